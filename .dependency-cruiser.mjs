@@ -1,0 +1,69 @@
+const layer = (name, from, to, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: from },
+  to: { path: to },
+})
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    layer(
+      'ui-knows-no-domain',
+      '^components/ui',
+      '^(app|components/(?!ui)|lib/(?!core))',
+      'Primitives know no domain.',
+    ),
+    layer(
+      'components-below-app',
+      '^components',
+      '^app',
+      'Pages compose components, never the other way round.',
+    ),
+    layer('lib-below-components', '^lib', '^(app|components)', 'The domain does not know how it is shown.'),
+    layer(
+      'core-is-the-floor',
+      '^lib/core',
+      '^(app|components|lib/(?!core))',
+      'Core depends on nothing of ours.',
+    ),
+    layer(
+      'clients-know-no-domain',
+      '^lib/(supabase|email|ai)',
+      '^lib/(?!supabase|email|ai|core)',
+      'Vendors stand below nouns.',
+    ),
+    layer(
+      'vendor-ai',
+      '^(app|components|lib/(?!ai))',
+      'node_modules/openai',
+      'Only lib/ai speaks to the model vendor.',
+    ),
+    layer(
+      'vendor-email',
+      '^(app|components|lib/(?!email))',
+      'node_modules/resend',
+      'Only lib/email speaks to the mail vendor.',
+    ),
+    layer(
+      'vendor-database',
+      '^(app|components)',
+      'node_modules/@supabase',
+      'Pages reach data through queries.',
+    ),
+  ],
+  required: [],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.test\\.tsx?$' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      exportsFields: ['exports'],
+    },
+  },
+}
