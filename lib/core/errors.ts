@@ -1,0 +1,15 @@
+/** A dependency did not answer. The person is asked to try again; the cause goes to the log. */
+export class Unavailable extends Error {
+  constructor(
+    readonly dependency: 'database' | 'email' | 'ai',
+    cause: unknown,
+  ) {
+    super(`${dependency} is unavailable: ${messageOf(cause)}`, { cause })
+    this.name = 'Unavailable'
+  }
+}
+
+function messageOf(cause: unknown) {
+  if (cause && typeof cause === 'object' && 'message' in cause) return String(cause.message)
+  return String(cause)
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { secretsMatch } from './secret'
+
+test('the same secret matches', () => expect(secretsMatch('open sesame', 'open sesame')).toBe(true))
+
+test.each(['', 'open', 'open sesame ', 'OPEN SESAME'])('%j does not match', (given) => {
+  expect(secretsMatch(given, 'open sesame')).toBe(false)
+})

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import path from 'node:path'
+import { Stop } from './log.ts'
+
+const entry = path.join(import.meta.dirname, 'child-entry.ts')
+
+export type Program = {
+  name: string
+  /** The JavaScript file to run. */
+  file: string
+  args: string[]
+  env: NodeJS.ProcessEnv
+  /** Each line the program prints; return nothing to keep it quiet. */
+  onLine?: (line: string) => void
+}
+
+/** Starts a program as a child that cannot outlive this process. */
+export function spawnChild(program: Program): ChildProcess {
+  const child = fork(entry, [program.file, ...program.args], {
+    env: program.env,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout, child.stderr]) readLines(stream, program.onLine ?? (() => {}))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/**
+ * Runs a program to its end.
+ * @throws Stop with its last lines when it fails.
+ */
+export async function runToEnd(program: Program): Promise<string[]> {
+  const lines: string[] = []
+  const onLine = (line: string) => {
+    lines.push(line)
+    program.onLine?.(line)
+  }
+  const child = spawnChild({ ...program, onLine })
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Stop(`${program.name} failed:\n${lines.slice(-12).join('\n')}`)
+  return lines
+}
+
+/** Asks every child to stop and waits; one that will not is killed after ten seconds. */
+export async function stopChildren() {
+  await Promise.all([...running].map(stopChild))
+}
+
+export async function stopChild(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await gone
+  clearTimeout(timer)
+}
+
+const running = new Set<ChildProcess>()
+
+function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) => void) {
+  let rest = ''
+  stream?.setEncoding('utf8').on('data', (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    lines.filter((line) => line.trim()).forEach(onLine)
+  })
+  stream?.on('end', () => rest.trim() && onLine(rest))
+}

@@ -1,0 +1,109 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runToEnd, spawnChild } from './children.ts'
+import { Stop, say } from './log.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+
+const lite = path.resolve(import.meta.dirname, '../../node_modules/@supabase/lite/dist/cli/index.js')
+
+export type DatabaseOptions = {
+  dataDirectory: string
+  port: number
+  siteUrl: string
+  /** A plain PostgreSQL to serve instead of the embedded one. */
+  postgresUrl?: string
+}
+
+/** What a program needs to reach the database: CONTRACT's variables, for a server's environment only. */
+export type Connection = {
+  SUPABASE_URL: string
+  SUPABASE_PUBLISHABLE_KEY: string
+  SUPABASE_SECRET_KEY: string
+  CRON_SECRET: string
+}
+
+/** Migrates, seeds once and serves a Supabase on 127.0.0.1; answers when it is ready. */
+export async function startDatabase(options: DatabaseOptions) {
+  mkdirSync(options.dataDirectory, { recursive: true })
+  const secrets = await loadSecrets(options.dataDirectory)
+  const configFile = path.resolve(options.dataDirectory, 'config.toml')
+  writeFileSync(configFile, renderConfig(options))
+  const env = environmentFor(options, secrets)
+  const fresh = !existsSync(path.join(options.dataDirectory, 'pg'))
+  say(fresh ? 'Creating the database' : 'Bringing the database up to date')
+  const prepare = path.join(import.meta.dirname, 'prepare-database.ts')
+  await runToEnd({ name: 'Database migration', file: prepare, args: [configFile], env })
+  const serve = () => serveDatabase(configFile, env, options.port)
+  return { child: await serve(), restart: serve, connection: connectionTo(options.port, secrets) }
+}
+
+async function serveDatabase(configFile: string, env: NodeJS.ProcessEnv, port: number) {
+  // Its output holds the secret key, so it is kept back and only errors are shown.
+  const onLine = (line: string) => /error|fatal|panic/i.test(line) && console.error(`database: ${line}`)
+  const args = ['start', '--no-admin', '--config', configFile]
+  const child = spawnChild({ name: 'Database', file: lite, args, env, onLine })
+  await waitUntilReady(child, port)
+  return child
+}
+
+async function waitUntilReady(child: ChildProcess, port: number) {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Stop(`The database stopped with code ${child.exitCode} while starting.`)
+    const ready = await fetch(`http://127.0.0.1:${port}/_system/ping`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Stop('The database did not answer within 30 seconds.')
+}
+
+function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: DatabaseOptions): string {
+  const url = postgresUrl ?? path.resolve(dataDirectory, 'pg')
+  return `# Written at every start from the environment; edit supabase/config.toml for other settings.
+project_id = "academy"
+[api]
+port = ${port}
+max_rows = 1000
+[db]
+driver = "${postgresUrl ? 'postgres' : 'pglite'}"
+url = ${JSON.stringify(url)}
+major_version = 17
+[db.seed]
+sql_paths = ["./seed.sql"]
+[auth]
+enabled = true
+site_url = ${JSON.stringify(siteUrl)}
+jwt_secret = "env(SUPABASE_JWT_SECRET)"
+publishable_key = "env(SUPABASE_PUBLISHABLE_KEY)"
+secret_key = "env(SUPABASE_SECRET_KEY)"
+minimum_password_length = 6
+[auth.email]
+enable_confirmations = false
+`
+}
+
+function environmentFor({ dataDirectory }: DatabaseOptions, secrets: Secrets): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    LITE_TELEMETRY: '0',
+    DO_NOT_TRACK: '1',
+    LOCK_DIRECTORY: dataDirectory,
+    SUPABASE_JWT_SECRET: secrets.jwtSecret,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+  }
+}
+
+function connectionTo(port: number, secrets: Secrets): Connection {
+  return {
+    SUPABASE_URL: `http://127.0.0.1:${port}`,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    CRON_SECRET: process.env.CRON_SECRET || secrets.cronSecret,
+  }
+}

@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Stop } from './log.ts'
+
+/**
+ * Takes a data directory for this process alone until it ends, however it ends.
+ * The lock is the operating system's own file lock, held through SQLite, so a killed process leaves none behind.
+ * @throws Stop naming the process that holds it.
+ */
+export function lockDirectory(directory: string, name: 'stack' | 'database', purpose: string) {
+  mkdirSync(directory, { recursive: true })
+  const owner = path.join(directory, `${name}.owner`)
+  const database = new DatabaseSync(path.join(directory, `${name}.lock`), { timeout: 0 })
+  try {
+    database.exec('pragma locking_mode = exclusive; begin exclusive')
+  } catch {
+    database.close()
+    throw new Stop(
+      `${directory} is in use by ${describeOwner(owner)}. Stop it, or set DATA_DIR to another folder.`,
+    )
+  }
+  writeFileSync(owner, `process ${process.pid} (${purpose}, started ${new Date().toISOString()})`)
+  held.push(database)
+}
+
+// Kept referenced: a collected handle would close the file and drop the lock.
+const held: DatabaseSync[] = []
+
+function describeOwner(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return 'another process'
+  }
+}

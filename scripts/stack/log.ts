@@ -1,0 +1,20 @@
+const started = performance.now()
+
+/** One line per step on standard output, with the seconds since the command began. */
+export function say(line: string) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+  console.log(`${seconds}s  ${line}`)
+}
+
+/** An expected reason to stop. The command prints its message as one line and exits 1. */
+export class Stop extends Error {}
+
+/** Runs a command's steps; an expected stop is one clear line, anything else keeps its stack. */
+export async function run(main: () => Promise<void>) {
+  try {
+    await main()
+  } catch (error) {
+    console.error(error instanceof Stop ? error.message : error)
+    process.exit(1)
+  }
+}

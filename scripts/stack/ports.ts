@@ -1,0 +1,29 @@
+import { createServer } from 'node:net'
+import { Stop } from './log.ts'
+
+/** @throws Stop naming the port and the variable that moves it. */
+export async function requireFreePort(port: number, variable: 'PORT' | 'SUPABASE_PORT', host?: string) {
+  if (await isFree(port, host)) return
+  throw new Stop(`Port ${port} is in use. Stop what listens there, or set ${variable} to a free port.`)
+}
+
+function isFree(port: number, host?: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)))
+  })
+}
+
+/** A port nothing listens on at this moment, for tests and builds that need a server of their own. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}

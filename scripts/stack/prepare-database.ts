@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { splitSqlStatements } from '@supabase/lite'
+import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
+
+// Brings one database up to date and ends: pending migrations, then the seed, once and as one transaction.
+// Runs before the server starts, because a migration beside a running server would be lost.
+const config = process.argv[2]
+if (!config) throw new Error('prepare-database needs the path of a config.toml')
+const seedFile = 'supabase/seed.sql'
+
+const api = await createApi({ withSupabaseClient: false })
+const app = await api.project.local.createApp(config, { admin: false })
+await applyPendingMigrations(app)
+
+const seeded = await app.connection.exec(
+  `select 1 from supabase_migrations.seed_files where path = '${seedFile}'`,
+)
+if (!seeded || seeded.rows.length === 0) {
+  const seed = await readFile(seedFile, 'utf8')
+  const hash = createHash('sha256').update(seed).digest('hex')
+  await app.connection.transaction([
+    ...splitSqlStatements(seed),
+    `insert into supabase_migrations.seed_files (path, hash) values ('${seedFile}', '${hash}')`,
+  ])
+}
+await app.connection.close()
+process.exit(0)

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { generateApiKey } from '@supabase/lite'
+
+export type Secrets = { publishableKey: string; secretKey: string; jwtSecret: string; cronSecret: string }
+
+/** The embedded stack's own keys: made on the first start, then kept under the data directory, readable by its owner alone. */
+export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
+  const file = path.join(dataDirectory, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const secrets = {
+    publishableKey: (await generateApiKey('publishable')).key,
+    secretKey: (await generateApiKey('secret')).key,
+    jwtSecret: randomBytes(48).toString('base64url'),
+    cronSecret: randomBytes(24).toString('base64url'),
+  }
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  return secrets
+}

@@ -1,0 +1,61 @@
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runToEnd, spawnChild } from './children.ts'
+import { fingerprintSources } from './fingerprint.ts'
+import { Stop, say } from './log.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const next = path.join(root, 'node_modules/next/dist/bin/next')
+const fingerprintFile = path.join(root, '.next/academy-build')
+
+/** Cuts the fonts down to the letters the site needs, unless that is done. */
+export async function buildFonts() {
+  const file = path.join(root, 'scripts/build-fonts.ts')
+  await runToEnd({ name: 'Fonts', file, args: [], env: process.env })
+}
+
+/** Builds the site unless the last build was made from the very same sources. */
+export async function buildWeb(env: NodeJS.ProcessEnv) {
+  const fingerprint = fingerprintSources(root)
+  if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) {
+    return say('The build is up to date')
+  }
+  say('Building the site')
+  rmSync(fingerprintFile, { force: true })
+  await runToEnd({ name: 'next build', file: next, args: ['build'], env: { ...env, NODE_ENV: 'production' } })
+  writeFileSync(fingerprintFile, fingerprint)
+}
+
+/** Starts the web server and waits until it answers. */
+export async function startWeb(
+  mode: 'start' | 'dev',
+  port: number,
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  const child = spawnChild({
+    name: `next ${mode}`,
+    file: next,
+    args: [mode, '--port', String(port)],
+    env: { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
+    onLine: (line) => console.log(line),
+  })
+  await waitUntilUp(child, port)
+  return child
+}
+
+async function waitUntilUp(child: ChildProcess, port: number) {
+  const deadline = Date.now() + 60_000
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Stop(`The web server stopped with code ${child.exitCode} while starting.`)
+    // Any answer means the server listens; what it says is not the question here.
+    const up = await fetch(`http://127.0.0.1:${port}/robots.txt`, { signal: AbortSignal.timeout(5000) }).then(
+      () => true,
+      () => false,
+    )
+    if (up) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Stop('The web server did not answer within a minute.')
+}
