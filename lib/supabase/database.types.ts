@@ -1,0 +1,333 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "authors": {
+                  Row: {
+                    "id": string,"name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: string,"name": string
+                  }
+                  Update: {
+                    "id"?: string,"name"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"blog_posts": {
+                  Row: {
+                    "author_id": string | null,"category_id": string | null,"content": string,"created_at": string,"excerpt": string | null,"first_published_at": string | null,"hero_image": string | null,"id": string,"meta_description": string | null,"meta_title": string | null,"publish_date": string | null,"read_time": number | null,"slug": string,"status": string,"title": string,"updated_at": string,"view_count": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id"?: string | null,"category_id"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"view_count"?: number
+                  }
+                  Update: {
+                    "author_id"?: string | null,"category_id"?: string | null,"content"?: string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"view_count"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "blog_posts_author_id_fkey"
+      columns: ["author_id"]
+isOneToOne: false
+      referencedRelation: "authors"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "blog_posts_category_id_fkey"
+      columns: ["category_id"]
+isOneToOne: false
+      referencedRelation: "categories"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"blog_settings": {
+                  Row: {
+                    "auto_publish": boolean,"id": string,"manual_approve": boolean,"max_posts_per_day": number,"schedule_days": (string)[],"schedule_time": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "auto_publish"?: boolean,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"schedule_days"?: (string)[],"schedule_time"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "auto_publish"?: boolean,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"schedule_days"?: (string)[],"schedule_time"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"categories": {
+                  Row: {
+                    "id": string,"name": string,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: string,"name": string,"slug": string
+                  }
+                  Update: {
+                    "id"?: string,"name"?: string,"slug"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"contact_messages": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"submission_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"source": string,"submission_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"source"?: string,"submission_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"email_outbox": {
+                  Row: {
+                    "attempts": number,"created_at": string,"id": string,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"template": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"created_at"?: string,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload": NonNullable<Json>,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"template": string
+                  }
+                  Update: {
+                    "attempts"?: number,"created_at"?: string,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"template"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"enrollment_applications": {
+                  Row: {
+                    "course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"submission_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"submission_id": string
+                  }
+                  Update: {
+                    "course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"submission_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"enrollment_inquiries": {
+                  Row: {
+                    "course": string,"created_at": string,"email": string,"full_name": string,"id": string,"payment": string,"submission_id": string,"whatsapp": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "course": string,"created_at"?: string,"email": string,"full_name": string,"id"?: string,"payment": string,"submission_id": string,"whatsapp": string
+                  }
+                  Update: {
+                    "course"?: string,"created_at"?: string,"email"?: string,"full_name"?: string,"id"?: string,"payment"?: string,"submission_id"?: string,"whatsapp"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"generation_runs": {
+                  Row: {
+                    "attempts": number,"finished_at": string | null,"id": string,"lease_token": string | null,"lease_until": string | null,"local_date": string,"post_id": string | null,"reason": string | null,"slot_key": string,"started_at": string,"status": string,"trigger_kind": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date": string,"post_id"?: string | null,"reason"?: string | null,"slot_key": string,"started_at"?: string,"status"?: string,"trigger_kind": string
+                  }
+                  Update: {
+                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date"?: string,"post_id"?: string | null,"reason"?: string | null,"slot_key"?: string,"started_at"?: string,"status"?: string,"trigger_kind"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "generation_runs_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"newsletter_subscribers": {
+                  Row: {
+                    "confirmed_at": string | null,"created_at": string,"email": string,"id": string,"requested_at": string,"status": string,"submission_id": string,"token": string,"unsubscribed_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"requested_at"?: string,"status"?: string,"submission_id": string,"token"?: string,"unsubscribed_at"?: string | null
+                  }
+                  Update: {
+                    "confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"requested_at"?: string,"status"?: string,"submission_id"?: string,"token"?: string,"unsubscribed_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"post_changes": {
+                  Row: {
+                    "changed_at": string,"id": number,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"id"?: never,"slug": string
+                  }
+                  Update: {
+                    "changed_at"?: string,"id"?: never,"slug"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"profiles": {
+                  Row: {
+                    "created_at": string,"email": string,"id": string,"role": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"id": string,"role"?: string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"id"?: string,"role"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "confirm_subscription":
+{ Args: { "token": string }; Returns: boolean
+                           },
+"submit_form":
+{ Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean
+                           },
+"subscribe_newsletter":
+{ Args: { "email": string,"submission_id": string }; Returns: undefined
+                           },
+"unsubscribe_newsletter":
+{ Args: { "token": string }; Returns: boolean
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

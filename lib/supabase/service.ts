@@ -1,0 +1,16 @@
+import 'server-only'
+import { createClient } from '@supabase/supabase-js'
+import { env } from '@/lib/core/env'
+import { Unavailable } from '@/lib/core/errors'
+import type { Database } from './database.types'
+import { type Client, clientOptions } from './public'
+
+/**
+ * The server's own level of trust: passes row level security. For background work only, never for a request of a person.
+ * @throws Unavailable when no Supabase is configured.
+ */
+export function serviceClient(): Client {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
+  if (!SUPABASE_URL || !SUPABASE_SECRET_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')
+  return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, clientOptions)
+}

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { attemptEverything, type Subject } from './support/attempts'
+import { type Client, newService, newVisitor } from './support/clients'
+import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+import { samples } from './support/samples'
+
+const askers = ['visitor', 'pending', 'admin', 'owner'] as const
+type Asker = (typeof askers)[number]
+type Case = Subject & { name: string } & Record<Asker, string>
+
+const published = { status: 'published', publish_date: '2025-11-20T08:00:00Z' }
+const people = preparePeople()
+const clientOf = (asker: Asker) => (asker === 'visitor' ? newVisitor() : people[asker].client)
+let stranger: Person
+beforeAll(async () => {
+  stranger = await signUpStranger()
+}, 60_000)
+
+const theSettings = async () =>
+  (await newService().from('blog_settings').select().single().throwOnError()).data
+const theStranger = async () => {
+  await giveRole(stranger, 'pending')
+  return { id: stranger.id }
+}
+
+// create, read, update, delete: what each may do to such a row.
+const cases: Case[] = [
+  {
+    name: 'a published post',
+    table: 'blog_posts',
+    row: () => ({ ...samples.blog_posts(), ...published }),
+    change: { title: 'Another title' },
+    ...{ visitor: '-r--', pending: '-r--', admin: 'crud', owner: 'crud' },
+  },
+  {
+    name: 'a draft',
+    table: 'blog_posts',
+    row: samples.blog_posts,
+    change: { title: 'Another title' },
+    ...{ visitor: '----', pending: '----', admin: 'crud', owner: 'crud' },
+  },
+  ...(['categories', 'authors'] as const).map((table) => ({
+    name: `a row of ${table}`,
+    table,
+    row: samples[table],
+    change: { name: 'Another name' },
+    ...{ visitor: '-r--', pending: '-r--', admin: 'crud', owner: 'crud' },
+  })),
+  {
+    name: 'the blog settings',
+    table: 'blog_settings',
+    row: () => ({ id: crypto.randomUUID() }),
+    change: { max_posts_per_day: 2 },
+    existing: theSettings,
+    ...{ visitor: '----', pending: '----', admin: '-ru-', owner: '-ru-' },
+  },
+  {
+    name: "somebody else's profile",
+    table: 'profiles',
+    row: () => ({ id: crypto.randomUUID(), email: 'made@up.example', role: 'owner' }),
+    change: { role: 'admin' },
+    existing: theStranger,
+    ...{ visitor: '----', pending: '----', admin: '----', owner: '-ru-' },
+  },
+  ...(
+    ['contact_messages', 'enrollment_inquiries', 'enrollment_applications', 'newsletter_subscribers'] as const
+  ).map((table) => ({
+    name: `a row of ${table}`,
+    table,
+    row: samples[table],
+    change: { email: 'another@visitors.example' },
+    ...{ visitor: '----', pending: '----', admin: '-r-d', owner: '-r-d' },
+  })),
+  {
+    name: 'a mail in the outbox',
+    table: 'email_outbox',
+    row: samples.email_outbox,
+    change: { attempts: 7 },
+    ...{ visitor: '----', pending: '----', admin: '-r--', owner: '-r--' },
+  },
+  {
+    name: 'a generation run',
+    table: 'generation_runs',
+    row: samples.generation_runs,
+    change: { attempts: 7 },
+    ...{ visitor: '----', pending: '----', admin: '-r--', owner: '-r--' },
+  },
+]
+
+describe.each(cases)('$name', (subject) => {
+  test.each(askers)('to the %s', async (asker) => {
+    expect(await attemptEverything(clientOf(asker), subject)).toBe(subject[asker])
+  })
+})
+
+test('the service may do everything to every table that has samples', async () => {
+  for (const [table, row] of Object.entries(samples) as [keyof typeof samples, Subject['row']][]) {
+    const change = Object.fromEntries(Object.entries(row()).filter(([column]) => column !== 'id'))
+    expect(`${table} ${await attemptEverything(newService(), { table, row, change })}`).toBe(`${table} crud`)
+  }
+})
+
+test('only the service sees which pages wait to be refreshed', async () => {
+  const service = newService()
+  const post = { ...samples.blog_posts(), ...published }
+  await service.from('blog_posts').insert(post).throwOnError()
+  const waiting = (client: Client) => client.from('post_changes').select().eq('slug', post.slug)
+  expect((await waiting(service)).data).toHaveLength(1)
+  for (const asker of askers) expect((await waiting(clientOf(asker))).data ?? []).toEqual([])
+  await service.from('blog_posts').delete().eq('id', post.id).throwOnError()
+})

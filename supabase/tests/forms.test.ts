@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { type Client, newVisitor } from './support/clients'
+import { findStored, forms } from './support/forms'
+import { preparePeople } from './support/people'
+
+const people = preparePeople()
+
+const submit = (
+  kind: string,
+  payload: object,
+  submissionId: string = crypto.randomUUID(),
+  client: Client = newVisitor(),
+) => client.rpc('submit_form', { kind, submission_id: submissionId, payload: { ...payload } })
+
+describe.each(forms)('the form $kind', (form) => {
+  const { kind, payload } = form
+
+  test('is stored with a notice to the school and a thank-you to the visitor', async () => {
+    const submissionId = crypto.randomUUID()
+    expect((await submit(kind, payload, submissionId)).data).toBe(true)
+    const { rows, mails } = await findStored(form, submissionId)
+    expect(rows).toMatchObject([payload])
+    expect(mails.map(({ template, recipient }) => [template, recipient])).toEqual([
+      [`${kind}_notice`, null],
+      [`${kind}_acknowledgement`, payload.email],
+    ])
+    expect(mails).toMatchObject([{ payload, status: 'queued', attempts: 0 }, { payload }])
+  })
+
+  test('sent again is a success that changes nothing', async () => {
+    const submissionId = crypto.randomUUID()
+    await submit(kind, payload, submissionId)
+    const first = await findStored(form, submissionId)
+    const { data, error } = await submit(kind, { ...payload, email: 'other@visitors.example' }, submissionId)
+    expect([data, error]).toEqual([false, null])
+    expect(await findStored(form, submissionId)).toEqual(first)
+  })
+
+  test('sent thirty times at once is stored once', async () => {
+    const submissionId = crypto.randomUUID()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(kind, payload, submissionId)))
+    expect(answers.filter(({ data }) => data === true)).toHaveLength(1)
+    expect(answers.filter(({ error }) => error)).toEqual([])
+    const { rows, mails } = await findStored(form, submissionId)
+    expect([rows.length, mails.length]).toEqual([1, 2])
+  })
+
+  test.each(form.required)('asks for %s', async (field) => {
+    for (const nothing of [undefined, null, ' \n ']) {
+      const { error, status } = await submit(kind, { ...payload, [field]: nothing })
+      expect([status, error?.details]).toEqual([422, field])
+      expect(error?.message).toBe(`Please fill in this field: ${field.replaceAll('_', ' ')}.`)
+    }
+  })
+
+  test.each(Object.entries(form.invalid))('refuses a wrong %s and keeps nothing', async (field, value) => {
+    const submissionId = crypto.randomUUID()
+    const { error, status } = await submit(kind, { ...payload, [field]: value }, submissionId)
+    expect([status, error?.code, error?.details]).toEqual([422, 'PT422', field])
+    expect(await findStored(form, submissionId)).toEqual({ rows: [], mails: [] })
+  })
+
+  test('forgotten by an admin is forgotten with its mails', async () => {
+    const submissionId = crypto.randomUUID()
+    await submit(kind, payload, submissionId)
+    await people.admin.client.from(form.table).delete().eq('submission_id', submissionId).throwOnError()
+    expect(await findStored(form, submissionId)).toEqual({ rows: [], mails: [] })
+  })
+})
+
+test('space around an answer is dropped, and an empty answer is none', async () => {
+  const submissionId = crypto.randomUUID()
+  const [form] = forms
+  await submit(form.kind, { ...form.payload, name: '  Amina\n', phone: ' ', interest: '' }, submissionId)
+  const { rows } = await findStored(form, submissionId)
+  expect(rows).toMatchObject([{ name: 'Amina', phone: null, interest: null, source: 'contact' }])
+})
+
+test('a payload cannot choose columns that are not part of the form', async () => {
+  const submissionId = crypto.randomUUID()
+  const [form] = forms
+  const smuggled = {
+    id: crypto.randomUUID(),
+    created_at: '1999-01-01T00:00:00Z',
+    submission_id: crypto.randomUUID(),
+  }
+  await submit(form.kind, { ...form.payload, ...smuggled }, submissionId)
+  const [row] = (await findStored(form, submissionId)).rows
+  expect(row?.id).not.toBe(smuggled.id)
+  expect(row?.created_at).not.toContain('1999')
+})
+
+test('a form that does not exist and a payload that is no object are refused', async () => {
+  expect(await submit('petition', {})).toMatchObject({
+    status: 422,
+    error: { message: 'There is no such form.' },
+  })
+  for (const payload of [['hello'], 7, null]) {
+    const answer = await newVisitor().rpc('submit_form', {
+      kind: 'contact_message',
+      submission_id: crypto.randomUUID(),
+      payload,
+    })
+    expect(answer).toMatchObject({ status: 422, error: { message: 'The form arrived empty.' } })
+  }
+})
+
+test('whoever is signed in may send a form as well', async () => {
+  const [form] = forms
+  for (const { client } of Object.values(people)) {
+    expect((await submit(form.kind, form.payload, crypto.randomUUID(), client)).data).toBe(true)
+  }
+})

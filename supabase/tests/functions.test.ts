@@ -1,0 +1,37 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { describe, expect, test } from 'vitest'
+import { newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+
+const people = preparePeople()
+
+const internal = [
+  'is_admin',
+  'is_owner',
+  'lock_owners',
+  'open_profile',
+  'follow_email',
+  'guard_profile',
+  'keep_an_owner',
+  'keep_first_publication',
+  'touch_updated_at',
+  'forget_mails',
+  'clean',
+  'store_contact_message',
+  'store_enrollment_inquiry',
+  'store_enrollment_application',
+]
+
+describe.each(internal)('the internal function %s', (name) => {
+  test('cannot be called by anybody', async () => {
+    for (const client of [newVisitor(), people.pending.client, people.owner.client] as SupabaseClient[]) {
+      expect((await client.rpc(name)).status).toBe(404)
+      expect((await client.schema('private').rpc(name)).status).toBe(406)
+    }
+  })
+})
+
+test.each(['auth', 'private', 'supabase_migrations'])('the schema %s is not served', async (schema) => {
+  const { error } = await (people.owner.client as SupabaseClient).schema(schema).from('users').select()
+  expect(error?.code).toBe('PGRST106')
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+
+const service = newService()
+const visitor = newVisitor()
+
+const newAddress = () => `Reader-${crypto.randomUUID()}@visitors.example`
+const subscribe = (email: string, submissionId: string = crypto.randomUUID()) =>
+  visitor.rpc('subscribe_newsletter', { email, submission_id: submissionId })
+const find = async (email: string) =>
+  (await service.from('newsletter_subscribers').select().ilike('email', email).single().throwOnError()).data
+const mailsTo = async (email: string) =>
+  (await service.from('email_outbox').select().ilike('recipient', email).throwOnError()).data
+
+async function ageRequest(email: string) {
+  const requested_at = new Date(Date.now() - 6 * 60_000).toISOString()
+  await service.from('newsletter_subscribers').update({ requested_at }).ilike('email', email).throwOnError()
+}
+
+test('a reader who subscribes waits for confirmation and is sent the link', async () => {
+  const email = newAddress()
+  await subscribe(` ${email} `).throwOnError()
+  const { token, status } = await find(email)
+  expect(status).toBe('pending')
+  expect(await mailsTo(email)).toMatchObject([
+    { template: 'newsletter_confirmation', payload: { email, token } },
+  ])
+})
+
+test('the link confirms, once and for all', async () => {
+  const email = newAddress()
+  await subscribe(email)
+  const { token } = await find(email)
+  for (const _ of ['first visit', 'second visit']) {
+    expect((await visitor.rpc('confirm_subscription', { token })).data).toBe(true)
+  }
+  expect(await find(email)).toMatchObject({ status: 'confirmed', confirmed_at: expect.any(String) })
+})
+
+test('a known address is answered like a new one, and hears nothing more once it is confirmed', async () => {
+  const email = newAddress()
+  const first = await subscribe(email)
+  await visitor.rpc('confirm_subscription', { token: (await find(email)).token })
+  await ageRequest(email)
+  const second = await subscribe(email.toUpperCase())
+  expect([second.status, second.data]).toEqual([first.status, first.data])
+  expect(await mailsTo(email)).toHaveLength(1)
+  expect((await find(email)).status).toBe('confirmed')
+})
+
+test('thirty requests at once for one address send one mail', async () => {
+  const email = newAddress()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe(email)))
+  expect(answers.filter(({ error }) => error)).toEqual([])
+  expect(await mailsTo(email)).toHaveLength(1)
+})
+
+test('a mail that was lost is sent again after five minutes, but never for the same request', async () => {
+  const email = newAddress()
+  const submissionId = crypto.randomUUID()
+  await subscribe(email, submissionId)
+  await ageRequest(email)
+  await subscribe(email, submissionId).throwOnError()
+  expect(await mailsTo(email)).toHaveLength(1)
+  await subscribe(email).throwOnError()
+  expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('unsubscribing is one step, works twice, and the old confirmation link does not undo it', async () => {
+  const email = newAddress()
+  await subscribe(email)
+  const { token } = await find(email)
+  await visitor.rpc('confirm_subscription', { token })
+  for (const _ of ['first click', 'second click']) {
+    expect((await visitor.rpc('unsubscribe_newsletter', { token })).data).toBe(true)
+  }
+  expect((await visitor.rpc('confirm_subscription', { token })).data).toBe(false)
+  expect((await find(email)).status).toBe('unsubscribed')
+})
+
+test('who left may come back, and the links in old mails still end it', async () => {
+  const email = newAddress()
+  await subscribe(email)
+  const { token } = await find(email)
+  await visitor.rpc('unsubscribe_newsletter', { token })
+  await subscribe(email)
+  expect((await find(email)).status).toBe('pending')
+  expect(await mailsTo(email)).toHaveLength(2)
+  await visitor.rpc('unsubscribe_newsletter', { token })
+  expect((await find(email)).status).toBe('unsubscribed')
+})
+
+test('a link that was never sent confirms and ends nothing', async () => {
+  const token = crypto.randomUUID()
+  expect((await visitor.rpc('confirm_subscription', { token })).data).toBe(false)
+  expect((await visitor.rpc('unsubscribe_newsletter', { token })).data).toBe(false)
+})
+
+test.each(['', 'amina', 'amina@', 'a b@visitors.example', 'a@visitors.example\nBcc: b@visitors.example'])(
+  'the address %j is refused',
+  async (email) => {
+    const { status, error } = await subscribe(email)
+    expect([status, error?.details]).toEqual([422, 'email'])
+  },
+)

@@ -1,0 +1,24 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Database } from '@/lib/supabase/database.types'
+
+export type Client = SupabaseClient<Database>
+
+/** A visitor: the publishable key and no session. A fresh one each time, so that signing in stays private to it. */
+export const newVisitor = (): Client => connect('TEST_PUBLISHABLE_KEY')
+
+/** The server itself: the secret key, which passes row level security. */
+export const newService = (): Client => connect('TEST_SECRET_KEY')
+
+function connect(key: 'TEST_PUBLISHABLE_KEY' | 'TEST_SECRET_KEY'): Client {
+  return createClient<Database>(required('TEST_SUPABASE_URL'), required(key), {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false, timeout: 4000 },
+  })
+}
+
+function required(name: string): string {
+  const value = process.env[name]
+  if (!value)
+    throw new Error(`${name} is not set: these tests need a running Supabase on which nobody has signed up`)
+  return value
+}

@@ -1,0 +1,52 @@
+import postgres, { type ReservedSql, type Sql } from 'postgres'
+import { expect, vi } from 'vitest'
+
+/** The plain PostgreSQL behind the tested server, if there is one. The embedded database has one connection only. */
+export const databaseUrl = process.env.TEST_DATABASE_URL
+
+export function connect(): Sql {
+  if (!databaseUrl) throw new Error('TEST_DATABASE_URL is not set')
+  return postgres(databaseUrl, { max: 3, onnotice: () => {} })
+}
+
+type Work<T> = (connection: ReservedSql) => Promise<T>
+
+/**
+ * Two transactions that overlap: the second starts its work before the first ends, and ends after it.
+ * Answers what came of the second.
+ */
+export async function overlap<T>(
+  sql: Sql,
+  first: Work<unknown>,
+  second: Work<T>,
+  ending: 'commit' | 'rollback',
+) {
+  const [one, two] = [await sql.reserve(), await sql.reserve()]
+  try {
+    await one`begin`
+    await first(one)
+    await two`begin`
+    const [{ pid } = { pid: 0 }] = await two<{ pid: number }[]>`select pg_backend_pid() as pid`
+    let over = false
+    const outcome = second(two).then(
+      (value) => ({ value, reason: '' }),
+      (error: Error) => ({ value: undefined, reason: error.message }),
+    )
+    outcome.finally(() => {
+      over = true
+    })
+    await vi.waitFor(async () => expect(over || (await isWaiting(sql, pid))).toBe(true), { timeout: 5000 })
+    await one.unsafe(ending)
+    const result = await outcome
+    await two.unsafe(result.reason ? 'rollback' : 'commit')
+    return result
+  } finally {
+    one.release()
+    two.release()
+  }
+}
+
+async function isWaiting(sql: Sql, pid: number) {
+  const [lock] = await sql`select from pg_locks where pid = ${pid} and not granted`
+  return lock !== undefined
+}

@@ -1,0 +1,65 @@
+import { newService } from './clients'
+
+/** The three forms as they arrive, and the table each ends up in. */
+export const forms = [
+  {
+    kind: 'contact_message',
+    table: 'contact_messages',
+    required: ['name', 'email', 'message'],
+    payload: { name: 'Amina', email: 'amina@visitors.example', message: 'Do you teach at weekends?' },
+    invalid: { source: 'billboard', interest: 'cooking', email: 'amina at home', message: 'x'.repeat(5001) },
+  },
+  {
+    kind: 'enrollment_inquiry',
+    table: 'enrollment_inquiries',
+    required: ['full_name', 'email', 'whatsapp', 'course', 'payment'],
+    payload: {
+      full_name: 'Amina Bello',
+      email: 'amina@visitors.example',
+      whatsapp: '+234 800 000 0000',
+      course: 'cybersecurity',
+      payment: 'installment-4',
+    },
+    invalid: {
+      course: 'figma-mastery',
+      payment: 'installment-5',
+      full_name: 'Amina\r\nBcc: all@visitors.example',
+    },
+  },
+  {
+    kind: 'enrollment_application',
+    table: 'enrollment_applications',
+    required: ['first_name', 'last_name', 'email', 'phone', 'experience', 'course', 'payment', 'goals'],
+    payload: {
+      first_name: 'Amina',
+      last_name: 'Bello',
+      email: 'amina@visitors.example',
+      phone: '+234 800 000 0000',
+      experience: 'beginner',
+      course: 'product-design-pro',
+      payment: 'installment-3',
+      goals: 'To leave the bank.',
+    },
+    invalid: {
+      course: 'ui-ux-design',
+      payment: 'installment-4',
+      experience: 'expert',
+      phone: '0'.repeat(41),
+    },
+  },
+] as const
+
+type Form = (typeof forms)[number]
+
+/** What the database holds of one submission. */
+export async function findStored({ table }: Pick<Form, 'table'>, submissionId: string) {
+  const service = newService()
+  const rows = await service.from(table).select().eq('submission_id', submissionId).throwOnError()
+  const mails = await service
+    .from('email_outbox')
+    .select()
+    .eq('submission_id', submissionId)
+    .order('template', { ascending: false })
+    .throwOnError()
+  return { rows: rows.data, mails: mails.data }
+}

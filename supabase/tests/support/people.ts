@@ -1,0 +1,58 @@
+import { beforeAll } from 'vitest'
+import { type Client, newService, newVisitor } from './clients'
+
+export type Role = 'owner' | 'admin' | 'pending'
+export type Person = { id: string; email: string; client: Client }
+export type People = Record<Role, Person>
+
+const password = 'a-long-password'
+const addresses = ['ada', 'bola', 'chidi', 'dayo'].map((name) => `${name}@people.example`)
+
+/**
+ * One person of each role, there before the tests of a file start and the same in every file. The first file to
+ * ask signs all of them up at the same instant, on a database without accounts: whoever wins that race is the owner.
+ */
+export function preparePeople(): People {
+  const people = {} as People
+  beforeAll(async () => void Object.assign(people, await gatherPeople()), 60_000)
+  return people
+}
+
+async function gatherPeople(): Promise<People> {
+  const everybody = await Promise.all(addresses.map(signIn))
+  const { data: profiles } = await newService().from('profiles').select('id, role').throwOnError()
+  const owners = profiles.filter(({ role }) => role === 'owner').map(({ id }) => id)
+  const owner = everybody.find(({ id }) => owners.includes(id))
+  const [admin, pending] = everybody.filter(({ id }) => !owners.includes(id))
+  if (!owner || !admin || !pending)
+    throw new Error('Somebody else owns this database: start from an empty one')
+  await giveRole(admin, 'admin')
+  await giveRole(pending, 'pending')
+  return { owner, admin, pending }
+}
+
+/** A new account nobody has met. */
+export const signUpStranger = () => signIn(`stranger-${crypto.randomUUID()}@people.example`)
+
+export async function giveRole(person: Person, role: Role) {
+  await newService().from('profiles').update({ role }).eq('id', person.id).throwOnError()
+}
+
+export async function roleOf(person: Person) {
+  const { data } = await newService()
+    .from('profiles')
+    .select('role')
+    .eq('id', person.id)
+    .single()
+    .throwOnError()
+  return data.role
+}
+
+async function signIn(email: string): Promise<Person> {
+  const client = newVisitor()
+  const known = await client.auth.signInWithPassword({ email, password })
+  const { data, error } = known.error ? await client.auth.signUp({ email, password }) : known
+  if (error || !data.user || !data.session)
+    throw error ?? new Error(`${email} has no session after signing up`)
+  return { id: data.user.id, email, client }
+}

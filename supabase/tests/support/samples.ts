@@ -1,0 +1,68 @@
+import type { Database } from '@/lib/supabase/database.types'
+
+type Tables = Database['public']['Tables']
+export type Table = keyof Tables
+type NewRow<T extends Table> = Tables[T]['Insert'] & { id: string }
+
+/** A row that every rule allows, different each time. */
+export const samples = {
+  blog_posts: (): NewRow<'blog_posts'> => ({
+    id: id(),
+    title: 'A post',
+    slug: `post-${id()}`,
+    content: 'Words.',
+  }),
+  categories: (): NewRow<'categories'> => ({ id: id(), name: id(), slug: id() }),
+  authors: (): NewRow<'authors'> => ({ id: id(), name: id() }),
+  contact_messages: (): NewRow<'contact_messages'> => ({
+    id: id(),
+    submission_id: id(),
+    source: 'home',
+    name: 'Amina',
+    email: 'amina@visitors.example',
+    message: 'Do you teach at weekends?',
+  }),
+  enrollment_inquiries: (): NewRow<'enrollment_inquiries'> => ({
+    id: id(),
+    submission_id: id(),
+    full_name: 'Amina Bello',
+    email: 'amina@visitors.example',
+    whatsapp: '+234 800 000 0000',
+    course: 'ui-ux-design',
+    payment: 'installment-4',
+  }),
+  enrollment_applications: (): NewRow<'enrollment_applications'> => ({
+    id: id(),
+    submission_id: id(),
+    first_name: 'Amina',
+    last_name: 'Bello',
+    email: 'amina@visitors.example',
+    phone: '+234 800 000 0000',
+    experience: 'beginner',
+    course: 'figma-mastery',
+    payment: 'full-payment',
+    goals: 'To leave the bank.',
+  }),
+  newsletter_subscribers: (): NewRow<'newsletter_subscribers'> => ({
+    id: id(),
+    submission_id: id(),
+    email: `${id()}@visitors.example`,
+  }),
+  email_outbox: (): NewRow<'email_outbox'> => ({
+    id: id(),
+    template: 'newsletter_confirmation',
+    submission_kind: 'newsletter',
+    submission_id: id(),
+    payload: {},
+  }),
+  generation_runs: (): NewRow<'generation_runs'> => ({
+    id: id(),
+    slot_key: `manual:${id()}`,
+    trigger_kind: 'manual',
+    local_date: '2025-11-20',
+  }),
+}
+
+function id() {
+  return crypto.randomUUID()
+}
