@@ -39,8 +39,9 @@ export async function startDatabase(options: DatabaseOptions) {
 }
 
 async function serveDatabase(configFile: string, env: NodeJS.ProcessEnv, port: number) {
-  // Its output holds the secret key, so it is kept back and only errors are shown.
-  const onLine = (line: string) => /error|fatal|panic/i.test(line) && console.error(`database: ${line}`)
+  // Its output holds the secret key, and an expected refusal reads like an error there, so only what ends it is shown.
+  const onLine = (line: string) =>
+    /fatal|panic|EADDRINUSE|ENOSPC/i.test(line) && console.error(`database: ${line}`)
   const args = ['start', '--no-admin', '--config', configFile]
   const child = spawnChild({ name: 'Database', file: lite, args, env, onLine })
   await waitUntilReady(child, port)

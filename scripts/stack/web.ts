@@ -23,9 +23,18 @@ export async function buildWeb(env: NodeJS.ProcessEnv) {
   }
   say('Building the site')
   rmSync(fingerprintFile, { force: true })
-  await runToEnd({ name: 'next build', file: next, args: ['build'], env: { ...env, NODE_ENV: 'production' } })
+  await runToEnd({
+    name: 'next build',
+    file: next,
+    args: ['build'],
+    env: { ...env, NODE_ENV: 'production' },
+    onLine: showLogged,
+  })
   writeFileSync(fingerprintFile, fingerprint)
 }
+
+// A build is long-winded; what the site's own code has to say of it is not.
+const showLogged = (line: string) => line.startsWith('{"level"') && console.log(line)
 
 /** Starts the web server and waits until it answers. */
 export async function startWeb(

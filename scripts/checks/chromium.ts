@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { Stop } from '../stack/log.ts'
+import { command } from './command.ts'
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The browser the journeys run in: Playwright's own, else the system's; undefined when there is none yet. */
+export function findChromium(): string | undefined {
+  return [chromium.executablePath(), ...systemBrowsers].find((file) => existsSync(file))
+}
+
+/**
+ * Gets a Chromium when there is none: Debian's package as root, Playwright's download elsewhere.
+ * @throws Stop saying what to install by hand.
+ */
+export async function ensureChromium() {
+  if (findChromium()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    spawnSync('apt-get', ['update'], { stdio: 'inherit' })
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
+  } else {
+    await command('playwright', 'install', 'chromium')
+  }
+  if (!findChromium())
+    throw new Stop('No Chromium. Install the chromium package, or run: npx playwright install chromium')
+}

@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stopChild } from '../stack/children.ts'
+import { startDatabase } from '../stack/database.ts'
+import { findFreePort } from '../stack/ports.ts'
+import { commandWith } from './command.ts'
+
+/** Runs the database tests as every role against a fresh Supabase: embedded, or on the PostgreSQL at `postgresUrl`. */
+export async function checkDatabase(postgresUrl?: string) {
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-database-'))
+  const options = { dataDirectory, port: await findFreePort(), siteUrl: 'http://localhost:3000', postgresUrl }
+  const { child, connection } = await startDatabase(options)
+  try {
+    const test = {
+      TEST_SUPABASE_URL: connection.SUPABASE_URL,
+      TEST_PUBLISHABLE_KEY: connection.SUPABASE_PUBLISHABLE_KEY,
+      TEST_SECRET_KEY: connection.SUPABASE_SECRET_KEY,
+      TEST_DATABASE_URL: postgresUrl ?? '',
+    }
+    await commandWith(test, 'vitest', 'run', '--project', 'database')
+  } finally {
+    await stopChild(child)
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { stopChild, stopChildren } from '../stack/children.ts'
+import { startDatabase } from '../stack/database.ts'
+import { findFreePort } from '../stack/ports.ts'
+import { buildWeb, startWeb } from '../stack/web.ts'
+import { commandWith, toolEnvironment } from './command.ts'
+
+/**
+ * Plays the journeys in a real browser against the production build.
+ * The build is made while no database runs, so the pages also prove that they fill in later;
+ * at the end the database is stopped under the running site.
+ */
+export async function checkJourneys() {
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-journeys-'))
+  const port = await findFreePort()
+  const siteUrl = `http://localhost:${port}`
+  const env = toolEnvironment({ PORT: String(port), SITE_URL: siteUrl, DATA_DIR: dataDirectory })
+  try {
+    await buildWeb(env)
+    const database = await startDatabase({ dataDirectory, port: await findFreePort(), siteUrl })
+    await startWeb('start', port, { ...env, ...database.connection })
+    const test = { ...database.connection, BASE_URL: siteUrl }
+    await commandWith(test, 'playwright', 'test', '-c', 'e2e', '--project', 'phone', '--project', 'desktop')
+    await stopChild(database.child)
+    await commandWith(test, 'playwright', 'test', '-c', 'e2e', '--project', 'without-database')
+  } finally {
+    await stopChildren()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Stop } from '../stack/log.ts'
+import { findFreePort } from '../stack/ports.ts'
+import { Skip } from './steps.ts'
+
+const debianServers = '/usr/lib/postgresql'
+const isRoot = process.getuid?.() === 0
+
+/** Runs `use` with the address of an empty, throw-away PostgreSQL. @throws Skip when this machine cannot have one. */
+export async function withPostgres(use: (url: string) => Promise<void>) {
+  const binaries = findServer() ?? installServer()
+  if (!binaries) throw new Skip('no PostgreSQL server here, and it can only be installed as root on Debian')
+  const directory = mkdtempSync(path.join(tmpdir(), 'academy-postgres-'))
+  const port = await findFreePort()
+  const data = path.join(directory, 'data')
+  // PostgreSQL refuses to run as root, so there its files belong to Debian's own account.
+  chmodSync(directory, 0o777)
+  const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off`
+  try {
+    asPostgres(path.join(binaries, 'initdb'), [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--no-locale',
+    ])
+    asPostgres(path.join(binaries, 'pg_ctl'), [
+      '-D',
+      data,
+      '-o',
+      options,
+      '-l',
+      path.join(directory, 'log'),
+      '-w',
+      'start',
+    ])
+    await use(`postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`)
+  } finally {
+    if (existsSync(data)) asPostgres(path.join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+function findServer(): string | undefined {
+  if (!existsSync(debianServers)) return
+  const newest = readdirSync(debianServers).sort((a, b) => Number(b) - Number(a))
+  return newest
+    .map((version) => path.join(debianServers, version, 'bin'))
+    .find((bin) => existsSync(`${bin}/initdb`))
+}
+
+function installServer(): string | undefined {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return
+  spawnSync('apt-get', ['update'], { stdio: 'inherit' })
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'inherit' })
+  return findServer()
+}
+
+function asPostgres(program: string, args: string[]) {
+  const [file, list] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
+  // pg_ctl leaves a server behind that would keep a pipe open, so nothing is piped.
+  const result = spawnSync(file, list, { cwd: tmpdir(), stdio: 'ignore' })
+  if (result.status !== 0) throw new Stop(`${path.basename(program)} exited with ${result.status}`)
+}
