@@ -1,0 +1,19 @@
+const graduates = 500
+
+/** What the academy says about itself everywhere (SPEC 1, SPEC 9). */
+export const academy = {
+  tagline:
+    'Empowering the next generation of product designers with industry-leading courses and mentorship.',
+  foundedYear: 2022,
+  graduates,
+  graduatesText: `${graduates}+`,
+  graduatesLine: `Join ${graduates}+ successful graduates`,
+  copyrightYear: 2025,
+  city: 'Lagos',
+  location: 'Lagos, Nigeria',
+} as const
+
+/** `© 2025 The Academy. All rights reserved.` */
+export function copyrightLine(name: string): string {
+  return `© ${academy.copyrightYear} ${name}. All rights reserved.`
+}

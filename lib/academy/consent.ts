@@ -1,0 +1,10 @@
+/** Under the home page's enrollment form (SPEC 5, word for word). */
+export const enrollmentConsent =
+  'By submitting this form, you agree to be contacted by the academy regarding your enrollment.'
+
+/** The checkbox of /enroll; the text splits so that the middle part can be the link to #terms. */
+export const termsConsent = {
+  before: 'I agree to the ',
+  link: { href: '#terms', label: 'terms and conditions' },
+  after: '.',
+} as const

@@ -1,0 +1,12 @@
+const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** `8` -> `eight`, for running text; digits above twelve. */
+export function inWords(count: number): string {
+  return words[count] ?? String(count)
+}
+
+/** `8` -> `Eight`, for the start of a sentence. */
+export function inWordsCapital(count: number): string {
+  const word = inWords(count)
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,86 @@
+import { homeCourses } from '@/lib/courses/catalogue'
+import { academy } from './academy'
+import { cohort, responsePromise } from './cohort'
+import { inWords, inWordsCapital } from './number-words'
+import { projects } from './projects'
+
+export interface PageText {
+  /** Browser tab and search result; the layout adds the academy's name. */
+  readonly title: string
+  /** Search result and link preview, at most 155 characters. */
+  readonly description: string
+  /** The page's only h1. */
+  readonly heading: string
+  readonly intro: string
+}
+
+const weaving = homeCourses.comingSoon.length
+
+export const pages = {
+  home: {
+    title: `Product design, learnt live in ${inWords(cohort.weeks)} weeks`,
+    description: `Live online UI/UX classes from ${academy.city}, with a mentor beside you. ${cohort.startsLine}, ${cohort.seatsText} at most.`,
+    heading: `Product design, learnt live in ${inWords(cohort.weeks)} weeks.`,
+    intro: academy.tagline,
+  },
+  courses: {
+    title: 'Courses',
+    description: `${homeCourses.featured.shortTitle} is open for enrollment. ${inWordsCapital(weaving)} more courses, from frontend to cybersecurity, are being prepared.`,
+    heading: 'Courses',
+    intro: `One course is open for enrollment. ${inWordsCapital(weaving)} more are being prepared by people who do the job.`,
+  },
+  about: {
+    title: 'About Us',
+    description: `Why we started the academy in ${academy.city} in ${academy.foundedYear}, what we believe about teaching and whose cloth inspired this site.`,
+    heading: 'About Us',
+    intro: `A small school for product designers, founded in ${academy.foundedYear} and run from ${academy.city}.`,
+  },
+  projects: {
+    title: 'Student Projects',
+    description: `${inWordsCapital(projects.length)} products designed by students: night buses, shop credit, medicine, electricity, fish and school fees.`,
+    heading: 'Student Projects',
+    intro: 'Each began with a conversation and was tested with people who had never seen it.',
+  },
+  blog: {
+    title: 'Blog & Resources',
+    description:
+      'Plain articles on product design, research, portfolios and first jobs, written for designers in Africa.',
+    heading: 'Blog & Resources',
+    intro:
+      'What we tell our students, written down. Research, craft, careers and the occasional spreadsheet.',
+  },
+  contact: {
+    title: 'Contact',
+    description: `Message us on WhatsApp, by email or with the form. A person in ${academy.city} replies ${responsePromise.text}.`,
+    heading: 'Get In Touch',
+    intro: `Ask us anything about the courses, the fees or whether this is for you. A person replies ${responsePromise.text}.`,
+  },
+  enroll: {
+    title: 'Enroll',
+    description: `Apply for the next cohort of our live online course. ${cohort.startsLine}. ${cohort.seatsLine}.`,
+    heading: 'Enroll for the next cohort',
+    intro:
+      'It takes about five minutes. There is no entrance test; your answers tell your mentor where to begin.',
+  },
+  login: {
+    title: 'Admin Login',
+    description: 'For the people who write and run the blog.',
+    heading: 'Admin Login',
+    intro: 'For the people who write and run the blog.',
+  },
+  signup: {
+    title: 'Create Admin Account',
+    description: 'An account for the people who write and run the blog.',
+    heading: 'Create Admin Account',
+    intro: 'An account for the people who write and run the blog.',
+  },
+  notFound: {
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    heading: '404',
+    intro: 'Oops! Page not found',
+  },
+} as const satisfies Record<string, PageText>
+
+/** The way out of the 404 page. */
+export const homeLink = { href: '/', label: 'Return to Home' } as const

@@ -1,0 +1,45 @@
+import 'server-only'
+import { z } from 'zod'
+import { doneForm, type FormAction, type FormState, failedForm, invalidForm } from './form'
+import { logError } from './log'
+
+interface FormPlan<Schema extends z.ZodObject> {
+  schema: Schema
+  /** Names the failure in the log: `contact_message`. */
+  name: string
+  /** Resolves once the data is kept, throws when it is not. */
+  store: (data: z.output<Schema>) => Promise<void>
+}
+
+/**
+ * A form that anyone may send. Bad fields are answered with what to mend; a store that fails is logged once,
+ * without what was typed, and answered as a failure: never a false success.
+ */
+export function publicForm<Schema extends z.ZodObject>({
+  schema,
+  name,
+  store,
+}: FormPlan<Schema>): FormAction {
+  return async (_state, form) => {
+    const values = typedValues(form, schema)
+    const parsed = schema.safeParse(values)
+    if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
+    try {
+      await store(parsed.data)
+      return doneForm
+    } catch (error) {
+      logError('form.not_stored', error, { form: name })
+      return failedForm(values)
+    }
+  }
+}
+
+function typedValues(form: FormData, schema: z.ZodObject): FormState['values'] {
+  const fields = Object.keys(schema.shape).map((field) => [field, form.get(field)])
+  return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))
+}
+
+function firstErrors(error: z.ZodError): FormState['errors'] {
+  const errors = Object.entries(z.flattenError(error).fieldErrors as Record<string, string[]>)
+  return Object.fromEntries(errors.flatMap(([field, [sentence]]) => (sentence ? [[field, sentence]] : [])))
+}

@@ -1,0 +1,42 @@
+type Accepts = (value: string) => boolean
+
+const colour =
+  /^(transparent|current|white|dip|danfo|alaari|ofefe|ewe|sanyan|epo|red|bg|surface|sunken|text|muted|link|accent|control|line|focus|danger|success|ink|on|enroll|background|foreground|popover|primary|secondary|destructive|border|input|ring)\b/
+
+const isColour: Accepts = (value) => colour.test(value)
+const sizes = ['hero', 'h1', 'h2', 'h3', 'card', 'lead', 'body', 'article', 'small', 'mini']
+const displays = ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'contents', 'hidden']
+
+/**
+ * The classes that override one another: what our primitives set and a page may want to change. The stock table of
+ * all of Tailwind is 9 kB of script that every form would carry; a primitive that sets something new adds it here.
+ */
+export function mergedGroups(any: Accepts, arbitrary: Accepts) {
+  return {
+    ...spacing(any),
+    display: displays,
+    position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
+    'font-size': [{ text: [...sizes, arbitrary] }],
+    'font-weight': [{ font: ['normal', 'nav', 'label', 'bold', 'display'] }],
+    'text-align': [{ text: ['left', 'center', 'right', 'start', 'end'] }],
+    'text-colour': [{ text: [isColour] }],
+    'background-colour': [{ bg: [isColour] }],
+    'border-width': [{ border: ['', '0', '2', '3'] }],
+    'border-style': [{ border: ['solid', 'dashed'] }],
+    'border-colour': [{ border: [isColour] }],
+  }
+}
+
+export const groupsThatOverride = {
+  p: ['px', 'py', 'pt', 'pr', 'pb', 'pl'],
+  px: ['pr', 'pl'],
+  py: ['pt', 'pb'],
+  size: ['w', 'h'],
+  gap: ['gap-x', 'gap-y'],
+}
+
+function spacing(any: Accepts) {
+  const names = [...Object.keys(groupsThatOverride), ...Object.values(groupsThatOverride).flat()]
+  const others = ['min-h', 'max-w', 'items', 'justify', 'content']
+  return Object.fromEntries([...new Set([...names, ...others])].map((name) => [name, [{ [name]: [any] }]]))
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+
+export function wholeNumber(min: number, max: number, example: string) {
+  const inRange = (value: string) => /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max
+  return rule(inRange, `a whole number from ${min} to ${max}`, example).transform(Number)
+}
+
+export function text(max: number, example: string) {
+  return rule(
+    (value) => value.length <= max && !/\p{Cc}/u.test(value),
+    `one line of at most ${max} characters`,
+    example,
+  )
+}
+
+export function email(example: string) {
+  return rule(isEmail, 'an email address', example)
+}
+
+export function sender() {
+  const address = (value: string) => /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(value)?.[1] ?? value
+  return rule(
+    (value) => isEmail(address(value)),
+    'an email address, with or without a name',
+    'The Academy <hello@academy.example>',
+  )
+}
+
+export function phone() {
+  return rule(
+    (value) => /^\+[\d ()-]{7,24}$/.test(value),
+    'a phone number with its country code',
+    '+234 800 000 0000',
+  )
+}
+
+export function timeZone() {
+  return rule(isTimeZone, 'an IANA time zone', 'Africa/Lagos')
+}
+
+export function origin(example: string) {
+  return rule(isOrigin, 'an http or https origin without a path', example).transform(
+    (url) => new URL(url).origin,
+  )
+}
+
+export function httpUrl(example: string) {
+  return rule(isHttpUrl, 'an http or https address', example).transform(withoutSlash)
+}
+
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, {
+    error: (issue) => complaint(issue.input, `one of ${values.join(', ')}`, values[0]),
+  })
+}
+
+/** A secret's value never reaches the message. */
+export function secret(min: number) {
+  const enough = (value: string) => value.length >= min && !/\s/.test(value)
+  const must = `must be at least ${min} characters without spaces, for example the output of "openssl rand -hex 24"`
+  return z.string().refine(enough, { error: must })
+}
+
+function rule(accepts: (value: string) => boolean, must: string, example: string) {
+  return z.string().refine(accepts, { error: (issue) => complaint(issue.input, must, example) })
+}
+
+function complaint(value: unknown, must: string, example: string): string {
+  return `is ${JSON.stringify(value)?.slice(0, 80)}: it must be ${must}, for example ${example}`
+}
+
+function isEmail(value: string): boolean {
+  return z.email().safeParse(value).success
+}
+
+function isHttpUrl(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isOrigin(value: string): boolean {
+  return isHttpUrl(value) && new URL(value).href === `${new URL(value).origin}/`
+}
+
+function isTimeZone(value: string): boolean {
+  // Bare offsets pass Intl, but PostgreSQL reads their sign the other way round.
+  if (/^[+-]/.test(value)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function withoutSlash(value: string): string {
+  return value.replace(/\/+$/, '')
+}

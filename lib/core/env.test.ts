@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { EnvError, readEnv } from './env'
+
+const complaint = (source: Record<string, string>) => {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.message
+    throw error
+  }
+  return 'accepted'
+}
+
+describe('with nothing set', () => {
+  test('the site runs on the defaults of the contract', () => {
+    expect(readEnv({})).toEqual({
+      PORT: 3000,
+      SITE_URL: 'http://localhost:3000',
+      SITE_NAME: 'The Academy',
+      SITE_EMAIL: 'hello@academy.example',
+      SITE_PHONE: '+234 800 000 0000',
+      SITE_WHATSAPP: '+234 800 000 0000',
+      SITE_TIME_ZONE: 'Africa/Lagos',
+      SUPABASE_PORT: 54_321,
+      DATA_DIR: '.data',
+      OPENAI_MODEL: 'gpt-5.5',
+      ADMIN_SIGNUP: 'approval',
+      TRUSTED_PROXY_HOPS: 0,
+    })
+  })
+
+  test('an empty line in .env counts as unset', () => {
+    expect(readEnv({ PORT: '', SITE_NAME: '  ', OPENAI_API_KEY: '', CRON_SECRET: '' })).toEqual(readEnv({}))
+  })
+})
+
+describe('settings that follow from others', () => {
+  test('the local address follows the port', () => {
+    expect(readEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000')
+  })
+
+  test('WhatsApp is the phone number until it has its own', () => {
+    expect(readEnv({ SITE_PHONE: '+234 700 111 2222' }).SITE_WHATSAPP).toBe('+234 700 111 2222')
+    expect(readEnv({ SITE_WHATSAPP: '+234 700 333 4444' }).SITE_PHONE).toBe('+234 800 000 0000')
+  })
+
+  test('an address loses its trailing slash', () => {
+    expect(readEnv({ SITE_URL: 'https://Academy.example/' }).SITE_URL).toBe('https://academy.example')
+    expect(readEnv({ OPENAI_BASE_URL: 'http://localhost:9/v1/' }).OPENAI_BASE_URL).toBe(
+      'http://localhost:9/v1',
+    )
+  })
+
+  test('a sender may carry a name', () => {
+    const sender = 'The Academy <hello@academy.example>'
+    expect(readEnv({ EMAIL_FROM: sender }).EMAIL_FROM).toBe(sender)
+  })
+})
+
+describe('a wrong value is one line that names the variable, the fault and a cure', () => {
+  test('word for word', () => {
+    expect(complaint({ PORT: 'http' })).toBe(
+      'PORT is "http": it must be a whole number from 1 to 65535, for example 3000',
+    )
+    expect(complaint({ ADMIN_SIGNUP: 'yes' })).toBe(
+      'ADMIN_SIGNUP is "yes": it must be one of approval, open, closed, for example approval',
+    )
+  })
+
+  test.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', '30.5'],
+    ['SUPABASE_PORT', '-1'],
+    ['SITE_URL', 'ftp://academy.example'],
+    ['SITE_URL', 'https://academy.example/school'],
+    ['SITE_URL', 'https://academy.example?x=1'],
+    ['SITE_URL', 'academy.example'],
+    ['SITE_EMAIL', 'hello'],
+    ['SITE_PHONE', '0800 000 0000'],
+    ['SITE_NAME', 'Two\nlines'],
+    ['SITE_TIME_ZONE', 'Lagos'],
+    ['SITE_TIME_ZONE', '+01:00'],
+    ['OPENAI_BASE_URL', 'api.openai.com'],
+    ['EMAIL_FROM', 'The Academy'],
+    ['EMAIL_TO', 'nobody'],
+    ['OWNER_EMAIL', 'owner@'],
+    ['TRUSTED_PROXY_HOPS', '-1'],
+    ['TRUSTED_PROXY_HOPS', 'two'],
+    ['CRON_SECRET', 'fifteen-letters'],
+  ])('%s=%j', (name, value) => {
+    const message = complaint({ [name]: value })
+    expect(message).toMatch(new RegExp(`^${name} .*for example .+$`))
+    expect(message).not.toContain('\n')
+  })
+
+  test('a secret is never repeated in the message', () => {
+    expect(complaint({ CRON_SECRET: 'hunter2' })).not.toContain('hunter2')
+    expect(complaint({ OPENAI_API_KEY: 'sk-part one' })).not.toContain('sk-part')
+  })
+})
+
+describe('settings that must agree', () => {
+  test.each([
+    ['SUPABASE_URL', { SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x', SUPABASE_SECRET_KEY: 'sb_secret_x' }],
+    [
+      'SUPABASE_PUBLISHABLE_KEY',
+      { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_SECRET_KEY: 'sb_secret_x' },
+    ],
+    ['SUPABASE_SECRET_KEY', { SUPABASE_URL: 'https://a.supabase.co', SUPABASE_PUBLISHABLE_KEY: 'sb_pub' }],
+  ])('%s cannot be left out when the other two are set', (missing, others) => {
+    expect(complaint(others)).toMatch(new RegExp(`^${missing} is missing: .* for example ${missing}=`))
+  })
+
+  test('all three of a hosted Supabase are accepted', () => {
+    const hosted = {
+      SUPABASE_URL: 'https://a.supabase.co',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+      SUPABASE_SECRET_KEY: 'sb_secret_x',
+    }
+    expect(readEnv(hosted)).toMatchObject(hosted)
+  })
+
+  test('the web and the database cannot share a port, and the suggested port is free of both', () => {
+    expect(complaint({ PORT: '54321' })).toMatch(
+      /^SUPABASE_PORT is 54321, the same as PORT: .*example 54322$/,
+    )
+    expect(complaint({ PORT: '80', SUPABASE_PORT: '80' })).toMatch(/^SUPABASE_PORT .*example 54321$/)
+  })
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  email,
+  httpUrl,
+  oneOf,
+  origin,
+  phone,
+  secret,
+  sender,
+  text,
+  timeZone,
+  wholeNumber,
+} from './env-rules.ts'
+
+export type Env = z.output<typeof schema>
+
+/** A setting is missing or wrong. The message is one line, ready to print. */
+export class EnvError extends Error {
+  override name = 'EnvError'
+}
+
+/**
+ * The server's settings (CONTRACT "Environment"); an empty string counts as unset.
+ * Throws EnvError about the first bad variable: its name, what is wrong and an example that works.
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const settings = Object.entries(source)
+    .map(([name, value]) => [name, value?.trim()] as const)
+    .filter(([, value]) => value)
+  const result = schema.safeParse(Object.fromEntries(settings))
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new EnvError(`${issue?.path.join('.')} ${issue?.message}`)
+}
+
+let memo: Env | undefined
+
+/** The settings of this process, read once. Throws EnvError as `readEnv` does. */
+export function env(): Env {
+  memo ??= readEnv()
+  return memo
+}
+
+const schema = z
+  .object({
+    PORT: wholeNumber(1, 65_535, '3000').default(3000),
+    SITE_URL: origin('https://academy.example').optional(),
+    SITE_NAME: text(80, 'The Academy').default('The Academy'),
+    SITE_EMAIL: email('hello@academy.example').default('hello@academy.example'),
+    SITE_PHONE: phone().default('+234 800 000 0000'),
+    SITE_WHATSAPP: phone().optional(),
+    SITE_TIME_ZONE: timeZone().default('Africa/Lagos'),
+    SUPABASE_URL: httpUrl('https://project.supabase.co').optional(),
+    SUPABASE_PUBLISHABLE_KEY: secret(1).optional(),
+    SUPABASE_SECRET_KEY: secret(1).optional(),
+    SUPABASE_PORT: wholeNumber(1, 65_535, '54321').default(54_321),
+    DATA_DIR: text(1000, '.data').default('.data'),
+    OPENAI_API_KEY: secret(1).optional(),
+    OPENAI_BASE_URL: httpUrl('https://api.openai.com/v1').optional(),
+    OPENAI_MODEL: text(100, 'gpt-5.5').default('gpt-5.5'),
+    RESEND_API_KEY: secret(1).optional(),
+    RESEND_BASE_URL: httpUrl('https://api.resend.com').optional(),
+    EMAIL_FROM: sender().optional(),
+    EMAIL_TO: email('team@academy.example').optional(),
+    ADMIN_SIGNUP: oneOf(['approval', 'open', 'closed']).default('approval'),
+    OWNER_EMAIL: email('owner@academy.example').optional(),
+    TRUSTED_PROXY_HOPS: wholeNumber(0, 10, '1').default(0),
+    CRON_SECRET: secret(16).optional(),
+  })
+  .superRefine((settings, context) => {
+    const names = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
+    const missing = names.find((name) => !settings[name])
+    const present = names.find((name) => settings[name])
+    if (!missing || !present) return
+    const remedy = `set it beside ${present}, for example ${missing}=${examples[missing]}, or unset all three`
+    context.addIssue({ code: 'custom', path: [missing], message: `is missing: ${remedy}` })
+  })
+  .superRefine((settings, context) => {
+    if (settings.SUPABASE_PORT !== settings.PORT) return
+    const message = `is ${settings.PORT}, the same as PORT: choose another port, for example ${otherPort(settings.PORT)}`
+    context.addIssue({ code: 'custom', path: ['SUPABASE_PORT'], message })
+  })
+  .transform((settings) => ({
+    ...settings,
+    SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    SITE_WHATSAPP: settings.SITE_WHATSAPP ?? settings.SITE_PHONE,
+  }))
+
+const examples = {
+  SUPABASE_URL: 'https://project.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_...',
+  SUPABASE_SECRET_KEY: 'sb_secret_...',
+}
+
+function otherPort(taken: number): number {
+  return taken === 54_321 ? 54_322 : 54_321
+}

@@ -1,0 +1,32 @@
+/** An amount in whole Nigerian naira, never kobo. */
+export type Naira = number
+
+const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** `150000` -> `₦150,000`. Throws RangeError unless the amount is a whole number of naira, zero or more. */
+export function formatNaira(amount: Naira): string {
+  return `₦${digits.format(whole(amount))}`
+}
+
+/** Equal payments that always sum to the total; naira that do not divide go to the earliest payments. */
+export function splitNaira(total: Naira, parts: number): Naira[] {
+  if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} payments`)
+  const base = Math.floor(whole(total) / parts)
+  const remainder = total - base * parts
+  return Array.from({ length: parts }, (_, index) => (index < remainder ? base + 1 : base))
+}
+
+/** The amount after a discount of a whole percentage, rounded to the nearest naira. */
+export function takeOffPercent(amount: Naira, percent: number): Naira {
+  if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
+    throw new RangeError(`A discount must be a whole percentage from 0 to 100, not ${percent}`)
+  }
+  return Math.round((whole(amount) * (100 - percent)) / 100)
+}
+
+function whole(amount: Naira): Naira {
+  if (!Number.isSafeInteger(amount) || amount < 0) {
+    throw new RangeError(`An amount must be a whole number of naira, not ${amount}`)
+  }
+  return amount
+}

@@ -1,0 +1,60 @@
+/** A calendar day without a clock or a zone, `YYYY-MM-DD`. */
+export type IsoDay = string
+/** A moment in UTC, `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
+export type IsoInstant = string
+
+type DateStyle = 'medium' | 'long'
+
+/** `Nov 18, 2025`, the day of that moment in an IANA time zone. Throws RangeError when it is not a date. */
+export function formatShortDate(instant: string | Date, timeZone: string): string {
+  return format(instant, timeZone, 'medium')
+}
+
+/** `November 18, 2025`, the day of that moment in an IANA time zone. Throws RangeError when it is not a date. */
+export function formatLongDate(instant: string | Date, timeZone: string): string {
+  return format(instant, timeZone, 'long')
+}
+
+/** `Dec 1, 2025` for a calendar day, which is the same day wherever it is read. */
+export function formatShortDay(day: IsoDay): string {
+  return format(midnight(day), 'UTC', 'medium')
+}
+
+/** `December 1, 2025` for a calendar day, which is the same day wherever it is read. */
+export function formatLongDay(day: IsoDay): string {
+  return format(midnight(day), 'UTC', 'long')
+}
+
+/**
+ * Turns a timestamp as PostgreSQL prints it (`2026-11-20 19:28:10.343+00`) or any ISO instant into one UTC form.
+ * A missing offset means UTC. Throws RangeError when the text is not a moment in time.
+ */
+export function normaliseTimestamp(timestamp: string): IsoInstant {
+  const match = TIMESTAMP.exec(timestamp.trim())
+  if (!match) throw new RangeError(`Not a timestamp: ${timestamp}`)
+  const [, day = '', clock = '', fraction = '0', sign, hours = '00', minutes = '00'] = match
+  const offset = sign ? `${sign}${hours}:${minutes}` : 'Z'
+  const milliseconds = fraction.slice(0, 3).padEnd(3, '0')
+  midnight(day)
+  return moment(`${day}T${clock}.${milliseconds}${offset}`).toISOString()
+}
+
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-])(\d\d)(?::?(\d\d))?)?$/
+
+function format(instant: string | Date, timeZone: string, dateStyle: DateStyle): string {
+  const date = typeof instant === 'string' ? moment(normaliseTimestamp(instant)) : instant
+  // The artwork's order (month, day, year) is not en-NG's in every ICU release; en-US is stable everywhere.
+  return new Intl.DateTimeFormat('en-US', { dateStyle, timeZone }).format(date)
+}
+
+function midnight(day: IsoDay): Date {
+  const date = moment(`${day}T00:00:00.000Z`)
+  if (date.toISOString().slice(0, 10) !== day) throw new RangeError(`Not a calendar day: ${day}`)
+  return date
+}
+
+function moment(iso: string): Date {
+  const date = new Date(iso)
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a moment in time: ${iso}`)
+  return date
+}

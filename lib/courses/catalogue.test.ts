@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { courseHref, homeCourses, listingCourses } from './catalogue'
+import { courseDetail } from './details'
+import { formatWeeks } from './weeks'
+
+test('the listing is the table of SPEC 3, in its order', () => {
+  const rows = listingCourses.map(({ title, weeks, level, featured, comingSoon }) =>
+    [
+      title,
+      formatWeeks(weeks),
+      level,
+      ...(featured ? ['featured'] : []),
+      comingSoon ? 'coming soon' : 'available',
+    ].join(' | '),
+  )
+  expect(rows).toEqual([
+    'UI/UX Design (Product Design Mastery) | 8 weeks | All Levels | featured | available',
+    'Frontend Development | 12 weeks | Beginner to Advanced | coming soon',
+    'Product Management | 10 weeks | Intermediate | coming soon',
+    'Project Management | 8 weeks | Beginner to Intermediate | coming soon',
+    'Data Analysis | 10 weeks | Beginner to Advanced | coming soon',
+    'Cyber Security | 12 weeks | Intermediate to Advanced | coming soon',
+    'Backend Development | 12 weeks | Intermediate to Advanced | coming soon',
+    'Prompt Engineering | 6 weeks | Beginner | coming soon',
+  ])
+})
+
+test('the home page features UI/UX Design and its one fee', () => {
+  expect(homeCourses.featured.shortTitle).toBe('UI/UX Design')
+  expect(homeCourses.featured.price).toBe(150_000)
+  expect(homeCourses.featured.price).toBe(courseDetail('ui-ux-fundamentals').course.price)
+})
+
+test('the home page names the seven courses on the loom in its own order and spelling', () => {
+  expect(homeCourses.comingSoon.map((course) => course.shortTitle)).toEqual([
+    'Frontend Development',
+    'Backend Development',
+    'Product Management',
+    'Project Management',
+    'Data Analysis',
+    'Cybersecurity',
+    'Prompt Engineering',
+  ])
+  expect(homeCourses.comingSoon.every((course) => course.comingSoon)).toBe(true)
+})
+
+test('the available course links to its own id', () => {
+  expect(courseHref(listingCourses[0].id)).toBe('/course/ui-ux-design')
+})
+
+test('one week is not "1 weeks"', () => {
+  expect(formatWeeks(1)).toBe('1 week')
+})

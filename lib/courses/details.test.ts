@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { courseDetail, courseDetailIds, courseDetails } from './details'
+import { enrollableCourses } from './enrollable'
+
+test('the three detailed courses are those of SPEC 3', () => {
+  const rows = courseDetails.map((course) =>
+    [course.id, course.title, course.weeks, course.level, course.modules.length, course.price].join(' | '),
+  )
+  expect(rows).toEqual([
+    'ui-ux-fundamentals | UI/UX Design Fundamentals | 8 | Beginner | 9 | 150000',
+    'figma-mastery | Figma Mastery | 6 | Intermediate | 6 | 120000',
+    'product-design-pro | Product Design Professional | 12 | Advanced | 8 | 250000',
+  ])
+  expect(courseDetail('ui-ux-fundamentals').course.outcomes).toHaveLength(5)
+})
+
+test('no module or outcome is empty or given twice', () => {
+  for (const { modules, outcomes } of courseDetails) {
+    const lines = [...modules, ...outcomes]
+    expect(new Set(lines).size).toBe(lines.length)
+    expect(lines.filter((line) => line.trim().length < 10)).toEqual([])
+  }
+})
+
+test('a known id shows its own course', () => {
+  for (const id of courseDetailIds)
+    expect(courseDetail(id)).toMatchObject({ course: { id }, fellBack: false })
+})
+
+test.each(['ui-ux-design', 'nothing-like-it', '', 'constructor', 'FIGMA-MASTERY'])(
+  'the unknown id "%s" shows UI/UX Design Fundamentals and says that it fell back',
+  (id) => {
+    expect(courseDetail(id)).toMatchObject({ course: { id: 'ui-ux-fundamentals' }, fellBack: true })
+  },
+)
+
+test('six courses can be applied for, each with the fee of SPEC 3', () => {
+  expect(enrollableCourses.map(({ title, price }) => `${title} ${price}`)).toEqual([
+    'UI/UX Design Fundamentals 150000',
+    'Figma Mastery 120000',
+    'Product Design Professional 250000',
+    'UX Research & Testing 120000',
+    'Design Systems 180000',
+    'Mobile App Design 150000',
+  ])
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  contactInterestOptions,
+  enrollCourseOptions,
+  experienceOptions,
+  homeCourseOptions,
+  optionLabel,
+  optionValues,
+} from './options'
+
+test('the home form offers the eight courses by the values of SPEC 3', () => {
+  expect(optionValues(homeCourseOptions)).toEqual([
+    'ui-ux-design',
+    'frontend-development',
+    'backend-development',
+    'product-management',
+    'project-management',
+    'data-analysis',
+    'cybersecurity',
+    'prompt-engineering',
+  ])
+  expect(optionLabel(homeCourseOptions, 'cybersecurity')).toBe('Cybersecurity')
+})
+
+test('the contact page asks about the six courses by the values of SPEC 3', () => {
+  expect(optionValues(contactInterestOptions)).toEqual([
+    'ui-ux-fundamentals',
+    'figma-mastery',
+    'product-design-pro',
+    'ux-research',
+    'design-systems',
+    'mobile-design',
+  ])
+})
+
+test('the enrollment page says the fee of every course', () => {
+  expect(enrollCourseOptions.map((option) => option.label)).toEqual([
+    'UI/UX Design Fundamentals (₦150,000)',
+    'Figma Mastery (₦120,000)',
+    'Product Design Professional (₦250,000)',
+    'UX Research & Testing (₦120,000)',
+    'Design Systems (₦180,000)',
+    'Mobile App Design (₦150,000)',
+  ])
+})
+
+test('experience runs from complete beginner to advanced', () => {
+  expect(experienceOptions.map(({ value, label }) => `${value}: ${label}`)).toEqual([
+    'beginner: Complete Beginner',
+    'some-knowledge: Some Knowledge',
+    'intermediate: Intermediate',
+    'advanced: Advanced',
+  ])
+})
+
+test('an old message whose course we dropped still shows what was chosen', () => {
+  expect(optionLabel(contactInterestOptions, 'web-basics')).toBe('web-basics')
+})
+
+test('a select box without options is a mistake, not an empty list', () => {
+  expect(() => optionValues([])).toThrow('at least one option')
+})
