@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { CLOTH_VERSION, type ClothSpec, clothSvg, clothUrl } from '@/lib/cloth'
+import { GET } from './route'
+
+const spec: ClothSpec = { kind: 'avatar', seed: 'Ṣadé Ọlátúnjí / 1' }
+
+test('an artwork is kept for a year and can run nothing', async () => {
+  const answer = await ask(clothUrl(spec))
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe(clothSvg(spec))
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('an older page gets the cloth of today, for five minutes', async () => {
+  const answer = await ask(clothUrl(spec).replace(`/${CLOTH_VERSION}/`, `/${CLOTH_VERSION + 1}/`))
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+})
+
+test.each(['/cloth/1/nothing/cloth.svg', '/cloth/x/mark/cloth.svg', '/cloth/123456/mark/cloth.svg'])(
+  '%s is not there',
+  async (address) => {
+    expect((await ask(address)).status).toBe(404)
+  },
+)
+
+function ask(address: string): Promise<Response> {
+  const url = new URL(address, 'http://localhost')
+  const [, , version = '', kind = '', file = ''] = url.pathname.split('/')
+  return GET(new Request(url), { params: Promise.resolve({ version, kind, file: decodeURIComponent(file) }) })
+}

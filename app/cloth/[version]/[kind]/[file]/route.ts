@@ -1,0 +1,18 @@
+import { CLOTH_VERSION, clothSvg, parseClothUrl } from '@/lib/cloth'
+import { CLOTH_HEADERS } from '@/lib/cloth/headers'
+
+type Context = { params: Promise<{ version: string; kind: string; file: string }> }
+
+const YEAR = 'public, max-age=31536000, immutable'
+/** A page cached before a deployment asks for the old version: it gets today's cloth, for a while only. */
+const SHORT = 'public, max-age=300'
+
+/** Draws the cloth that the address describes. Bounded by the schema: a few milliseconds, under 20 KB. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { version, kind, file } = await params
+  const known = /^\d{1,4}$/.test(version)
+  const spec = known ? parseClothUrl(kind, file, new URL(request.url).searchParams) : undefined
+  if (!spec) return new Response(null, { status: 404, headers: { 'Cache-Control': SHORT } })
+  const age = version === String(CLOTH_VERSION) ? YEAR : SHORT
+  return new Response(clothSvg(spec), { headers: { ...CLOTH_HEADERS, 'Cache-Control': age } })
+}

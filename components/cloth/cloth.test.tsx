@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { clothUrl } from '@/lib/cloth'
+import { Cloth } from './cloth'
+
+const spec = { kind: 'stages', stage: 2 } as const
+
+test('cloth is a decorative picture that reserves its place and waits until it is near', () => {
+  const html = renderToStaticMarkup(<Cloth spec={spec} />)
+  expect(html).toContain(`src="${clothUrl(spec)}"`)
+  expect(html).toContain('width="360" height="270"')
+  expect(html).toContain('alt=""')
+  expect(html).toContain('loading="lazy"')
+})
+
+test('the leading cloth of a screen is fetched first', () => {
+  const html = renderToStaticMarkup(<Cloth spec={spec} alt="Cloth, 38% woven" priority />)
+  expect(html).toContain('loading="eager"')
+  expect(html.toLowerCase()).toContain('fetchpriority="high"')
+  expect(html).toContain('alt="Cloth, 38% woven"')
+})

@@ -1,0 +1,26 @@
+import { type ClothSpec, clothSize, clothUrl } from '@/lib/cloth'
+
+type ClothProps = {
+  spec: ClothSpec
+  /** Cloth is decoration unless it says something that the text beside it does not (ART 9). */
+  alt?: string
+  className?: string
+  /** For the leading cloth of a screen, seen without scrolling. */
+  priority?: boolean
+}
+
+/** One artwork as a plain image at an address that is cached for ever. Size it with CSS; the ratio is known. */
+export function Cloth({ spec, alt = '', className, priority = false }: ClothProps) {
+  return (
+    // biome-ignore lint/performance/noImgElement: a finished 1-3 KB vector; next/image would only add script
+    <img
+      src={clothUrl(spec)}
+      {...clothSize(spec)}
+      alt={alt}
+      className={className}
+      loading={priority ? 'eager' : 'lazy'}
+      decoding="async"
+      fetchPriority={priority ? 'high' : undefined}
+    />
+  )
+}

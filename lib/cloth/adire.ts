@@ -1,0 +1,125 @@
+import { ADIRE_SIZES, layTiles, type Tile } from './adire-layouts'
+import { ADIRE, TILE } from './adire-motifs'
+import { bleeds, type Dye, dyeFor, lineOn } from './adire-tones'
+import { colour } from './palette'
+import { pick, type Random, randomFor } from './random'
+import { pathsByCode } from './rects'
+import type { AdireSpec, TileSpec } from './spec'
+import { fill, rect, short, stroke } from './svg'
+
+const LINE = 1.25
+const BLEED = 2.6
+const GAP = 0.6
+
+type DyedTile = Tile & { ground: string }
+
+export function drawAdire({ kind, seed, layout, tone, colour: yarn = 'danfo' }: AdireSpec): string {
+  const random = randomFor(kind, seed)
+  const dye = dyeFor(tone, yarn)
+  const [columns, rows] = ADIRE_SIZES[layout]
+  const tiles = dyeTiles(layTiles(layout, random), dye, random)
+  const small = tiles.filter((tile) => tile.span === 1)
+  const centre = layout === 'panel' ? fill(colour.dip10, rect(TILE, TILE, TILE * 2, TILE * 2)) : ''
+  return [
+    `<defs>${defineMotifs(small)}</defs>`,
+    drawGrounds(small),
+    drawGaps(Math.ceil(columns), rows, dye.gap),
+    '<g fill="none" stroke-linecap="round" stroke-linejoin="round" shape-rendering="auto">',
+    drawLines(small),
+    ...tiles.filter((tile) => tile.span > 1).map(drawLarge),
+    '</g>',
+    centre,
+  ].join('')
+}
+
+/** One square on its own. */
+export function drawTile({ motif, ground }: TileSpec): string {
+  const tile = { x: 0, y: 0, span: 1, motif, turned: false, accent: false, ground: colour[ground] } as const
+  const lines = drawLines([tile])
+  return `<defs>${defineMotifs([tile])}</defs>${drawGrounds([tile])}<g fill="none" stroke-linecap="round" stroke-linejoin="round" shape-rendering="auto">${lines}</g>`
+}
+
+function dyeTiles(tiles: Tile[], dye: Dye, random: Random): DyedTile[] {
+  return tiles.map((tile) => {
+    const ground = tile.span > 1 ? dye.block : tile.accent ? dye.accent : pick(random, dye.grounds)
+    return { ...tile, ground }
+  })
+}
+
+function drawGrounds(tiles: readonly DyedTile[]): string {
+  const grounds = [...new Set(tiles.map((tile) => tile.ground))]
+  const grid: number[][] = []
+  for (const { x, y, ground } of tiles) {
+    const row = grid[y] ?? []
+    row[x] = grounds.indexOf(ground) + 1
+    grid[y] = row
+  }
+  const whole = grid.map((row) => Array.from(row, (code) => code ?? 0))
+  return [...pathsByCode(whole, TILE)].map(([code, d]) => fill(grounds[code - 1] ?? '', d)).join('')
+}
+
+function drawGaps(columns: number, rows: number, hex: string): string {
+  const down = Array.from({ length: columns - 1 }, (_, i) => `M${(i + 1) * TILE} 0V${rows * TILE}`)
+  const across = Array.from({ length: rows - 1 }, (_, i) => `M0 ${(i + 1) * TILE}H${columns * TILE}`)
+  return stroke(hex, GAP, [...down, ...across].join(''))
+}
+
+/** All lines of one colour in a group; the bleeding group is drawn wide and faint first. */
+function drawLines(tiles: readonly DyedTile[]): string {
+  const hexes = [...new Set(tiles.map((tile) => lineOn(tile.ground)))]
+  return hexes
+    .map((hex, i) => {
+      const mine = tiles.filter((tile) => lineOn(tile.ground) === hex)
+      const wet = mine.filter((tile) => bleeds(tile.ground))
+      const dry = mine.filter((tile) => !bleeds(tile.ground))
+      const dryLines = group(hex, LINE, dry.map(useMotif).join(''))
+      if (wet.length === 0) return dryLines
+      const shared = `<defs><g id="w${i}">${wet.map(useMotif).join('')}</g></defs><use href="#w${i}" `
+      const bleed = `stroke="${colour.dip7}" stroke-opacity=".5" stroke-width="${BLEED}"/>`
+      return `${shared}${bleed}<use href="#w${i}" stroke="${hex}" stroke-width="${LINE}"/>${dryLines}`
+    })
+    .join('')
+}
+
+function group(hex: string, width: number, body: string): string {
+  return body && `<g stroke="${hex}" stroke-width="${short(width)}">${body}</g>`
+}
+
+function motifId({ motif, turned }: Pick<Tile, 'motif' | 'turned'>): string {
+  return motif + (turned ? '9' : '')
+}
+
+function defineMotifs(tiles: readonly Tile[]): string {
+  const seen = new Map(tiles.map((tile) => [motifId(tile), tile]))
+  return [...seen]
+    .map(
+      ([id, { motif, turned }]) =>
+        `<path id="${id}"${turned ? ' transform="rotate(90 12 12)"' : ''} d="${ADIRE[motif]}"/>`,
+    )
+    .join('')
+}
+
+function useMotif(tile: Tile): string {
+  return `<use href="#${motifId(tile)}" x="${tile.x * TILE}" y="${tile.y * TILE}"/>`
+}
+
+/** A framed square: one motif at twice the size, or the same reflected four ways. */
+function drawLarge({ x, y, span, motif, turned, ground }: DyedTile): string {
+  const side = span * TILE
+  const hex = lineOn(ground)
+  const turn = turned ? ' rotate(90 12 12)' : ''
+  const quarter = (transform: string) => `<path transform="${transform}${turn}" d="${ADIRE[motif]}"/>`
+  const [near, far] = [1.5, side - 1.5]
+  const body =
+    span === 2
+      ? quarter(`translate(1.5 1.5) scale(1.875)`)
+      : [
+          quarter('translate(2 2) scale(1.9)'),
+          quarter(`translate(${side - 2} 2) scale(-1.9 1.9)`),
+          quarter(`translate(2 ${side - 2}) scale(1.9 -1.9)`),
+          quarter(`translate(${side - 2} ${side - 2}) scale(-1.9)`),
+        ].join('')
+  const frame = `<path stroke-linejoin="miter" d="M${near} ${near}H${far}V${far}H${near}Z"/>`
+  const square = `<path fill="${ground}" d="M0 0h${side}v${side}h-${side}z"/>`
+  return `<g transform="translate(${x * TILE} ${y * TILE})">${square}<g stroke="${hex}" stroke-width="1.5">${frame}</g><g stroke="${hex}" stroke-width=".75">${body}</g></g>`
+}

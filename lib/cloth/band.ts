@@ -1,0 +1,60 @@
+import { type MotifName, motifGrid, THREADS } from './motifs'
+import { colour } from './palette'
+import { pick, randomFor } from './random'
+import { type Grid, pathsByCode } from './rects'
+import { SETS, type YarnSet } from './sets'
+import { type BandSpec, SET_NAMES } from './spec'
+import { fill, rect, use } from './svg'
+
+/** Rows and px a row: 14 of 4 for the footer, 12 of 3 for a motif. */
+export const BANDS = { footer: { rows: 14, cell: 4 }, motif: { rows: 12, cell: 3 } } as const
+
+const BAND_MOTIFS = ['zig', 'chevron', 'lozenge', 'hourglass'] as const satisfies readonly MotifName[]
+
+export function drawBand(spec: BandSpec): string {
+  const { rows } = BANDS[spec.pattern]
+  const { set, yarns, grid } = spec.pattern === 'footer' ? footerBand() : motifBand(spec)
+  const tile = [...pathsByCode(grid)].map(([code, d]) => fill(yarns[code - 1] ?? '', d)).join('')
+  return repeatTile(fill(set.ground, rect(0, 0, THREADS, rows)) + tile, THREADS, spec.repeat ?? 1)
+}
+
+/** Repeats a tile to the right; every copy doubles what is there, so the file hardly grows. */
+export function repeatTile(tile: string, width: number, times: number): string {
+  let body = `<g id="t0">${tile}</g>`
+  let last = 0
+  let count = 1
+  for (; count * 2 <= times; count *= 2, last++)
+    body = `<g id="t${last + 1}">${body}${use(`t${last}`, count * width, 0)}</g>`
+  for (let at = count, bit = last - 1; bit >= 0; bit--) {
+    if ((times & (1 << bit)) === 0) continue
+    body += use(`t${bit}`, at * width, 0)
+    at += 1 << bit
+  }
+  return body
+}
+
+type Band = { set: YarnSet; yarns: readonly string[]; grid: Grid }
+
+function footerBand(): Band {
+  const bar = Array.from({ length: THREADS }, () => 2)
+  const open = bar.map(() => 0)
+  const grid = [bar, open, ...motifGrid('chevron'), open, bar]
+  return { set: SETS.funfun, yarns: [colour.dip10, colour.ofefe], grid }
+}
+
+function motifBand({ kind, seed = 'cloth' }: BandSpec): Band {
+  const random = randomFor(kind, seed)
+  const set = SETS[pick(random, SET_NAMES)]
+  const motif = pick(random, BAND_MOTIFS)
+  return {
+    set,
+    yarns: set.wefts,
+    grid: motif === 'lozenge' ? twelveRowLozenge() : motifGrid(motif, BANDS.motif.rows),
+  }
+}
+
+/** Eleven rows with the middle one doubled, so that both tips touch the edge of the band. */
+function twelveRowLozenge(): Grid {
+  const rows = motifGrid('lozenge')
+  return [...rows.slice(0, 6), ...rows.slice(5)]
+}
