@@ -1,4 +1,7 @@
+import path from 'node:path'
 import type { NextConfig } from 'next'
+import { CLOTH_HEADERS } from './lib/cloth/headers'
+import { courseDetailIds, flagship } from './lib/courses/details'
 
 const development = process.env.NODE_ENV === 'development'
 
@@ -23,9 +26,32 @@ const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ]
 
+const asList = (headers: Record<string, string>) =>
+  Object.entries(headers).map(([key, value]) => ({ key, value }))
+
 export default {
   cacheComponents: true,
+  partialPrefetching: false,
+  cacheHandler: path.resolve('lib/page-cache/handler.mjs'),
   poweredByHeader: false,
+  // `npm test` checks types; a start should not pay for it again.
+  typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
-  headers: async () => [{ source: '/:path*', headers: securityHeaders }],
+  images: { formats: ['image/avif', 'image/webp'], remotePatterns: [{ protocol: 'https', hostname: '**' }] },
+  // SPEC 2: any unknown course shows the fallback. One page serves them all, so guessing fills no cache.
+  rewrites: async () => ({
+    beforeFiles: [
+      {
+        source: `/course/:id((?!(?:${courseDetailIds.join('|')})$)[^/]+)`,
+        destination: `/course/${flagship.id}`,
+      },
+    ],
+    afterFiles: [],
+    fallback: [],
+  }),
+  headers: async () => [
+    { source: '/:path*', headers: securityHeaders },
+    { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },
+    { source: '/feed.xml', headers: asList({ 'Content-Type': 'application/rss+xml; charset=utf-8' }) },
+  ],
 } satisfies NextConfig

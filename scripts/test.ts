@@ -2,6 +2,7 @@ import { ensureChromium } from './checks/chromium.ts'
 import { command } from './checks/command.ts'
 import { checkDatabase } from './checks/database.ts'
 import { checkJourneys } from './checks/journeys.ts'
+import { checkLayers } from './checks/layers.ts'
 import { rehearseDeployment } from './checks/rehearsal.ts'
 import { runSteps } from './checks/steps.ts'
 import { run } from './stack/log.ts'
@@ -12,7 +13,7 @@ await run(() =>
     ['Format and lint', () => command('biome', 'ci', '--error-on-warnings')],
     ['Route types', () => command('next', 'typegen')],
     ['Types', () => command('tsc', '--noEmit')],
-    ['Layers', () => command('depcruise', '--config', '.dependency-cruiser.mjs', 'app', 'components', 'lib')],
+    ['Layers', () => checkLayers()],
     ['Dead code', () => command('knip')],
     ['Unit', () => command('vitest', 'run', '--project', 'unit')],
     ['Database on PGlite', () => checkDatabase()],

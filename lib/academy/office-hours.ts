@@ -7,7 +7,7 @@ export interface OpeningHours {
   readonly closes: string | null
 }
 
-export const officeHours: readonly OpeningHours[] = [
+const officeHours: readonly OpeningHours[] = [
   {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     label: 'Mon-Fri',

@@ -1,0 +1,28 @@
+import { cacheLife } from 'next/cache'
+import { AnswerNotFound } from '@/components/errors/answer-not-found'
+import { NotFoundNotice } from '@/components/errors/not-found-notice'
+import { logEvent } from '@/lib/core/log'
+import { untilGuessIsForgotten } from '@/lib/page-cache/lifetimes'
+
+// A static route is rendered whole before it is sent, which gives an unknown path its real status.
+export const ensureStatic = 'navigation'
+
+export const generateStaticParams = () => [{ path: ['-'] }]
+
+/** Any path without a route (SPEC 2): logged, then the 404 page. */
+export default async function UnknownPath({ params }: PageProps<'/[...path]'>) {
+  const { path } = await params
+  await logUnknownPath(path.join('/'))
+  return (
+    <AnswerNotFound>
+      <NotFoundNotice />
+    </AnswerNotFound>
+  )
+}
+
+// Cached, so that a page rendered twice or a path asked for again and again makes one line a minute.
+async function logUnknownPath(path: string) {
+  'use cache'
+  cacheLife(untilGuessIsForgotten)
+  logEvent('page.not_found', { path: `/${path}`.slice(0, 200) })
+}

@@ -1,0 +1,35 @@
+import { AboutColophon } from '@/components/academy/about-colophon'
+import { AboutMission } from '@/components/academy/about-mission'
+import { AboutStory } from '@/components/academy/about-story'
+import { AboutTeaching } from '@/components/academy/about-teaching'
+import { AboutValues } from '@/components/academy/about-values'
+import { HangingCloth } from '@/components/academy/hanging-cloth'
+import { PageBand } from '@/components/academy/page-band'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+import type { ClothSpec } from '@/lib/cloth'
+
+const page = pages.about
+const cloth: ClothSpec = {
+  kind: 'strip',
+  seed: 'about',
+  strips: 5,
+  rows: [9, 17, 13, 25, 20],
+  sets: ['ofefe', 'etu', 'danfo', 'alaari', 'funfun'],
+  fringe: true,
+}
+
+export const metadata = pageMetadata({ ...page, path: '/about' })
+
+export default function AboutPage() {
+  return (
+    <>
+      <PageBand {...page} cloth={<HangingCloth spec={cloth} />} />
+      <AboutMission />
+      <AboutStory />
+      <AboutValues />
+      <AboutTeaching />
+      <AboutColophon />
+    </>
+  )
+}

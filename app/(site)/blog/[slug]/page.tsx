@@ -1,0 +1,43 @@
+import type { Metadata } from 'next'
+import { AnswerNotFound } from '@/components/errors/answer-not-found'
+import { ArticlePage } from '@/components/posts/article-page'
+import { PostNotFound } from '@/components/posts/post-not-found'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { newestPosts, publishedPost } from '@/lib/posts/published'
+import { isPossibleSlug } from '@/lib/posts/slug'
+
+export const ensureStatic = 'navigation'
+
+type Props = PageProps<'/blog/[slug]'>
+
+const builtAhead = 12
+// Next refuses an empty list, which is what a build without a database or without posts has.
+const noPost = { slug: '-' }
+
+/** The newest articles are ready before their first visit; older ones are made on theirs and kept. */
+export async function generateStaticParams() {
+  const posts = await newestPosts(builtAhead)
+  return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : [noPost]
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const post = await findPost((await params).slug)
+  if (!post) return { title: 'Post not found', robots: { index: false } }
+  return pageMetadata({
+    title: post.metaTitle,
+    description: post.metaDescription,
+    path: `/blog/${post.slug}`,
+  })
+}
+
+export default async function PostPage({ params }: Props) {
+  const post = await findPost((await params).slug)
+  if (post) return <ArticlePage post={post} />
+  return (
+    <AnswerNotFound>
+      <PostNotFound />
+    </AnswerNotFound>
+  )
+}
+
+const findPost = async (slug: string) => (isPossibleSlug(slug) ? publishedPost(slug) : null)

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next'
+import { AnswerNotFound } from '@/components/errors/answer-not-found'
+import { NotFoundNotice } from '@/components/errors/not-found-notice'
+import { BlogIndex } from '@/components/posts/blog-index'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+import { parsePageNumber } from '@/lib/posts/page-number'
+
+export const ensureStatic = 'navigation'
+
+// One page stands for all: the others are made on their first visit, so a build does not grow with the blog.
+export const generateStaticParams = () => [{ page: '2' }]
+
+type Props = PageProps<'/blog/page/[page]'>
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { page } = await params
+  const { title, description } = pages.blog
+  return pageMetadata({ title: `${title}, page ${page}`, description, path: `/blog/page/${page}` })
+}
+
+export default async function OlderPostsPage({ params }: Props) {
+  const page = parsePageNumber((await params).page)
+  if (page) return <BlogIndex page={page} />
+  return (
+    <AnswerNotFound>
+      <NotFoundNotice />
+    </AnswerNotFound>
+  )
+}

@@ -1,0 +1,24 @@
+import { CoursePage } from '@/components/courses/course-page'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { courseHref } from '@/lib/courses/catalogue'
+import { courseDetail, courseDetailIds } from '@/lib/courses/details'
+
+export const ensureStatic = 'navigation'
+
+type Props = PageProps<'/course/[id]'>
+
+/** Every other id is rewritten to the flagship's page in next.config.ts, so none is ever made on demand. */
+export function generateStaticParams() {
+  return courseDetailIds.map((id) => ({ id }))
+}
+
+/** Canonical is the course's own address, whatever id was asked for (CONTRACT decision 4). */
+export async function generateMetadata({ params }: Props) {
+  const { course } = courseDetail((await params).id)
+  return pageMetadata({ title: course.title, description: course.description, path: courseHref(course.id) })
+}
+
+export default async function Page({ params }: Props) {
+  const { course } = courseDetail((await params).id)
+  return <CoursePage course={course} />
+}

@@ -1,0 +1,15 @@
+import { CoursesPage } from '@/components/courses/courses-page'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+
+// Nothing may stream in by script: this page exists for readers who have none.
+export const instant = false
+
+export const metadata = pageMetadata({ ...pages.courses, path: '/courses', index: false })
+
+/** Where the search box leads without JavaScript: `/courses/search?q=design`. */
+export default async function SearchPage({ searchParams }: PageProps<'/courses/search'>) {
+  const { q } = await searchParams
+  const query = [q ?? ''].flat()[0] ?? ''
+  return <CoursesPage query={query.slice(0, 80)} />
+}

@@ -1,0 +1,31 @@
+import { EnrollSidebar } from '@/components/academy/enroll-sidebar'
+import { HangingCloth } from '@/components/academy/hanging-cloth'
+import { PageBand } from '@/components/academy/page-band'
+import { EnrollmentApplicationForm } from '@/components/leads/enrollment-application-form'
+import { LabelTag } from '@/components/ui/label-tag'
+import { Section } from '@/components/ui/section'
+import { cohort } from '@/lib/academy/cohort'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+
+const page = pages.enroll
+
+export const metadata = pageMetadata({ ...page, path: '/enroll' })
+
+export default function EnrollPage() {
+  return (
+    <>
+      <PageBand
+        {...page}
+        label={<LabelTag tone="danfo">{cohort.badge}</LabelTag>}
+        cloth={<HangingCloth spec={{ kind: 'hero' }} />}
+      />
+      <Section aria-label="Application">
+        <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
+          <EnrollmentApplicationForm />
+          <EnrollSidebar />
+        </div>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+'use client'
+
+import { ErrorNotice } from '@/components/errors/error-notice'
+
+export default ErrorNotice

@@ -1,0 +1,7 @@
+import type { Metadata } from 'next'
+import { NotFoundNotice } from '@/components/errors/not-found-notice'
+import { pages } from '@/lib/academy/pages'
+
+export const metadata: Metadata = { title: pages.notFound.title, robots: { index: false } }
+
+export default NotFoundNotice

@@ -1,0 +1,18 @@
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { enrollLink } from '@/lib/academy/navigation'
+import { cn } from '@/lib/core/cn'
+
+type EnrollCallProps = { children: string; className?: string }
+
+/** A closing line with the way to /enroll beside it. */
+export function EnrollCall({ children, className }: EnrollCallProps) {
+  return (
+    <div className={cn('flex flex-wrap items-center gap-x-6 gap-y-5', className)}>
+      <p className="type-h3">{children}</p>
+      <Button asChild variant="enroll">
+        <Link href={enrollLink.href}>{enrollLink.label}</Link>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Cloth } from '@/components/cloth/cloth'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { LabelTag } from '@/components/ui/label-tag'
+import { courseLoom } from '@/lib/cloth'
+import { courseLabels } from '@/lib/courses/catalogue'
+import type { ListingCourse } from '@/lib/courses/types'
+import { CourseFacts } from './course-facts'
+
+/** A course still on the loom: only its cloth is dimmed, its words keep their contrast (ART 6). */
+export function ComingSoonCard({ course }: { course: ListingCourse }) {
+  return (
+    <Card asChild className="flex h-full flex-col">
+      <article>
+        <div className="relative bg-dip-2 dark:bg-dip-10">
+          <Cloth spec={courseLoom(course.imageSeed)} className="w-full opacity-78 saturate-55" />
+          <LabelTag tone="paper" className="absolute top-4.5 left-4.5">
+            {courseLabels.comingSoon}
+          </LabelTag>
+        </div>
+        <div className="flex grow flex-col p-6">
+          <h2 className="type-card">{course.title}</h2>
+          <p className="mt-1.5 text-pretty text-muted">{course.description}</p>
+          <CourseFacts weeks={course.weeks} level={course.level} className="mt-4 mb-5" />
+          <Button variant="soon" size="md" block disabled className="mt-auto">
+            {courseLabels.comingSoon}
+          </Button>
+        </div>
+      </article>
+    </Card>
+  )
+}

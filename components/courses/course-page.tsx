@@ -1,0 +1,30 @@
+import { Container } from '@/components/ui/container'
+import type { CourseDetail } from '@/lib/courses/types'
+import { CourseBar } from './course-bar'
+import { CourseClosing } from './course-closing'
+import { CourseHero } from './course-hero'
+import { CourseIncludes } from './course-includes'
+import { CourseModules } from './course-modules'
+import { CourseOutcomes } from './course-outcomes'
+import { CoursePriceCard } from './course-price-card'
+
+/** On a phone the bar sticks to the foot of the page, so whatever takes the focus scrolls clear of it. */
+export function CoursePage({ course }: { course: CourseDetail }) {
+  return (
+    <div className="[&_a]:scroll-mb-24">
+      <CourseHero course={course} />
+      <Container className="relative grid gap-y-16 pt-14 pb-section lg:grid-cols-12 lg:gap-x-7 lg:pt-20">
+        <div className="grid content-start gap-y-14 lg:col-span-7 lg:gap-y-20">
+          <CourseModules modules={course.modules} />
+          <CourseOutcomes outcomes={course.outcomes} />
+          <CourseIncludes />
+        </div>
+        <div className="lg:col-span-4 lg:col-start-9 lg:-mt-44">
+          <CoursePriceCard course={course} />
+        </div>
+      </Container>
+      <CourseClosing course={course} />
+      <CourseBar course={course} />
+    </div>
+  )
+}

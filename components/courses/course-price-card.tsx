@@ -1,0 +1,38 @@
+import Link from 'next/link'
+import { WhatsAppButton } from '@/components/site/whatsapp-button'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { cohort } from '@/lib/academy/cohort'
+import { enrollLink, whatsapp } from '@/lib/academy/navigation'
+import { formatNaira } from '@/lib/core/money'
+import { flagship } from '@/lib/courses/details'
+import type { CourseDetail } from '@/lib/courses/types'
+import { PaymentPlans } from './payment-plans'
+
+/** The fee and the way in. It stays in view beside a long course, and overlaps the band above it. */
+export function CoursePriceCard({ course }: { course: CourseDetail }) {
+  return (
+    <Card asChild className="p-6 lg:sticky lg:top-24 lg:p-7.5">
+      <aside aria-label="Fee and enrollment">
+        <p className="text-small text-muted">Course fee</p>
+        <p className="@container mt-1">
+          <span className="text-[min(18cqw,3.25rem)] leading-none font-bold tabular">
+            {formatNaira(course.price)}
+          </span>
+        </p>
+        {course.id === flagship.id && (
+          <p className="mt-4">
+            {cohort.startsLine}. {cohort.seatsLine}.
+          </p>
+        )}
+        <div className="mt-5 grid gap-3">
+          <Button asChild variant="enroll" block>
+            <Link href={enrollLink.href}>{enrollLink.label}</Link>
+          </Button>
+          <WhatsAppButton label={whatsapp.ask} block />
+        </div>
+        <PaymentPlans price={course.price} />
+      </aside>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+'use client'
+
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { showingCourses, textMatches } from '@/lib/courses/search'
+
+export type SearchableCourse = { id: string; text: string; className?: string; card: ReactNode }
+
+type CourseSearchProps = {
+  courses: readonly SearchableCourse[]
+  /** What the page's address asked for; empty on /courses. */
+  initialQuery: string
+  /** The form with the search box. */
+  searchForm: ReactNode
+  /** Takes the grid's place when nothing matches; submitting the form inside it clears the search. */
+  nothingFound: ReactNode
+}
+
+/** Hides the cards that do not match what is typed. Everything it shows was drawn by the server. */
+export function CourseSearch({ courses, initialQuery, searchForm, nothingFound }: CourseSearchProps) {
+  const { query, ...listeners } = useSearchBox(initialQuery)
+  const found = courses.filter(({ text }) => textMatches(text, query))
+  return (
+    <div {...listeners}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
+        {searchForm}
+        <p role="status" className="text-muted tabular">
+          {showingCourses(found.length)}
+        </p>
+      </div>
+      <ul
+        hidden={found.length === 0}
+        data-filtering={query.trim() === '' ? undefined : ''}
+        className="group/courses mt-7 grid gap-7 sm:grid-cols-2 lg:grid-cols-3"
+      >
+        {courses.map((course) => (
+          <li key={course.id} hidden={!found.includes(course)} className={course.className}>
+            {course.card}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && nothingFound}
+    </div>
+  )
+}
+
+function useSearchBox(initialQuery: string) {
+  const root = useRef<HTMLDivElement>(null)
+  const [query, setQuery] = useState(initialQuery)
+  const box = () => root.current?.querySelector<HTMLInputElement>('input[type=search]')
+
+  // Catches what was typed before this script ran, and what the browser put back.
+  useEffect(() => {
+    setQuery(
+      (current) => root.current?.querySelector<HTMLInputElement>('input[type=search]')?.value ?? current,
+    )
+  }, [])
+
+  const onInput = () => setQuery(box()?.value ?? '')
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = box()
+    if (!input || event.target === input.form) return
+    input.value = ''
+    setQuery('')
+    input.focus()
+  }
+  return { ref: root, query, onInput, onSubmit }
+}

@@ -1,0 +1,24 @@
+import { notFound } from 'next/navigation'
+import { type ReactNode, Suspense } from 'react'
+
+/**
+ * Answers 404 with a page that reads without JavaScript. Next sends an empty body when `notFound()` is thrown at the top of a
+ * static page; thrown inside a boundary it sets the same status, and what stands in for the boundary is sent.
+ */
+export function AnswerNotFound({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <script>{keepQuiet}</script>
+      <Suspense fallback={children}>
+        <NotFound />
+      </Suspense>
+    </>
+  )
+}
+
+// React reports the boundary it finds unfinished (#419) as an error. Here it is the plan, not a fault.
+const keepQuiet = `addEventListener('error',function(e){if(e.message.includes('#419;'))e.preventDefault()})`
+
+function NotFound(): never {
+  notFound()
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { FormControl, FormError } from './form-control'
+
+type FormCheckboxProps = { form: string; name: string; fix: string; children: ReactNode }
+
+/** A box that must be ticked. The whole row, 48 px high, is its target. */
+export function FormCheckbox({ form, name, fix, children }: FormCheckboxProps) {
+  const id = `${form}-${name}`
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex min-h-12 items-center gap-3.5">
+        <FormControl as="checkbox" id={id} name={name} fix={fix} required />
+        <span>{children}</span>
+      </label>
+      <FormError id={id} name={name} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Field } from '@/components/ui/field'
+import { cn } from '@/lib/core/cn'
+import type { Option } from '@/lib/courses/types'
+import { FormControl, type FormControlProps, FormError } from './form-control'
+
+interface FormFieldProps extends Omit<FormControlProps, 'as' | 'id' | 'form' | 'label'> {
+  /** The form's id: fields of two forms on one page never share theirs. */
+  form: string
+  label: ReactNode
+  description?: string
+  optional?: boolean
+}
+
+export function FormInput(props: FormFieldProps) {
+  return <FormField as="input" type="text" {...props} />
+}
+
+export function FormTextarea(props: FormFieldProps) {
+  return <FormField as="textarea" rows={5} {...props} />
+}
+
+type FormSelectProps = FormFieldProps & { placeholder: string; options: readonly Option[] }
+
+export function FormSelect({ placeholder, options, ...props }: FormSelectProps) {
+  return (
+    <FormField as="select" {...props}>
+      <option value="">{placeholder}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </FormField>
+  )
+}
+
+function FormField(props: FormFieldProps & Pick<FormControlProps, 'as'>) {
+  const { form, label, description, optional, className, ...rest } = props
+  const id = `${form}-${rest.name}`
+  return (
+    <Field
+      {...{ id, label, description, optional }}
+      required={!optional}
+      className={cn(errorLast, className)}
+    >
+      {(control) => (
+        <>
+          <FormControl {...rest} {...control} />
+          <FormError id={id} name={rest.name} />
+        </>
+      )}
+    </Field>
+  )
+}
+
+// The hint belongs to the control; what is wrong with the answer comes after it.
+const errorLast = '*:data-[slot=field-error]:order-last'

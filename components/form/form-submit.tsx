@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Button } from '@/components/ui/button'
+import type { FormWords } from '@/lib/core/form'
+import { WhilePending } from './while-pending'
+
+type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'block' | 'className'> & {
+  words: FormWords
+}
+
+/** The two looks of the button, drawn by the server; the browser only chooses between them. */
+export function FormSubmit({ words, ...look }: FormSubmitProps) {
+  const button = (busy: boolean) => (
+    <Button type="submit" busy={busy} busyText={words.busy} {...look}>
+      {words.submit}
+    </Button>
+  )
+  return <WhilePending idle={button(false)} busy={button(true)} />
+}

@@ -1,0 +1,27 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { FormControl } from './form-control'
+
+type PasswordControlProps = Omit<ComponentProps<typeof FormControl>, 'as' | 'type'>
+
+/** A password that its owner may look at while typing. Without script the button is not there. */
+export function PasswordControl(props: PasswordControlProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className="relative block">
+      <FormControl {...props} as="input" type={shown ? 'text' : 'password'} spellCheck={false} />
+      <button
+        type="button"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 grid w-13 place-items-center noscript:hidden"
+      >
+        <Icon aria-hidden="true" className="icon" />
+        <span className="sr-only">Show password</span>
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,39 @@
+import { ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import { Container } from '@/components/ui/container'
+import { founder } from '@/lib/academy/founder'
+import { homeSections } from '@/lib/academy/home'
+import { FounderPanel } from './founder-panel'
+import { ImageTiles } from './image-tiles'
+import { ValueCards } from './value-cards'
+
+const { heading, intro, text, link } = homeSections.about
+
+export function AboutUs() {
+  return (
+    <section aria-labelledby="about-us" className="pt-section">
+      <Container>
+        <div className="grid gap-9 md:grid-cols-12 md:gap-x-7">
+          <FounderPanel className="sm:max-w-95 md:col-span-5 md:max-w-none lg:col-span-4" />
+          <div className="md:col-span-7 md:pl-4 lg:col-span-8 lg:pt-10 lg:pl-9">
+            <h2 id="about-us" className="type-h2">
+              {heading}
+            </h2>
+            <p className="mt-6 text-lead text-muted">{intro}</p>
+            <p className="mt-5 max-w-article">{text}</p>
+            <p className="mt-4 max-w-article">{founder.bio[0]}</p>
+            <Link
+              href={link.href}
+              className="group/more mt-5 inline-flex min-h-12 items-center gap-3 font-label"
+            >
+              <span className="link">{link.label}</span>
+              <ArrowRight aria-hidden="true" className="icon text-link" />
+            </Link>
+          </div>
+        </div>
+        <ValueCards />
+      </Container>
+      <ImageTiles />
+    </section>
+  )
+}

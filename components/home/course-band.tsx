@@ -1,0 +1,19 @@
+import { Section } from '@/components/ui/section'
+import { homeSections } from '@/lib/academy/home'
+import { CoursesOnTheLoom } from './courses-on-the-loom'
+import { FeaturedCourse } from './featured-course'
+
+const { heading, intro } = homeSections.courses
+
+export function CourseBand() {
+  return (
+    <Section tone="band" aria-labelledby="tech-skills">
+      <h2 id="tech-skills" className="type-h2 max-w-[9.5em] text-wrap">
+        {heading}
+      </h2>
+      <p className="mt-5 text-lead text-muted">{intro}</p>
+      <FeaturedCourse />
+      <CoursesOnTheLoom />
+    </Section>
+  )
+}

@@ -1,0 +1,36 @@
+import { EnrollmentInquiryForm } from '@/components/leads/enrollment-inquiry-form'
+import { WhatsAppButton } from '@/components/site/whatsapp-button'
+import { Card } from '@/components/ui/card'
+import { Section } from '@/components/ui/section'
+import { cohortFacts } from '@/lib/academy/facts'
+import { homeSections } from '@/lib/academy/home'
+import { whatsapp } from '@/lib/academy/navigation'
+
+const { heading, intro } = homeSections.enroll
+
+export function JoinCohort() {
+  return (
+    <Section tone="danfo" aria-labelledby="join" className="py-16 md:py-13">
+      <div className="grid gap-12 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
+        <div className="lg:pt-11">
+          <h2 id="join" className="type-h2">
+            {heading}
+          </h2>
+          <p className="mt-4 text-lead">{intro}</p>
+          <dl className="mt-7 border-t-2 border-dip-12">
+            {cohortFacts.map(({ term, description }) => (
+              <div key={term} className="flex gap-4 border-b border-dashed border-dip-12 py-2.5">
+                <dt className="w-21 shrink-0">{term}</dt>
+                <dd className="font-label tabular">{description}</dd>
+              </div>
+            ))}
+          </dl>
+          <WhatsAppButton label={whatsapp.ask} className="mt-8" />
+        </div>
+        <Card className="border-0 p-5 sm:p-7 lg:p-11">
+          <EnrollmentInquiryForm />
+        </Card>
+      </div>
+    </Section>
+  )
+}

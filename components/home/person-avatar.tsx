@@ -1,0 +1,37 @@
+import { Cloth } from '@/components/cloth/cloth'
+import { avatarInk } from '@/lib/cloth'
+import { initials } from './initials'
+
+type PersonAvatarProps = {
+  name: string
+  image: string | null
+  /** What the cloth grows from when there is no portrait. */
+  seed: string
+}
+
+/** A portrait, or woven cloth with the person's initials; the name always stands beside it. */
+export function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
+  if (image)
+    return (
+      // biome-ignore lint/performance/noImgElement: a 56 px portrait; next/image would only add script
+      <img
+        src={image}
+        alt=""
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 object-cover"
+      />
+    )
+  return (
+    <span aria-hidden="true" className="relative size-14 shrink-0">
+      <Cloth spec={{ kind: 'avatar', seed }} className="size-full" />
+      <span
+        className="absolute bottom-1 left-2 text-small leading-none font-bold"
+        style={{ color: avatarInk(seed) }}
+      >
+        {initials(name)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import { ActionForm } from '@/components/form/action-form'
+import { ErrorSummary } from '@/components/form/error-summary'
+import { FormCheckbox } from '@/components/form/form-checkbox'
+import { FormInput, FormSelect, FormTextarea } from '@/components/form/form-fields'
+import { FormGroup } from '@/components/form/form-group'
+import { FormSubmit } from '@/components/form/form-submit'
+import { termsConsent } from '@/lib/academy/consent'
+import { enrollPaymentOptions } from '@/lib/academy/payment'
+import { enrollCourseOptions, experienceOptions } from '@/lib/courses/options'
+import { submitEnrollmentApplication } from '@/lib/leads/actions'
+import { fixes, limits } from '@/lib/leads/rules'
+import { enrollmentWords } from '@/lib/leads/words'
+import { LeadAnswer } from './lead-answer'
+import { usual } from './usual-fields'
+
+const form = 'application-form'
+const course = { name: 'course', label: 'Course', fix: fixes.course, options: enrollCourseOptions }
+const payment = { name: 'payment', label: 'Payment plan', fix: fixes.payment, options: enrollPaymentOptions }
+const experience = {
+  name: 'experience',
+  label: 'Experience',
+  fix: fixes.experience,
+  options: experienceOptions,
+}
+const goals = {
+  name: 'goals',
+  label: 'Your goals',
+  description: 'What do you want to be able to do when you finish?',
+  fix: fixes.goals,
+  maxLength: limits.prose,
+}
+
+/** The application of /enroll (SPEC 5). */
+export function EnrollmentApplicationForm() {
+  return (
+    <ActionForm
+      id={form}
+      action={submitEnrollmentApplication}
+      words={enrollmentWords}
+      className="grid gap-10"
+    >
+      <FormGroup legend="You">
+        <FormInput form={form} {...usual.firstName} />
+        <FormInput form={form} {...usual.lastName} />
+        <FormInput form={form} {...usual.email} />
+        <FormInput form={form} {...usual.phone} />
+        <FormSelect
+          form={form}
+          {...experience}
+          placeholder="Select your experience"
+          className="sm:col-span-2"
+        />
+      </FormGroup>
+      <FormGroup legend="Course">
+        <FormSelect form={form} {...course} placeholder="Select a course" className="sm:col-span-2" />
+      </FormGroup>
+      <FormGroup legend="Payment">
+        <FormSelect form={form} {...payment} placeholder="Select a payment plan" className="sm:col-span-2" />
+      </FormGroup>
+      <FormGroup legend="Goals">
+        <FormTextarea form={form} {...goals} className="sm:col-span-2" />
+      </FormGroup>
+      <div className="grid gap-6">
+        <FormCheckbox form={form} name="terms" fix={fixes.terms}>
+          {termsConsent.before}
+          <a href={termsConsent.link.href} className="link">
+            {termsConsent.link.label}
+          </a>
+          {termsConsent.after}
+        </FormCheckbox>
+        <LeadAnswer form={form} words={enrollmentWords} invalid={<ErrorSummary form={form} />} />
+        <FormSubmit words={enrollmentWords} block />
+      </div>
+    </ActionForm>
+  )
+}

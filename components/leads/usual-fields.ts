@@ -1,0 +1,54 @@
+import { fixes, limits } from '@/lib/leads/rules'
+
+const phone = {
+  type: 'tel',
+  autoComplete: 'tel',
+  maxLength: limits.phone,
+  placeholder: '+234 xxx xxx xxxx',
+} as const
+const names = { maxLength: limits.namePart, autoCapitalize: 'words' } as const
+
+/** Attributes of the text fields that several forms ask for: keyboard, autofill and the sentence that mends them. */
+export const usual = {
+  name: {
+    ...names,
+    name: 'name',
+    label: 'Name',
+    fix: fixes.name,
+    autoComplete: 'name',
+    maxLength: limits.name,
+  },
+  fullName: {
+    ...names,
+    name: 'fullName',
+    label: 'Full name',
+    fix: fixes.fullName,
+    autoComplete: 'name',
+    maxLength: limits.name,
+  },
+  firstName: {
+    ...names,
+    name: 'firstName',
+    label: 'First name',
+    fix: fixes.firstName,
+    autoComplete: 'given-name',
+  },
+  lastName: {
+    ...names,
+    name: 'lastName',
+    label: 'Last name',
+    fix: fixes.lastName,
+    autoComplete: 'family-name',
+  },
+  email: {
+    name: 'email',
+    label: 'Email',
+    fix: fixes.email,
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: limits.email,
+  },
+  phone: { ...phone, name: 'phone', label: 'Phone', fix: fixes.phone },
+  whatsapp: { ...phone, name: 'whatsapp', label: 'WhatsApp number', fix: fixes.whatsapp },
+  message: { name: 'message', label: 'Message', fix: fixes.message, maxLength: limits.prose },
+} as const

@@ -1,0 +1,38 @@
+import type { tableOfContents } from '@/lib/posts/markdown'
+
+type Entries = Awaited<ReturnType<typeof tableOfContents>>
+
+const fewestSections = 3
+
+/** The table of contents: a column on wide screens, a closed list above the text on small ones. Short articles have none. */
+export function ArticleContents({ entries }: { entries: Entries }) {
+  const sections = entries.filter(({ depth }) => depth === 2)
+  if (sections.length < fewestSections) return <div className="hidden lg:block" />
+  return (
+    <>
+      <details className="article-contents-small stitch-t stitch-b mb-8 lg:hidden print:hidden">
+        <summary className="type-label flex min-h-12 cursor-pointer items-center">In this article</summary>
+        <ContentsList sections={sections} />
+      </details>
+      <nav aria-label="In this article" className="hidden lg:block print:hidden">
+        <div className="sticky top-28">
+          <ContentsList sections={sections} />
+        </div>
+      </nav>
+    </>
+  )
+}
+
+function ContentsList({ sections }: { sections: Entries }) {
+  return (
+    <ol className="pb-2 text-small text-muted">
+      {sections.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex min-h-12 items-center py-1 hover:text-text lg:min-h-0 lg:py-2">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,47 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { Button } from '@/components/ui/button'
+import { Seam } from '@/components/ui/stitch'
+import { cohort } from '@/lib/academy/cohort'
+import { enrollLink } from '@/lib/academy/navigation'
+import { cn } from '@/lib/core/cn'
+import { tableOfContents } from '@/lib/posts/markdown'
+import type { Post } from '@/lib/posts/queries'
+import { ArticleBody } from './article/article-body'
+import { articleColumns } from './article-columns'
+import { ArticleContents } from './article-contents'
+import { ArticleHeader } from './article-header'
+import { CohortPromo } from './cohort-promo'
+
+/** A published article (SPEC 2): picture, title, contents, body, and the ways on. */
+export async function ArticlePage({ post }: { post: Post }) {
+  const contents = await tableOfContents(post.content)
+  return (
+    <article>
+      <ArticleHeader post={post} />
+      <div className={cn('container-page', articleColumns)}>
+        <ArticleContents entries={contents} />
+        <div className="min-w-0">
+          <ArticleBody content={post.content} />
+        </div>
+        <CohortPromo />
+      </div>
+      <div className="container-page pt-16 pb-section">
+        <Seam />
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          <Button variant="outline" asChild>
+            <Link href="/blog">
+              <ArrowLeft className="icon" aria-hidden="true" /> Back to Blog
+            </Link>
+          </Button>
+          <div className="flex flex-wrap items-center gap-4 print:hidden">
+            <p className="text-muted">{cohort.startsLine}</p>
+            <Button variant="enroll" asChild>
+              <Link href={enrollLink.href}>{enrollLink.label}</Link>
+            </Button>
+          </div>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { tableOfContents } from '@/lib/posts/markdown'
+import { renderBody as body, renderArticle } from './render-article'
+
+describe('headings', () => {
+  test('carry the ids of the table of contents and lead to themselves', async () => {
+    const content = '## Plan\n\n## Plan\n\n### Ẹ̀kọ́ ọ̀fẹ́\n\n## A *b* `c`'
+    const html = await renderArticle(content)
+    const entries = await tableOfContents(content)
+    expect(entries).toHaveLength(4)
+    for (const { id, depth } of entries) expect(html).toContain(`<h${depth} id="${id}"><a href="#${id}">`)
+  })
+
+  test.each([
+    ['a title said again stands beside the sections', '# T\n\n## A\n\n### B\n\n## C', 'h2 h2 h3 h2'],
+    ['sections written as h1 take their parts down with them', '# A\n\n## B\n\n# C\n\n## D', 'h2 h3 h2 h3'],
+    ['levels that were skipped close up', '### A\n\n###### B\n\n### C\n\n## D', 'h2 h3 h2 h2'],
+    ['h6 is the deepest', '# A\n# B\n## C\n### D\n#### E\n##### F\n###### G', 'h2 h2 h3 h4 h5 h6 h6'],
+  ])('%s', async (_, content, levels) => {
+    expect([...(await renderArticle(content)).matchAll(/<(h\d)/g)].map(([, level]) => level).join(' ')).toBe(
+      levels,
+    )
+  })
+
+  test('without a word are left out; with a link in them are not links themselves', async () => {
+    expect(await body('##\n\n## ![](/x.png)')).not.toContain('<h2></h2>')
+    expect(await body('## [Figma](/x)')).toBe('<h2 id="h-figma"><a href="/x">Figma</a></h2>')
+  })
+})
+
+describe('links', () => {
+  test('to pages of this site stay plain', async () => {
+    expect(await body('[a](/courses)')).toBe('<p><a href="/courses">a</a></p>')
+  })
+
+  test('to other sites are marked for eye and ear, open in the same tab and leak no opener', async () => {
+    expect(await body('[a](https://example.com/x)')).toBe(
+      '<p><a href="https://example.com/x" rel="noopener noreferrer" class="article-external">a' +
+        '<span class="article-external-mark"> (external site)</span></a></p>',
+    )
+    expect(await body('[a](//example.com)')).toContain('article-external')
+  })
+
+  test('to files, mail and telephones are ordinary links', async () => {
+    for (const href of ['/feed.xml', 'mailto:a@example.com', 'tel:+2348000000000', '#h-x']) {
+      expect(await body(`[a](${href})`)).toBe(`<p><a href="${href}">a</a></p>`)
+    }
+  })
+
+  test('that lead nowhere safe leave their words', async () => {
+    expect(await body('[the words](javascript:alert(1))')).toBe('<p>the words</p>')
+  })
+
+  test('written out are linked', async () => {
+    expect(await body('See https://example.com/a_b now')).toContain('href="https://example.com/a_b"')
+  })
+})
+
+describe('tables', () => {
+  const html = () => body('| Name | Price | |\n|:--|--:|---|\n| UI/UX | ₦150,000 | x |')
+
+  test('scroll in a named region that the keyboard reaches', async () => {
+    expect(await html()).toContain(
+      '<div class="article-table" role="region" aria-label="Table 1: Name, Price" tabindex="0"><table>',
+    )
+  })
+
+  test('have header cells, but no empty ones, and keep their alignment without styles', async () => {
+    expect(await html()).toContain('<th scope="col" data-align="left">Name</th>')
+    expect(await html()).toContain('<th scope="col" data-align="right">Price</th><td></td>')
+    expect(await html()).toContain('<td data-align="right">₦150,000</td>')
+    expect(await html()).not.toContain('style=')
+  })
+})
+
+describe('code', () => {
+  test('is coloured by classes, named and reachable', async () => {
+    const html = await body('```ts\nconst a = 1\n```')
+    expect(html).toContain(
+      '<pre tabindex="0" role="group" aria-label="Code, ts"><code class="hljs language-ts">',
+    )
+    expect(html).toContain('<span class="hljs-keyword">const</span>')
+  })
+
+  test('in a language nobody knows, or too long to colour, stays plain', async () => {
+    expect(await body('```klingon\nqapla < 1\n```')).toContain('qapla &lt; 1')
+    expect(await body(`\`\`\`js\n${'let a = 1\n'.repeat(2100)}\`\`\``)).not.toContain('hljs-keyword')
+  })
+})
+
+test('the boxes of a task list cannot be pressed and say their state', async () => {
+  const html = await body('- [x] Sketch\n- [ ] Test')
+  expect(html).toContain('<input type="checkbox" disabled="" aria-label="Done" checked=""/> Sketch')
+  expect(html).toContain('<input type="checkbox" disabled="" aria-label="To do"/> Test')
+})
+
+test('notes and the places that call them lead to each other', async () => {
+  const html = await body('One[^a] and two[^b] and one[^a].\n\n[^a]: First\n[^b]: Second')
+  const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+  const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+  expect(targets).toHaveLength(6)
+  for (const target of targets) expect(ids).toContain(target)
+  expect(html).toContain('aria-describedby="footnote-label"')
+  expect(html).toContain('<h2 id="footnote-label">Notes</h2>')
+})
+
+describe('HTML', () => {
+  test('shows as the letters it is', async () => {
+    expect(await body('Use <section> here')).toBe('<p>Use &lt;section&gt; here</p>')
+    expect(await body('<div>\n<b>x</b>\n</div>')).toContain('&lt;')
+  })
+
+  test('comments vanish and line breaks break', async () => {
+    expect(await body('<!-- a note -->\n\nOne<br>two<!-- x -->')).toBe('<p>One<br/>\ntwo</p>')
+  })
+})
+
+test('a json fence shows its content; a broken one shows as code', async () => {
+  expect(await body('```json\n{"content": "**Hi**"}\n```')).toBe('<p><strong>Hi</strong></p>')
+  expect(await body('```json\n{"content": "**Hi**"\n```')).toContain('aria-label="Code, json"')
+})

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { renderBody as body } from './render-article'
+
+describe('pictures', () => {
+  test('from elsewhere come through this site, in a box of 3:2', async () => {
+    const html = await body('![A plan](https://images.example.com/a.png)')
+    expect(html).toContain('width="1200" height="800"')
+    expect(html).toContain('data-fit="box"')
+    expect(html).toContain('loading="lazy"')
+    expect(html).toContain('sizes="(min-width: 768px) 664px, 100vw"')
+    expect([...html.matchAll(/\b(?:src|srcSet)="([^"]*)"/g)]).toHaveLength(2)
+    for (const [, addresses] of html.matchAll(/\b(?:src|srcSet)="([^"]*)"/g)) {
+      for (const address of (addresses ?? '').split(', '))
+        expect(address).toMatch(/^\/_next\/image\?url=https%3A/)
+    }
+  })
+
+  test('never make the browser ask another host, whatever their address ends in', async () => {
+    expect(await body('![a](https://images.example.com/a#.svg)')).toContain('src="/_next/image?url=https%3A')
+  })
+
+  test('alone in a paragraph are figures, with their title as caption', async () => {
+    expect(await body('![a](/a.png "The caption")')).toMatch(
+      /^<figure><img alt="a"[^>]*\/><figcaption>The caption<\/figcaption><\/figure>$/,
+    )
+    expect(await body('![a](/a.png)\n![b](/b.png)')).toMatch(
+      /^<figure><img[^>]*\/><\/figure><figure><img[^>]*\/><\/figure>$/,
+    )
+    expect(await body('[![a](/a.png)](/courses)')).toMatch(
+      /^<figure><a href="\/courses"><img[^>]*\/><\/a><\/figure>$/,
+    )
+    expect(await body('Text ![a](/a.png) text')).toMatch(/^<p>Text <img[^>]*\/> text<\/p>$/)
+  })
+
+  test.each([
+    '![the alt](http://example.com/a.png)',
+    '![the alt](data:image/png;base64,AAAA)',
+    '![the alt](ftp://example.com/a.png)',
+    '![the alt](https://user:pass@example.com/a.png)',
+    '![the alt]()',
+    '![the alt](https://)',
+    '![the alt](https://images.example.com/a.svg)',
+    '![the alt](https://images.example.com/a.SVG?x#y)',
+  ])('that cannot be fetched safely are replaced by their description: %s', async (content) => {
+    expect(await body(content)).toContain('<em>the alt</em>')
+  })
+
+  test.each([
+    '/../../../etc/passwd',
+    '/%2e%2e/%2e%2e/package.json',
+    '/a.png?v=2#x',
+    'a.png',
+    '/%',
+    '/\\example.com/a.png',
+  ])('with an odd address never break the page: %s', async (src) => {
+    expect(await body(`![a](${src})`)).toMatch(
+      /<img alt="a"[^>]*width="1200" height="800"[^>]* src="\/_next\/image\?url=%2F(?!%2F)/,
+    )
+  })
+})

@@ -1,0 +1,27 @@
+import Link from 'next/link'
+import type { ComponentProps } from 'react'
+import { linkKind } from '@/lib/posts/markdown'
+
+/** A link in an article. Other sites open in the same tab, marked for the eye and the ear, and learn no opener. */
+export function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
+  if (!href) return children
+  const kind = linkKind(href)
+  if (kind === 'page') {
+    return (
+      <Link href={href} prefetch={false} {...props}>
+        {children}
+      </Link>
+    )
+  }
+  const isExternal = kind === 'external'
+  return (
+    <a
+      href={href}
+      {...props}
+      {...(isExternal && { rel: 'noopener noreferrer', className: 'article-external' })}
+    >
+      {children}
+      {isExternal && <span className="article-external-mark"> (external site)</span>}
+    </a>
+  )
+}

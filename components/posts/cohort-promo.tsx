@@ -1,0 +1,26 @@
+import Link from 'next/link'
+import { Cloth } from '@/components/cloth/cloth'
+import { Button } from '@/components/ui/button'
+import { cohort } from '@/lib/academy/cohort'
+import { enrollLink } from '@/lib/academy/navigation'
+import { promoCloth } from '@/lib/cloth'
+import { flagship } from '@/lib/courses/details'
+import { formatWeeks } from '@/lib/courses/weeks'
+
+/** The next cohort, beside an article on wide screens. */
+export function CohortPromo() {
+  return (
+    <aside aria-label="Next cohort" className="hidden xl:block print:hidden">
+      <div className="sticky top-28 space-y-3">
+        <Cloth spec={promoCloth} className="-mt-2 mb-4 h-auto w-32" />
+        <p className="type-label">{cohort.startsLine}</p>
+        <p className="text-small text-muted">
+          {flagship.title}, {formatWeeks(flagship.weeks)}, {cohort.seatsLine.toLowerCase()}.
+        </p>
+        <Button variant="enroll" asChild>
+          <Link href={enrollLink.href}>{enrollLink.label}</Link>
+        </Button>
+      </div>
+    </aside>
+  )
+}

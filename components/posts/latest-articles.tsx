@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Section } from '@/components/ui/section'
+import type { PostSummary } from '@/lib/posts/queries'
+import { OlderArticlesTile } from './older-articles-tile'
+import { PostGrid } from './post-grid'
+
+type Props = {
+  posts: PostSummary[]
+  /** The page that follows, shown in the grid's last cell where the featured post left one free. */
+  olderPage?: number
+  children?: ReactNode
+}
+
+/** The grid of articles, or the sentence of SPEC 2 when there are none. */
+export function LatestArticles({ posts, olderPage, children }: Props) {
+  return (
+    <Section aria-labelledby="latest">
+      <h2 id="latest" className="type-h2 mb-10">
+        Latest Articles
+      </h2>
+      {posts.length === 0 ? (
+        <EmptyState title="No posts available yet. Check back soon!" />
+      ) : (
+        <PostGrid posts={posts}>{olderPage && <OlderArticlesTile page={olderPage} />}</PostGrid>
+      )}
+      {children}
+    </Section>
+  )
+}

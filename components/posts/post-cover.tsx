@@ -1,0 +1,39 @@
+import Image from 'next/image'
+import { Cloth } from '@/components/cloth/cloth'
+import type { AdireSpec } from '@/lib/cloth'
+import { cn } from '@/lib/core/cn'
+import type { PostSummary } from '@/lib/posts/queries'
+
+type Props = {
+  post: PostSummary
+  /** Stands in where the post brings no picture of its own (SPEC 2: "default image when empty"). */
+  cloth: AdireSpec
+  /** Widths the picture takes at each screen, as in the HTML attribute. */
+  sizes: string
+  className?: string
+  priority?: boolean
+}
+
+/** The picture of a post, filling the box that `className` shapes. The title beside it says what it is about. */
+export function PostCover({ post, cloth, sizes, className, priority = false }: Props) {
+  return (
+    <div className={cn('relative overflow-hidden bg-sunken', className)}>
+      {isPicture(post.heroImage) ? (
+        <Image src={post.heroImage} alt="" fill sizes={sizes} preload={priority} className="object-cover" />
+      ) : (
+        <Cloth spec={cloth} priority={priority} className="absolute inset-0 size-full object-cover" />
+      )}
+    </div>
+  )
+}
+
+/** Ours, or one that the image route can fetch and make small: vectors and plain http it passes through or refuses. */
+function isPicture(address: string | null): address is string {
+  if (!address) return false
+  if (/^\/[^/?][^?]*$/.test(address)) return true
+  return (
+    URL.canParse(address) &&
+    new URL(address).protocol === 'https:' &&
+    !/\.svg$/i.test(new URL(address).pathname)
+  )
+}

@@ -1,0 +1,34 @@
+import Link from 'next/link'
+import { FooterGroup, footerLinkLook } from '@/components/site/footer-group'
+import type { NavigationLink } from '@/lib/academy/navigation'
+
+type FooterLinksProps = { title: string; links: readonly NavigationLink[] }
+
+export function FooterLinks({ title, links }: FooterLinksProps) {
+  return (
+    <FooterGroup title={title}>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <FooterLink {...link} />
+          </li>
+        ))}
+      </ul>
+    </FooterGroup>
+  )
+}
+
+// `:target`, which opens the panels, follows only the browser's own navigation: no router for fragments.
+function FooterLink({ href, label }: NavigationLink) {
+  if (href.startsWith('#'))
+    return (
+      <a href={href} className={footerLinkLook}>
+        {label}
+      </a>
+    )
+  return (
+    <Link href={href} prefetch={false} className={footerLinkLook}>
+      {label}
+    </Link>
+  )
+}

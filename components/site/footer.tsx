@@ -1,0 +1,36 @@
+import { cacheLife, cacheTag } from 'next/cache'
+import { FooterAcademy } from '@/components/site/footer-academy'
+import { FooterBand } from '@/components/site/footer-band'
+import { FooterContact } from '@/components/site/footer-contact'
+import { FooterLinks } from '@/components/site/footer-links'
+import { FooterPanels } from '@/components/site/footer-panels'
+import { Container } from '@/components/ui/container'
+import { copyrightLine } from '@/lib/academy/academy'
+import { siteIdentity } from '@/lib/academy/identity'
+import { footerGroups } from '@/lib/academy/navigation'
+import { siteTag } from '@/lib/page-cache/tags'
+
+/** Stands on every page, and so puts the tag of the whole site on each of them. */
+export async function Footer() {
+  'use cache'
+  cacheLife('max')
+  cacheTag(siteTag)
+  return (
+    <footer id="footer" className="dark-surface bg-dip-12 print:hidden">
+      <FooterBand />
+      <Container className="pt-16 pb-6">
+        <div className="grid grid-cols-2 gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">
+          <FooterAcademy className="col-span-2 lg:col-span-1" />
+          {footerGroups.map((group) => (
+            <FooterLinks key={group.title} {...group} />
+          ))}
+          <FooterContact className="col-span-2 lg:col-span-1" />
+        </div>
+        <FooterPanels />
+        <p className="mt-10 border-t border-line pt-6 text-small text-muted">
+          {copyrightLine(siteIdentity().name)}
+        </p>
+      </Container>
+    </footer>
+  )
+}

@@ -1,0 +1,35 @@
+import { Menu, X } from 'lucide-react'
+import Link from 'next/link'
+import { HeaderLinks } from '@/components/site/header-links'
+import { MarkLink } from '@/components/site/mark-link'
+import { MenuButton } from '@/components/site/menu-button'
+import { MenuSheet, menuId } from '@/components/site/menu-sheet'
+import { Button } from '@/components/ui/button'
+import { Container } from '@/components/ui/container'
+import { enrollLink, navigation } from '@/lib/academy/navigation'
+
+export function Header() {
+  return (
+    <header className="sticky top-0 z-40 h-nav border-b border-line bg-bg print:hidden">
+      <Container width="wide" className="flex h-full items-center justify-between gap-4 lg:gap-8">
+        <MarkLink priority />
+        <nav aria-label="Main" className="ml-auto hidden md:block">
+          <HeaderLinks links={navigation} className="flex gap-4 lg:gap-7.5" linkClassName={linkLook} />
+        </nav>
+        <Button asChild variant="enroll" size="md" className="hidden md:inline-flex">
+          <Link href={enrollLink.href}>{enrollLink.label}</Link>
+        </Button>
+        <MenuButton
+          menu={menuId}
+          burger={<Menu aria-hidden="true" className="icon size-6" />}
+          cross={<X aria-hidden="true" className="icon size-6" />}
+          className="grid md:hidden"
+        />
+      </Container>
+      <MenuSheet />
+    </header>
+  )
+}
+
+const linkLook =
+  'relative flex min-h-12 items-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body'

@@ -1,0 +1,13 @@
+import Link from 'next/link'
+import { Cloth } from '@/components/cloth/cloth'
+import { siteIdentity } from '@/lib/academy/identity'
+
+/** The mark and the academy's name, leading home. */
+export function MarkLink({ priority }: { priority?: boolean }) {
+  return (
+    <Link href="/" className="flex min-h-12 min-w-0 items-center gap-3">
+      <Cloth spec={{ kind: 'mark' }} priority={priority} className="h-9 w-7.5 shrink-0" />
+      <span className="type-name line-clamp-2">{siteIdentity().name}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '@/components/ui/button'
+import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
+import { siteIdentity } from '@/lib/academy/identity'
+import { whatsapp } from '@/lib/academy/navigation'
+
+type WhatsAppButtonProps = {
+  label?: string
+  variant?: 'outline' | 'link' | 'ghost'
+  size?: 'md' | 'lg'
+  block?: boolean
+  className?: string
+}
+
+/** Opens a WhatsApp chat with the academy, the first message already typed. */
+export function WhatsAppButton({ label = whatsapp.chat, variant = 'outline', ...look }: WhatsAppButtonProps) {
+  return (
+    <Button asChild variant={variant} {...look}>
+      <a href={siteIdentity().whatsappHref(whatsapp.firstMessage)} rel="noreferrer">
+        <WhatsAppIcon />
+        {label}
+      </a>
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/core/cn'
+
+type CardProps = ComponentProps<'div'> & { asChild?: boolean }
+
+/** A square sheet of surface with a one-pixel line: the only depth there is (ART 4). */
+export function Card({ asChild, className, ...props }: CardProps) {
+  const Root = asChild ? Slot.Root : 'div'
+  return <Root data-slot="card" className={cn('border border-line bg-surface', className)} {...props} />
+}
+
+export function CardBody({ className, ...props }: ComponentProps<'div'>) {
+  return <div data-slot="card-body" className={cn('p-6', className)} {...props} />
+}

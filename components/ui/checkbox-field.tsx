@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { FieldDescription, FieldError, fieldControl } from '@/components/ui/field-parts'
+import { cn } from '@/lib/core/cn'
+
+type CheckboxFieldProps = Omit<ComponentProps<typeof Checkbox>, 'id'> & {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  error?: string
+}
+
+/** A checkbox whose whole row, 48 px high, is the target. */
+export function CheckboxField(props: CheckboxFieldProps) {
+  const { id, label, description, error, required, className, ...rest } = props
+  return (
+    <div data-slot="field" data-invalid={error ? true : undefined} className={cn('grid gap-1', className)}>
+      <label htmlFor={id} className="flex min-h-12 items-center gap-3.5">
+        <Checkbox {...rest} {...fieldControl({ id, description, error, required })} />
+        <span>{label}</span>
+      </label>
+      <FieldDescription id={id}>{description}</FieldDescription>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type FieldControl = {
+  id: string
+  required?: boolean
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+type Wiring = { id: string; description?: ReactNode; error?: string; required?: boolean }
+
+/** The attributes a control needs to be found by its label, hint and error. */
+export function fieldControl({ id, description, error, required }: Wiring): FieldControl {
+  const describers = [description && `${id}-description`, error && `${id}-error`].filter(Boolean)
+  return {
+    id,
+    required,
+    'aria-describedby': describers.join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+  }
+}
+
+export function FieldDescription({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-description`} data-slot="field-description" className="text-small text-muted">
+      {children}
+    </p>
+  )
+}
+
+/** The icon carries the error as well as the colour. */
+export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
+  if (!children) return null
+  return (
+    <p id={`${id}-error`} data-slot="field-error" className="flex gap-2 text-small font-label text-danger">
+      <TriangleAlert aria-hidden="true" className="icon mt-0.5 size-4.5" />
+      <span>{children}</span>
+    </p>
+  )
+}

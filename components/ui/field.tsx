@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { type FieldControl, FieldDescription, FieldError, fieldControl } from '@/components/ui/field-parts'
+import { cn } from '@/lib/core/cn'
+
+type FieldProps = {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  /** The fix, in words ("Enter an email address like name@example.com."). */
+  error?: string
+  required?: boolean
+  optional?: boolean
+  className?: string
+  children: (control: FieldControl) => ReactNode
+}
+
+/** Label above, control, hint and error below, tied together for assistive technology (ART 9). */
+export function Field(props: FieldProps) {
+  const { id, label, description, error, required, optional, className, children } = props
+  return (
+    <div
+      data-slot="field"
+      data-invalid={error ? true : undefined}
+      className={cn('grid content-start gap-2', className)}
+    >
+      <label htmlFor={id} className="w-fit font-label">
+        {label}
+        {optional ? <span className="font-normal text-muted"> (optional)</span> : null}
+      </label>
+      {children(fieldControl({ id, description, error, required }))}
+      <FieldDescription id={id}>{description}</FieldDescription>
+      <FieldError id={id}>{error}</FieldError>
+    </div>
+  )
+}

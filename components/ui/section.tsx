@@ -1,0 +1,31 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+import { Container } from '@/components/ui/container'
+import { cn } from '@/lib/core/cn'
+
+const sectionVariants = cva('py-section', {
+  variants: {
+    tone: {
+      plain: '',
+      sunken: 'bg-sunken',
+      surface: 'bg-surface',
+      band: 'dark-surface bg-dip-11',
+      deep: 'dark-surface bg-dip-12',
+      danfo: 'on-danfo bg-danfo',
+      alaari: 'on-alaari bg-alaari',
+    },
+  },
+  defaultVariants: { tone: 'plain' },
+})
+
+type SectionProps = ComponentProps<'section'> &
+  VariantProps<typeof sectionVariants> & { width?: 'page' | 'wide' | 'full' }
+
+/** A full-width stretch of page; `band` and `deep` stay dark in both themes. */
+export function Section({ tone, width = 'page', className, children, ...props }: SectionProps) {
+  return (
+    <section data-slot="section" className={cn(sectionVariants({ tone }), className)} {...props}>
+      {width === 'full' ? children : <Container width={width}>{children}</Container>}
+    </section>
+  )
+}

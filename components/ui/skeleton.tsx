@@ -1,0 +1,18 @@
+import { cn } from '@/lib/core/cn'
+
+/** Bare warp with one weft bar travelling down it. Always beside a visible status text, which is what is read out. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span data-slot="skeleton" aria-hidden="true" className={cn('threads block', className)} />
+}
+
+/** Lines of text still on the loom: the last one falls short. */
+export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
+  const numbers = Array.from({ length: lines }, (_, index) => index + 1)
+  return (
+    <span data-slot="skeleton-text" aria-hidden="true" className={cn('grid gap-2', className)}>
+      {numbers.map((number) => (
+        <span key={number} className="threads block h-5.5 last:w-2/3" />
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { createRoot } from 'react-dom/client'
+import { Toaster, toast } from 'sonner'
+import type { ToastMessage } from '@/components/ui/toast'
+import { ToastCard } from '@/components/ui/toast-card'
+
+const successDuration = 8_000
+let mounted = false
+
+/** Mounts the toaster outside the app's own tree, so that a toast outlives the move to another page. */
+export function announce(message: ToastMessage): void {
+  if (!mounted) mount()
+  const duration = message.kind === 'error' ? Number.POSITIVE_INFINITY : successDuration
+  toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, { duration })
+}
+
+function mount(): void {
+  mounted = true
+  const host = document.body.appendChild(document.createElement('div'))
+  createRoot(host).render(
+    <Toaster
+      position="bottom-right"
+      gap={12}
+      offset={24}
+      mobileOffset={16}
+      visibleToasts={4}
+      expand
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+      style={{ '--width': '26rem', fontFamily: 'inherit' } as React.CSSProperties}
+    />,
+  )
+}

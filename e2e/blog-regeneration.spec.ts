@@ -1,0 +1,38 @@
+import { publish, remove, uniqueSlug } from './support/database.ts'
+import { expect, expectCached, test } from './support/test.ts'
+
+test('a published post shows on the next request everywhere, an edit replaces it, a deletion removes it', async ({
+  request,
+}) => {
+  const slug = uniqueSlug('regeneration')
+  const places = ['/blog', '/', '/sitemap.xml', '/feed.xml']
+  const read = async (path: string) => (await request.get(path)).text()
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
+
+  await publish({ slug, title: `First ${slug}` })
+  expect(await read(`/blog/${slug}`)).toContain(`First ${slug}`)
+  for (const place of places) expect(await read(place), place).toContain(slug)
+
+  await publish({ slug, title: `Second ${slug}` })
+  expect(await read(`/blog/${slug}`)).toContain(`Second ${slug}`)
+  expect(await read('/blog')).toContain(`Second ${slug}`)
+
+  await remove(slug)
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
+  for (const place of places) expect(await read(place), place).not.toContain(slug)
+})
+
+test('an article answers from cache', async ({ request }) => {
+  await expectCached(request, '/blog/two-megabyte-checkout')
+})
+
+test('a draft is nobody’s to read', async ({ request }) => {
+  expect((await request.get('/blog/research-when-people-are-polite')).status()).toBe(404)
+  expect(await (await request.get('/sitemap.xml')).text()).not.toContain('research-when-people-are-polite')
+})
+
+test('the tick is for the scheduler alone', async ({ request }) => {
+  expect((await request.post('/api/cron/tick')).status()).toBe(401)
+  const forged = await request.post('/api/cron/tick', { headers: { authorization: 'Bearer wrong' } })
+  expect(forged.status()).toBe(401)
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { database } from './support/database.ts'
+import { expect, test, uniqueEmail } from './support/test.ts'
+
+const enrolled = [
+  'Enrollment Submitted!',
+  "We'll review your application and contact you within 24 hours.",
+] as const
+const sent = ['Success!', "Your message has been sent. We'll get back to you soon!"] as const
+
+async function rowsOf(
+  table: 'contact_messages' | 'enrollment_inquiries' | 'enrollment_applications',
+  email: string,
+) {
+  const { data, error } = await database().from(table).select('*').eq('email', email)
+  if (error) throw error
+  return data
+}
+
+async function expectConfirmed(page: Page, [title, text]: readonly [string, string]) {
+  const toast = page.getByRole('status').filter({ hasText: title })
+  await expect(toast.first()).toContainText(text)
+}
+
+test('the home inquiry is stored once however often its button is pressed, confirmed and cleared', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  await page.goto('/')
+  const form = page.locator('form').filter({ has: page.getByLabel('WhatsApp number') })
+  await expect(form).toContainText(
+    'By submitting this form, you agree to be contacted by the academy regarding your enrollment.',
+  )
+  await expect(form.getByLabel('WhatsApp number')).toHaveAttribute('placeholder', '+234 xxx xxx xxxx')
+  await form.getByLabel('Full name').fill('Ṣọlá Adébáyọ̀')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('WhatsApp number').fill('+234 803 000 0000')
+  await form.getByLabel('Course').selectOption('ui-ux-design')
+  await form.getByLabel('Payment plan').selectOption({ label: '3 Installments' })
+  await form.getByRole('button').dblclick()
+  await expectConfirmed(page, enrolled)
+  await expect(form.getByLabel('Full name')).toHaveValue('')
+  const rows = await rowsOf('enrollment_inquiries', email)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    full_name: 'Ṣọlá Adébáyọ̀',
+    course: 'ui-ux-design',
+    payment: 'installment-3',
+  })
+})
+
+test('a message from the contact page arrives, its phone and interest left out', async ({ page }) => {
+  const email = uniqueEmail()
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Chinọnso')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Message').fill('Can I pay in two parts?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectConfirmed(page, sent)
+  expect(await rowsOf('contact_messages', email)).toMatchObject([
+    { source: 'contact', phone: null, interest: null },
+  ])
+})
+
+test('the enrollment form says what to mend, keeps what was typed, and then stores the application', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  await page.goto('/enroll')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('First name').fill('Halima')
+  await form.getByLabel('Email').fill('halima@gmail')
+  await form.getByRole('button', { name: 'Submit enrollment' }).click()
+  await expect(form.getByText('Enter an email address like name@example.com.').first()).toBeVisible()
+  await expect(form.getByLabel('First name')).toHaveValue('Halima')
+  await form.getByLabel('Last name').fill('Sani')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('08030000000')
+  await form.getByLabel('Experience').selectOption({ label: 'Complete Beginner' })
+  await form.getByLabel('Course').selectOption({ label: 'UI/UX Design Fundamentals (₦150,000)' })
+  await form.getByLabel('Payment plan').selectOption({ label: 'Full Payment (10% discount)' })
+  await form.getByLabel(/after the course/).fill('Work as a product designer.')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Submit enrollment' }).click()
+  await expectConfirmed(page, enrolled)
+  expect(await rowsOf('enrollment_applications', email)).toMatchObject([
+    { first_name: 'Halima', experience: 'beginner', course: 'ui-ux-fundamentals', payment: 'full-payment' },
+  ])
+})
+
+test('the newsletter asks for a confirmation', async ({ page }) => {
+  const email = uniqueEmail()
+  await page.goto('/blog')
+  await page.getByPlaceholder('Enter your email').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expectConfirmed(page, ['Almost there', 'Check your inbox to confirm your subscription.'])
+  const { data } = await database().from('newsletter_subscribers').select('status').eq('email', email)
+  expect(data).toEqual([{ status: 'pending' }])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the home message form stores and confirms on the page', async ({ page }) => {
+    const email = uniqueEmail()
+    await page.goto('/')
+    const form = page.locator('form').filter({ has: page.getByLabel('Message') })
+    await form.getByLabel('Name').fill('Visitor')
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Message').fill('Hello from a phone with scripts off.')
+    await form.getByRole('button').click()
+    await expect(page.getByText(sent[1]).first()).toBeVisible()
+    expect(await rowsOf('contact_messages', email)).toMatchObject([{ source: 'home' }])
+  })
+})

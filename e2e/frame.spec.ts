@@ -1,0 +1,80 @@
+import { expect, test } from './support/test.ts'
+
+const navigation = [
+  ['Home', '/'],
+  ['Courses', '/courses'],
+  ['About', '/about'],
+  ['Projects', '/projects'],
+  ['Blog', '/blog'],
+  ['Contact', '/contact'],
+] as const
+
+test('the header leads to every section in order and marks only the page that is open', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'below md the links live in the menu')
+  await page.goto('/courses')
+  const header = page.getByRole('banner')
+  const links = header.getByRole('navigation').getByRole('link')
+  for (const [index, [label, href]] of navigation.entries()) {
+    await expect(links.nth(index)).toHaveText(label)
+    await expect(links.nth(index)).toHaveAttribute('href', href)
+  }
+  await expect(header.locator('[aria-current=page]').filter({ visible: true })).toHaveText('Courses')
+  await expect(header.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', '/enroll')
+  await page.goto('/course/figma-mastery')
+  await expect(header.locator('[aria-current=page]').filter({ visible: true })).toHaveCount(0)
+})
+
+test('on a phone the menu opens by its button, closes on Escape and when a link is chosen', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'from md up there is no menu button')
+  await page.goto('/')
+  const menu = page.locator('#site-menu')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Projects' }).click()
+  await expect(page).toHaveURL('/projects')
+  await expect(menu).toBeHidden()
+})
+
+test('the footer leads on, and its anchors lead to something real on the same page', async ({ page }) => {
+  await page.goto('/about')
+  const footer = page.getByRole('contentinfo')
+  for (const [label, href] of [
+    ['Courses', '/courses'],
+    ['About Us', '/about'],
+    ['Student Projects', '/projects'],
+    ['Blog', '/blog'],
+    ['Contact Us', '/contact'],
+    ['FAQ', '#faq'],
+    ['Terms & Conditions', '#terms'],
+    ['Privacy Policy', '#privacy'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name: label, exact: true })).toHaveAttribute('href', href)
+  }
+  await expect(footer.locator('a[href^="mailto:"]').first()).toBeVisible()
+  await expect(footer.locator('a[href^="tel:+234"]').first()).toBeVisible()
+  await expect(footer).toContainText('© 2025')
+  for (const [label, id] of [
+    ['FAQ', 'faq'],
+    ['Terms & Conditions', 'terms'],
+    ['Privacy Policy', 'privacy'],
+  ] as const) {
+    await footer.getByRole('link', { name: label, exact: true }).click()
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+  }
+})
+
+test('a keyboard reaches the content first', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#main')).toBeFocused()
+})

@@ -1,0 +1,38 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '../scripts/checks/chromium.ts'
+
+const launchOptions = {
+  executablePath: findChromium(),
+  // A closed network must stay quiet, and a container's root has no sandbox.
+  args: [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+    '--no-first-run',
+  ],
+}
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions }
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions }
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list']],
+  use: {
+    baseURL: process.env.BASE_URL,
+    locale: 'en-NG',
+    timezoneId: 'Africa/Lagos',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'phone', use: phone, testIgnore: '**/without-database.spec.ts' },
+    { name: 'desktop', use: desktop, testIgnore: '**/without-database.spec.ts' },
+    { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
+  ],
+})

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { createClient } from '@supabase/supabase-js'
+import type { Database } from '../../lib/supabase/database.types.ts'
+
+const needed = (name: string) => process.env[name] ?? ''
+
+/** The database behind the site under test, as the school's own server sees it. */
+export const database = () =>
+  createClient<Database>(needed('SUPABASE_URL'), needed('SUPABASE_SECRET_KEY'), {
+    auth: { persistSession: false },
+  })
+
+export const uniqueSlug = (prefix: string) => `${prefix}-${randomUUID().slice(0, 8)}`
+
+type NewPost = { slug: string; title: string } & Partial<Database['public']['Tables']['blog_posts']['Insert']>
+
+/** Publishes a post as someone working in the database does; the site learns of it at its next tick. */
+export async function publish(post: NewPost) {
+  const row = {
+    content: 'A short body.',
+    status: 'published',
+    publish_date: new Date().toISOString(),
+    ...post,
+  }
+  const { error } = await database().from('blog_posts').upsert(row, { onConflict: 'slug' })
+  if (error) throw error
+  await tick()
+}
+
+export async function remove(slug: string) {
+  const { error } = await database().from('blog_posts').delete().eq('slug', slug)
+  if (error) throw error
+  await tick()
+}
+
+/** What the server's own clock does every minute. */
+export async function tick() {
+  const headers = { authorization: `Bearer ${needed('CRON_SECRET')}` }
+  const answer = await fetch(`${needed('BASE_URL')}/api/cron/tick`, { method: 'POST', headers })
+  if (!answer.ok) throw new Error(`The tick answered ${answer.status}`)
+}

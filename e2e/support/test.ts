@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+
+type Watch = { allowConsole: (pattern: RegExp) => void }
+
+/** A visitor's page that fails the test on any console error, uncaught error or request to another host. */
+export const test = base.extend<Watch & { watched: undefined }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
+  allowConsole: async ({}, use) => {
+    await use((pattern) => allowed.push(pattern))
+    allowed.length = 0
+  },
+  watched: [
+    async ({ page, baseURL, allowConsole: _ }, use) => {
+      const faults: string[] = []
+      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on(
+        'request',
+        (request) => isForeign(request.url(), baseURL) && faults.push(`asked ${request.url()}`),
+      )
+      await use(undefined)
+      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+export const uniqueEmail = () => `visitor-${randomUUID()}@example.com`
+
+const allowed: RegExp[] = []
+
+function isForeign(url: string, baseURL = '') {
+  return /^https?:/.test(url) && new URL(url).origin !== new URL(baseURL).origin
+}
+
+/** Fails with the rule and the element of every accessibility violation axe finds. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
+  expect(found).toEqual([])
+}
+
+/** Passes once the page comes from cache; another journey may have expired it a moment ago. */
+export async function expectCached(request: APIRequestContext, path: string) {
+  const state = async () => (await request.get(path)).headers()['x-nextjs-cache']
+  await expect.poll(state).toBe('HIT')
+}

@@ -1,0 +1,50 @@
+import { expect, test } from './support/test.ts'
+
+test('pages that were read before are served on', async ({ page, request }) => {
+  for (const path of [
+    '/',
+    '/courses',
+    '/about',
+    '/blog',
+    '/blog/two-megabyte-checkout',
+    '/contact',
+    '/enroll',
+    '/feed.xml',
+  ]) {
+    expect((await request.get(path)).status(), path).toBe(200)
+  }
+  await page.goto('/blog')
+  await expect(page.getByRole('heading', { name: 'The 2 MB checkout' })).toBeVisible()
+})
+
+test('the health check says what is down and nothing else', async ({ request }) => {
+  const response = await request.get('/api/health')
+  expect(response.status()).toBe(503)
+  expect(await response.json()).toEqual({ status: 'degraded', checks: { database: 'down' } })
+})
+
+test('a message that could not be stored is never called sent, and its text stays', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/5\d\d/)
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Visitor')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill('visitor@example.com')
+  await page.getByLabel('Message').fill('Is anybody there?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Error' })
+  await expect(toast.first()).toContainText('Failed to send message. Please try again or email us directly.')
+  await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?')
+  await expect(page.getByText('Your message has been sent')).toHaveCount(0)
+})
+
+test('an article nobody read before says that it could not be loaded, then the blog opens', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/500|Server Components/)
+  await page.goto('/blog/an-article-not-read-before')
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load blog post' })).toBeVisible()
+})

@@ -1,0 +1,9 @@
+/** The shortest password of a new account, in characters (SPEC 5). */
+export const shortestPassword = 6
+
+/** What a person reads beside a field that needs mending. */
+export const accountFixes = {
+  email: 'Enter an email address like name@example.com.',
+  password: 'Enter your password.',
+  newPassword: `Choose a password of at least ${shortestPassword} characters.`,
+} as const

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { email, line, phone, prose } from './fields'
+import { fixes, limits } from './rules'
+
+const name = line(fixes.name, limits.name)
+const message = prose(fixes.message)
+const number = phone(fixes.phone)
+
+/** What the person would read beside the field, or nothing when it is accepted. */
+function fixFor(field: typeof name, typed: unknown) {
+  return field.safeParse(typed).error?.issues[0]?.message
+}
+
+describe('what is typed', () => {
+  it('is stored without the space around it', () => {
+    expect(name.parse('  Ada ')).toBe('Ada')
+    expect(message.parse('\n Hello.\n ')).toBe('Hello.')
+  })
+
+  it('has one spelling of a name, however its accents were typed', () => {
+    const typed = 'S\u0323ade\u0301'
+    expect(name.parse(typed)).toBe(typed.normalize('NFC'))
+    expect(name.parse(typed)).not.toBe(typed)
+  })
+
+  it('keeps the lines of a message, counted as the browser counts them', () => {
+    expect(message.parse('One.\r\nTwo.\rThree.')).toBe('One.\nTwo.\nThree.')
+    expect(fixFor(message, '\r\n'.repeat(2500).padEnd(7500, 'x'))).toBeUndefined()
+  })
+
+  it('loses what no person typed and no database keeps', () => {
+    expect(message.parse('Hello\u0000 there\ud800')).toBe('Hello there\ufffd')
+  })
+
+  it.each(['Ada\nBcc: all@example.com', 'Ada\r\nObi', 'Ada\tObi', 'Ada\u0000', 'Ada\u007fObi'])(
+    'stays on one line where there is one: %j is refused',
+    (typed) => {
+      expect(fixFor(name, typed)).toBe(fixes.oneLine)
+      expect(email.safeParse(typed).success).toBe(false)
+    },
+  )
+
+  it('may be as long as the page says, and no longer', () => {
+    expect(fixFor(name, 'x'.repeat(limits.name))).toBeUndefined()
+    expect(fixFor(name, 'x'.repeat(limits.name + 1))).toBe('Shorten this to 200 characters or fewer.')
+    expect(fixFor(message, 'x'.repeat(limits.prose))).toBeUndefined()
+    expect(fixFor(message, 'x'.repeat(limits.prose + 1))).toBe('Shorten this to 5,000 characters or fewer.')
+  })
+})
+
+describe('an email address', () => {
+  it.each([
+    'halima.sani@gmail',
+    'halima.sani',
+    '@example.com',
+    'halima@',
+    'halima@@example.com',
+    'halima sani@example.com',
+    'halima@exam ple.com',
+    'halima@example..com',
+    '.halima@example.com',
+    'halima@example.com, ada@example.com',
+    'Halima <halima@example.com>',
+    'mailto:halima@example.com',
+    'javascript:alert(1)',
+  ])('such as %j is answered with the form it should have', (typed) => {
+    expect(fixFor(email, typed)).toBe(fixes.email)
+  })
+
+  it('may be as long as addresses get, and no longer', () => {
+    const domain = `@${'d'.repeat(60)}.example.com`
+    const longest = `${'a'.repeat(limits.email - domain.length)}${domain}`
+    expect(fixFor(email, longest)).toBeUndefined()
+    expect(fixFor(email, `a${longest}`)).toBe(fixes.shorter(limits.email))
+  })
+
+  it.each(['ada+academy@example.co.uk', "o'neil@example.com", ' ada@example.com '])(
+    'such as %j is fine',
+    (typed) => {
+      expect(email.parse(typed)).toBe(typed.trim())
+    },
+  )
+})
+
+describe('a phone number', () => {
+  it.each([
+    '+234 803 123 4567',
+    '0803-123-4567',
+    '(0803) 123 4567',
+    '08031234567',
+    '+1.202.555.0182',
+    '+233\u00a024\u00a0123\u00a04567',
+  ])('may be written %j', (typed) => {
+    expect(fixFor(number, typed)).toBeUndefined()
+  })
+
+  it('may be copied from a contact list, invisible marks and all', () => {
+    const copied = '\u202a+234 803 123 4567\u202c'
+    expect(number.parse(copied)).toBe('+234 803 123 4567')
+  })
+
+  it.each([
+    '123456',
+    '+',
+    '1234567890123456',
+    'call me',
+    '0803 123 456x',
+    '+234 803 123 4567 ext 9',
+    '++2348031234567',
+    '0803\n1234567',
+    '٠٨٠٣١٢٣٤٥٦٧',
+    `0803123${' '.repeat(40)}4567`,
+  ])('cannot be %j', (typed) => {
+    expect(fixFor(number, typed)).toBe(fixes.phone)
+  })
+})

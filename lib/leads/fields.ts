@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { optionValues } from '@/lib/courses/options'
+import type { Option } from '@/lib/courses/types'
+import { fixes, limits } from './rules'
+
+/** One line of text, trimmed and without control characters. */
+export function line(fix: string, most: number) {
+  return z
+    .string(fix)
+    .overwrite(composed)
+    .trim()
+    .min(1, fix)
+    .max(most, fixes.shorter(most))
+    .regex(/^\P{Cc}*$/u, fixes.oneLine)
+}
+
+/** Running text. Line breaks become LF, so that its length is what the browser counted; control characters go. */
+export function prose(fix: string) {
+  return z
+    .string(fix)
+    .overwrite((text) =>
+      composed(text)
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, ''),
+    )
+    .trim()
+    .min(1, fix)
+    .max(limits.prose, fixes.shorter(limits.prose))
+}
+
+export const email = line(fixes.email, limits.email).regex(z.regexes.email, fixes.email)
+
+/** Seven to fifteen digits (E.164), spaced however people space them, with or without a country code. */
+export function phone(fix: string) {
+  return (
+    z
+      .string(fix)
+      // Numbers copied from a contact list carry invisible direction marks.
+      .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
+      .trim()
+      .max(limits.phone, fix)
+      .regex(/^\+?(?:[ \u00a0().-]*\d){7,15}[ \u00a0().-]*$/, fix)
+  )
+}
+
+export function choice<Value extends string>(options: readonly Option<Value>[], fix: string) {
+  return z.enum(optionValues(options), fix)
+}
+
+/** A field that may stay empty: forms send an empty text for it, programs leave it out. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
+}
+
+/** One spelling for each name (NFC), and no half of a surrogate pair, which PostgreSQL would refuse. */
+function composed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC')
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === ''
+}

@@ -1,0 +1,131 @@
+import { createClient } from '@supabase/supabase-js'
+import { describe, expect, it } from 'vitest'
+import { Unavailable } from '@/lib/core/errors'
+import type { Database } from '@/lib/supabase/database.types'
+import {
+  keepContactMessage,
+  keepEnrollmentApplication,
+  keepEnrollmentInquiry,
+  requestSubscription,
+} from './mutations'
+import { enrollmentFormSchema } from './schema'
+
+const submissionId = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
+const message = { name: 'Ada Obi', email: 'ada@example.com', message: 'Is there a seat left?' }
+const inquiry = {
+  fullName: 'Ada Obi',
+  email: 'ada@example.com',
+  whatsapp: '+234 803 123 4567',
+  course: 'ui-ux-design',
+  payment: 'full-payment',
+} as const
+const application = {
+  firstName: 'Ada',
+  lastName: 'Obi',
+  email: 'ada@example.com',
+  phone: '0803 123 4567',
+  experience: 'beginner',
+  course: 'figma-mastery',
+  payment: 'installment-2',
+  goals: 'A first job.',
+} as const
+
+/** The real client, and a database at the other end of the wire that writes down what it is asked. */
+function database(answer = () => Response.json(true)) {
+  const asked: { path: string; body: Record<string, unknown> }[] = []
+  const wire = async (url: RequestInfo | URL, init?: RequestInit) => {
+    asked.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(init?.body)) })
+    return answer()
+  }
+  const client = createClient<Database>('http://database.test', 'key', { global: { fetch: wire } })
+  return { client, asked }
+}
+
+describe('what the database is asked to keep', () => {
+  it('of a contact message: the fields that were filled in, and the page it came from', async () => {
+    const { client, asked } = database()
+    await keepContactMessage(
+      client,
+      { ...message, phone: undefined, interest: undefined, submissionId },
+      'home',
+    )
+    const payload = { ...message, source: 'home' }
+    expect(asked).toEqual([
+      {
+        path: '/rest/v1/rpc/submit_form',
+        body: { kind: 'contact_message', submission_id: submissionId, payload },
+      },
+    ])
+  })
+
+  it('of an inquiry: every answer under its column', async () => {
+    const { client, asked } = database()
+    await keepEnrollmentInquiry(client, { ...inquiry, submissionId })
+    const { fullName, ...same } = inquiry
+    expect(asked[0]?.body).toEqual({
+      kind: 'enrollment_inquiry',
+      submission_id: submissionId,
+      payload: { ...same, full_name: fullName },
+    })
+  })
+
+  it('of an application: every answer under its column, and not the agreement to the terms', async () => {
+    const { client, asked } = database()
+    await keepEnrollmentApplication(
+      client,
+      enrollmentFormSchema.parse({ ...application, terms: 'on', submissionId }),
+    )
+    const { firstName, lastName, ...same } = application
+    expect(asked[0]?.body).toEqual({
+      kind: 'enrollment_application',
+      submission_id: submissionId,
+      payload: { ...same, first_name: firstName, last_name: lastName },
+    })
+  })
+
+  it('of a newsletter request: the address', async () => {
+    const { client, asked } = database(() => new Response(null, { status: 204 }))
+    await requestSubscription(client, { email: 'ada@example.com', submissionId })
+    expect(asked).toEqual([
+      {
+        path: '/rest/v1/rpc/subscribe_newsletter',
+        body: { email: 'ada@example.com', submission_id: submissionId },
+      },
+    ])
+  })
+})
+
+describe('a submission', () => {
+  it('that comes without an id gets a new one each time', async () => {
+    const { client, asked } = database()
+    await keepEnrollmentInquiry(client, { ...inquiry, submissionId: undefined })
+    await keepEnrollmentInquiry(client, { ...inquiry, submissionId: undefined })
+    const [first, second] = asked.map(({ body }) => body.submission_id)
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).not.toBe(first)
+  })
+
+  it('that was kept before counts as kept', async () => {
+    const { client } = database(() => Response.json(false))
+    await expect(keepEnrollmentInquiry(client, { ...inquiry, submissionId })).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['answers with an error', () => Response.json({ message: 'no' }, { status: 500 })],
+    ['refuses a field', () => Response.json({ code: 'PT422', message: 'no' }, { status: 422 })],
+    [
+      'cannot be reached',
+      () => {
+        throw new TypeError('fetch failed')
+      },
+    ],
+  ])('is never taken for kept when the database %s', async (_how, answer) => {
+    const { client } = database(answer)
+    await expect(keepContactMessage(client, { ...message, submissionId }, 'contact')).rejects.toThrow(
+      Unavailable,
+    )
+    await expect(requestSubscription(client, { email: message.email, submissionId })).rejects.toThrow(
+      Unavailable,
+    )
+  })
+})

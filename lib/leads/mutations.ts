@@ -1,0 +1,58 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { Unavailable } from '@/lib/core/errors'
+import type { Json } from '@/lib/supabase/database.types'
+import type { Client } from '@/lib/supabase/public'
+import type { ContactMessage, EnrollmentApplication, EnrollmentInquiry, NewsletterRequest } from './schema'
+
+/**
+ * Each verb below keeps one form together with its mails, or throws Unavailable and keeps nothing.
+ * The same submissionId is kept once, however often it is sent.
+ */
+export async function keepContactMessage(
+  client: Client,
+  message: ContactMessage,
+  source: 'contact' | 'home',
+) {
+  const { submissionId, ...fields } = message
+  await submit(client, 'contact_message', submissionId, { ...fields, source })
+}
+
+export async function keepEnrollmentInquiry(client: Client, inquiry: EnrollmentInquiry) {
+  const { submissionId, fullName, ...fields } = inquiry
+  await submit(client, 'enrollment_inquiry', submissionId, { ...fields, full_name: fullName })
+}
+
+export async function keepEnrollmentApplication(client: Client, application: EnrollmentApplication) {
+  const { submissionId, firstName, lastName, email, phone, experience, course, payment, goals } = application
+  const names = { first_name: firstName, last_name: lastName }
+  await submit(client, 'enrollment_application', submissionId, {
+    ...names,
+    email,
+    phone,
+    experience,
+    course,
+    payment,
+    goals,
+  })
+}
+
+/** Asks for a confirmation mail; says nothing about whether the address was known (CONTRACT, decision 3). */
+export async function requestSubscription(client: Client, { email, submissionId }: NewsletterRequest) {
+  const { error } = await client.rpc('subscribe_newsletter', {
+    email,
+    submission_id: submissionId ?? randomUUID(),
+  })
+  if (error) throw new Unavailable('database', error)
+}
+
+type Kind = 'contact_message' | 'enrollment_inquiry' | 'enrollment_application'
+
+async function submit(client: Client, kind: Kind, submissionId: string | undefined, payload: Json) {
+  const { error } = await client.rpc('submit_form', {
+    kind,
+    submission_id: submissionId ?? randomUUID(),
+    payload,
+  })
+  if (error) throw new Unavailable('database', error)
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { fixes } from './rules'
+import {
+  contactMessageSchema,
+  enrollmentApplicationSchema,
+  enrollmentFormSchema,
+  enrollmentInquirySchema,
+  homeContactSchema,
+  newsletterSchema,
+} from './schema'
+
+const message = { name: 'Ṣadé Ọlátúnjí', email: 'sade@example.com', message: 'Is there a seat left?' }
+const inquiry = {
+  fullName: 'Halima Sani',
+  email: 'halima.sani@example.com',
+  whatsapp: '+234 803 123 4567',
+  course: 'ui-ux-design',
+  payment: 'installment-4',
+}
+const application = {
+  firstName: 'Halima',
+  lastName: 'Sani',
+  email: 'halima.sani@example.com',
+  phone: '0803 123 4567',
+  experience: 'some-knowledge',
+  course: 'design-systems',
+  payment: 'installment-3',
+  goals: 'A portfolio I can defend.',
+}
+
+/** What the person would read beside the field, or nothing when it is accepted. */
+function fixFor(schema: z.ZodObject, form: Record<string, unknown>, field: string) {
+  const { error } = schema.safeParse(form)
+  if (!error) return undefined
+  return (z.flattenError(error).fieldErrors as Record<string, string[]>)[field]?.[0]
+}
+
+describe('a complete form', () => {
+  it.each([
+    ['contact message', contactMessageSchema, message],
+    ['home message', homeContactSchema, message],
+    ['inquiry', enrollmentInquirySchema, inquiry],
+    ['application', enrollmentApplicationSchema, application],
+    ['newsletter request', newsletterSchema, { email: message.email }],
+  ])('is accepted as a %s', (_name, schema, form) => {
+    expect(schema.parse(form)).toMatchObject(form)
+  })
+})
+
+describe('a field that must be filled in', () => {
+  it.each([
+    [contactMessageSchema, message, 'name', fixes.name],
+    [contactMessageSchema, message, 'email', fixes.email],
+    [contactMessageSchema, message, 'message', fixes.message],
+    [homeContactSchema, message, 'name', fixes.name],
+    [homeContactSchema, message, 'email', fixes.email],
+    [homeContactSchema, message, 'message', fixes.message],
+    [enrollmentInquirySchema, inquiry, 'fullName', fixes.fullName],
+    [enrollmentInquirySchema, inquiry, 'email', fixes.email],
+    [enrollmentInquirySchema, inquiry, 'whatsapp', fixes.whatsapp],
+    [enrollmentInquirySchema, inquiry, 'course', fixes.course],
+    [enrollmentInquirySchema, inquiry, 'payment', fixes.payment],
+    [enrollmentApplicationSchema, application, 'firstName', fixes.firstName],
+    [enrollmentApplicationSchema, application, 'lastName', fixes.lastName],
+    [enrollmentApplicationSchema, application, 'email', fixes.email],
+    [enrollmentApplicationSchema, application, 'phone', fixes.phone],
+    [enrollmentApplicationSchema, application, 'experience', fixes.experience],
+    [enrollmentApplicationSchema, application, 'course', fixes.course],
+    [enrollmentApplicationSchema, application, 'payment', fixes.payment],
+    [enrollmentApplicationSchema, application, 'goals', fixes.goals],
+    [newsletterSchema, { email: 'a@example.com' }, 'email', fixes.email],
+  ])('asks for itself when it is missing, empty, blank or not text (%#)', (schema, form, field, fix) => {
+    for (const bad of [undefined, '', '   ', '\u00a0\n', null, 7, true, [], {}]) {
+      expect(fixFor(schema, { ...form, [field]: bad }, field)).toBe(fix)
+    }
+  })
+})
+
+describe('a choice', () => {
+  it.each(['UI-UX-DESIGN', 'ui-ux-fundamentals', 'ui-ux-design ', '__proto__', 'Select a course'])(
+    'that the home form does not offer is refused: %j',
+    (course) => {
+      expect(fixFor(enrollmentInquirySchema, { ...inquiry, course }, 'course')).toBe(fixes.course)
+    },
+  )
+
+  it('of four installments is for the home form only', () => {
+    const payment = 'installment-4'
+    expect(fixFor(enrollmentInquirySchema, { ...inquiry, payment }, 'payment')).toBeUndefined()
+    expect(fixFor(enrollmentApplicationSchema, { ...application, payment }, 'payment')).toBe(fixes.payment)
+  })
+})
+
+describe('what may be left out', () => {
+  it.each([undefined, '', '  '])('of a contact message, phone and interest, may be %j', (blank) => {
+    const stored = contactMessageSchema.parse({ ...message, phone: blank, interest: blank })
+    expect(stored.phone).toBeUndefined()
+    expect(stored.interest).toBeUndefined()
+  })
+
+  it('is still checked when it is there', () => {
+    expect(fixFor(contactMessageSchema, { ...message, interest: 'cooking' }, 'interest')).toBe(fixes.interest)
+  })
+
+  it('includes the id of the submission, which must be a UUID', () => {
+    const submissionId = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
+    expect(newsletterSchema.parse({ email: message.email, submissionId }).submissionId).toBe(submissionId)
+    expect(newsletterSchema.parse({ email: message.email, submissionId: '' }).submissionId).toBeUndefined()
+    expect(newsletterSchema.safeParse({ email: message.email, submissionId: '1' }).success).toBe(false)
+  })
+})
+
+describe('the terms of the enrollment page', () => {
+  it.each([undefined, '', 'off', 'true', true])('are not agreed to by %j', (terms) => {
+    expect(fixFor(enrollmentFormSchema, { ...application, terms }, 'terms')).toBe(fixes.terms)
+  })
+
+  it('are agreed to by a ticked box', () => {
+    expect(enrollmentFormSchema.safeParse({ ...application, terms: 'on' }).success).toBe(true)
+  })
+
+  it('are not asked of a program', () => {
+    expect(enrollmentApplicationSchema.parse(application)).not.toHaveProperty('terms')
+  })
+})

@@ -1,0 +1,40 @@
+import { parseArticle } from './compile'
+import type { Child, Element, Root } from './tree'
+
+const voidElements = ['br', 'hr', 'img', 'input']
+
+/** What a feed reader is told of an element; ids and names for assistive technology belong to the page. */
+const attributes: Record<string, string[]> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] }
+
+/** Sanitised HTML for a feed. Addresses are made absolute against `base`, best the article's own address. */
+export async function renderFeedHtml(content: string, base: string): Promise<string> {
+  return write(await parseArticle(content), base)
+}
+
+function write(node: Root | Child, base: string): string {
+  if (node.type === 'text') return escapeHtml(node.value)
+  if (node.type === 'root') return node.children.map((child) => write(child, base)).join('')
+  if (node.type !== 'element') return ''
+  if (node.tagName === 'input') return node.properties.checked ? '[x]' : '[ ]'
+  const open = `<${node.tagName}${writeAttributes(node, base)}>`
+  if (voidElements.includes(node.tagName)) return open
+  return `${open}${node.children.map((child) => write(child, base)).join('')}</${node.tagName}>`
+}
+
+function writeAttributes({ tagName, properties }: Element, base: string): string {
+  return (attributes[tagName] ?? [])
+    .filter((name) => properties[name] !== undefined)
+    .map((name) => ` ${name}="${escapeHtml(value(name, String(properties[name]), base))}"`)
+    .join('')
+}
+
+const value = (name: string, raw: string, base: string) =>
+  (name === 'href' || name === 'src') && URL.canParse(raw, base) ? new URL(raw, base).href : raw
+
+/** Control characters go as well: a single one makes a feed's XML unreadable as a whole. */
+function escapeHtml(raw: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return raw
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : ''))
+    .replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
+}

@@ -1,0 +1,40 @@
+import * as measures from './measures'
+import { paragraphs } from './paragraphs'
+
+type Limit = [measure: (lines: string[]) => number, most: number]
+
+/** Beyond these the parser's time or stack grows faster than the text; nothing written to be read comes near. */
+const longestDocument = 400_000
+const inOneParagraph: Limit[] = [
+  [measures.openContainers, 32],
+  [measures.openBrackets, 50],
+  [measures.longestMark, 100],
+  [measures.tableColumns, 64],
+]
+const inTheDocument: Limit[] = [
+  [measures.inlineWork, 40_000_000],
+  [measures.tableCells, 20_000],
+  [measures.underlinedHeadings, 1000],
+  [measures.containers, 1500],
+  [measures.containerWork, 50_000],
+  [measures.lines, 20_000],
+]
+
+/** Markdown that can be parsed in bounded time; anything else comes back as one block of code, so that it shows as text. */
+export function boundSource(source: string): string {
+  return isBounded(source) ? source : fence(source)
+}
+
+function isBounded(source: string): boolean {
+  if (source.length > longestDocument) return false
+  const all = paragraphs(source)
+  return (
+    inOneParagraph.every(([measure, most]) => measures.greatest(all.map(measure)) <= most) &&
+    inTheDocument.every(([measure, most]) => measures.sum(all.map(measure)) <= most)
+  )
+}
+
+function fence(source: string): string {
+  const marks = '~'.repeat(Math.max(2, measures.greatest(measures.lengths(source, /~+/g))) + 1)
+  return `${marks}\n${source}\n${marks}`
+}

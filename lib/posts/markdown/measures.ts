@@ -1,0 +1,65 @@
+const marker = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])(?:[ \t]+|$))*/
+const thematicBreak = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/
+const delimiterRow = /^[ \t|:-]*\|[ \t|:-]*$/
+const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
+
+/** Quotes and lists opened by one line; indentation counts, because that is how lists nest from line to line. */
+export const openContainers = (lines: string[]) => greatest(lines.map(containersOf))
+
+function containersOf(line: string): number {
+  if (thematicBreak.test(line)) return 0
+  const prefix = marker.exec(line)?.[0] ?? ''
+  const count = lengths(prefix, />|[-+*]|\d+[.)]/g).length
+  const indent = prefix.match(/^[ \t]*/)?.[0].replaceAll('\t', '    ').length ?? 0
+  return count === 0 ? 0 : count + Math.floor(indent / 2)
+}
+
+/** 1 for a paragraph that is, or stands in, a quote or a list. */
+export const containers = (lines: string[]) => Math.sign(openContainers(lines))
+
+/** Every line is held against every quote and list still open above it. */
+export const containerWork = (lines: string[]) => openContainers(lines) * lines.length
+
+export const lines = (paragraph: string[]) => paragraph.length
+
+export function openBrackets(lines: string[]): number {
+  let open = 0
+  let most = 0
+  for (const bracket of lines.join('\n').match(/[[\]]/g) ?? []) {
+    open = bracket === '[' ? open + 1 : Math.max(0, open - 1)
+    most = Math.max(most, open)
+  }
+  return most
+}
+
+export const longestMark = (lines: string[]) =>
+  greatest(lines.filter((line) => !thematicBreak.test(line)).flatMap((line) => lengths(line, /[*_~]+/g)))
+
+export const tableColumns = (lines: string[]) =>
+  greatest(lines.filter((line) => delimiterRow.test(line)).map((line) => line.split('|').length))
+
+/** Short rows are padded to the width of the table, so a few letters can ask for a great many cells. */
+export const tableCells = (lines: string[]) => tableColumns(lines) * lines.length
+
+export const underlinedHeadings = (lines: string[]) =>
+  lines.slice(1).filter((line) => underline.test(line)).length
+
+/** Each mark may make the parser look for its partner through all the text it stands in. */
+export function inlineWork(lines: string[]): number {
+  const isTable = tableColumns(lines) > 0
+  const texts: string[][] = []
+  for (const line of lines) {
+    if (isTable || texts.length === 0 || containersOf(line) > 0) texts.push([line])
+    else texts.at(-1)?.push(line)
+  }
+  return sum(
+    texts.map((text) => text.join('\n')).map((text) => text.length * lengths(text, /[*_~`<[]/g).length),
+  )
+}
+
+export const lengths = (text: string, pattern: RegExp) =>
+  (text.match(pattern) ?? []).map(({ length }) => length)
+
+export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+export const greatest = (numbers: number[]) => numbers.reduce((most, number) => Math.max(most, number), 0)

@@ -1,0 +1,59 @@
+import path from 'node:path'
+import type { MDXRemoteProps } from 'next-mdx-remote/rsc'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import remarkGfm from 'remark-gfm'
+import { rehypeCodeBlocks } from './code'
+import { rehypeLimitDepth } from './depth'
+import { rehypeFigures } from './figures'
+import { headingPrefix, rehypeDropEmptyHeadings, rehypeHeadingAnchors, rehypeHeadings } from './headings'
+import { rehypeImages } from './images'
+import { remarkRawHtml } from './raw-html'
+import { schema } from './sanitise'
+import { rehypeTableCells, rehypeTableRegions } from './tables'
+import { rehypeTaskLabels } from './tasks'
+
+type CompilerOptions = NonNullable<NonNullable<MDXRemoteProps['options']>['mdxOptions']>
+type Plugins = NonNullable<CompilerOptions['rehypePlugins']>
+
+/** From markdown to a safe outline with ids: all that the table of contents, the feed and the page agree on. */
+const structure: Plugins = [
+  [rehypeSanitize, schema],
+  rehypeLimitDepth,
+  rehypeDropEmptyHeadings,
+  rehypeHeadings,
+  [rehypeSlug, { prefix: headingPrefix }],
+  rehypeFigures,
+  rehypeTableCells,
+]
+
+/** What only the page needs: ways to reach and name things, colours, sizes. */
+const presentation: Plugins = [
+  rehypeHeadingAnchors,
+  rehypeTableRegions,
+  rehypeTaskLabels,
+  rehypeCodeBlocks,
+  rehypeHighlight,
+  [rehypeImages, { publicDir: path.join(/* turbopackIgnore: true */ process.cwd(), 'public') }],
+]
+
+/** Options for next-mdx-remote. `format: 'md'` leaves MDX's expressions, imports and components out of the grammar. */
+function compilerOptions(rehypePlugins: Plugins): CompilerOptions {
+  return {
+    format: 'md',
+    remarkPlugins: [[remarkGfm, { singleTilde: false }], remarkRawHtml],
+    remarkRehypeOptions: {
+      clobberPrefix: 'note-',
+      footnoteLabel: 'Notes',
+      footnoteLabelProperties: {},
+      footnoteBackContent: 'Back',
+    },
+    rehypePlugins,
+  }
+}
+
+export const pageOptions = compilerOptions([...structure, ...presentation])
+
+/** Hands the finished outline to `receive` and leaves the compiler nothing to compile. */
+export const outlineOptions = (receive: Plugins[number]) => compilerOptions([...structure, receive])

@@ -1,0 +1,39 @@
+import type { Options } from 'rehype-sanitize'
+
+const none: string[] = []
+
+/**
+ * What content may say: the elements markdown itself makes, and nothing that scripts, styles or names the page.
+ * Ids come from footnotes alone; every other id and class is added after this list has been applied.
+ */
+export const schema: Options = {
+  tagNames: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'blockquote', 'ul', 'ol', 'li', 'pre', 'hr', 'section'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['a', 'strong', 'em', 'del', 'code', 'sup', 'br', 'img', 'input'],
+  ],
+  attributes: {
+    a: ['href', 'id', 'dataFootnoteRef', 'dataFootnoteBackref', 'ariaDescribedBy', 'ariaLabel'],
+    code: [['className', /^language-[\w+#.-]{1,20}$/]],
+    h2: ['id'],
+    img: ['src', 'alt', 'title'],
+    input: [['type', 'checkbox'], 'checked', ['disabled', true]],
+    li: ['id', ['className', 'task-list-item']],
+    ol: ['start', ['className', 'contains-task-list']],
+    section: ['dataFootnotes'],
+    td: ['align'],
+    th: ['align'],
+    ul: [['className', 'contains-task-list']],
+  },
+  required: { input: { type: 'checkbox', disabled: true } },
+  protocols: { href: ['http', 'https', 'mailto', 'tel'], src: ['https'] },
+  ancestors: {
+    input: ['li'],
+    li: ['ol', 'ul'],
+    ...Object.fromEntries(['thead', 'tbody', 'tr', 'th', 'td'].map((part) => [part, ['table']])),
+  },
+  clobber: none,
+  strip: none,
+  allowComments: false,
+  allowDoctypes: false,
+}

@@ -1,0 +1,42 @@
+import { parseArticle } from './compile'
+import { type Child, isElement, isTag, textOf } from './tree'
+
+const wordsPerMinute = 200
+const ellipsis = '…'
+
+/** The words of an article without its markup; blocks are apart by a blank line. */
+export async function plainText(content: string): Promise<string> {
+  const { children } = await parseArticle(content)
+  return children
+    .map(words)
+    .join('')
+    .replace(/\n\s*\n/g, '\n\n')
+    .trim()
+}
+
+/** Words as a reader counts them: a run of characters with at least one letter or digit, in any script. */
+export async function wordCount(content: string): Promise<number> {
+  const runs = (await plainText(content)).split(/\s+/)
+  return runs.filter((run) => /[\p{L}\p{N}]/u.test(run)).length
+}
+
+/** Whole minutes at 200 words a minute, rounded up, never less than 1. */
+export const readTimeMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
+
+/** The opening paragraphs in at most `max` characters, cut between words; without a paragraph, the opening words. */
+export async function excerptOf(content: string, max: number): Promise<string> {
+  const { children } = await parseArticle(content)
+  const paragraphs = children.filter((node) => isTag(node, 'p')).map(textOf)
+  const opening = (paragraphs.join(' ').trim() || (await plainText(content))).replace(/\s+/g, ' ').trim()
+  if (opening.length <= max) return opening
+  const room = max - ellipsis.length
+  const lastSpace = opening.lastIndexOf(' ', room)
+  return opening.slice(0, lastSpace > 0 ? lastSpace : room).replace(/[\s,;:–—-]+$/, '') + ellipsis
+}
+
+const inline = ['a', 'strong', 'em', 'del', 'code', 'sup', 'br', 'img', 'input'] as const
+
+function words(node: Child): string {
+  if (!isElement(node) || isTag(node, ...inline)) return textOf(node)
+  return `\n\n${node.children.map(words).join('')}\n\n`
+}

@@ -1,0 +1,45 @@
+import type rehypeSanitize from 'rehype-sanitize'
+
+/** The HTML syntax tree, as the libraries that make it declare it. */
+export type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
+export type Child = Root['children'][number]
+export type Element = Extract<Child, { type: 'element' }>
+export type Parent = Root | Element
+
+export const isElement = (node: Child): node is Element => node.type === 'element'
+
+export const isTag = <Tag extends string>(node: Child, ...tags: Tag[]): node is Element & { tagName: Tag } =>
+  isElement(node) && tags.some((tag) => tag === node.tagName)
+
+export const isBlank = (node: Child) => node.type === 'text' && node.value.trim() === ''
+
+export const text = (value: string): Child => ({ type: 'text', value })
+
+export function element(tagName: string, properties: Element['properties'], children: Child[]): Element {
+  return { type: 'element', tagName, properties, children: children as Element['children'] }
+}
+
+/** Every element below `parent`, in document order; those of one parent as they were when it was reached. */
+export function* elements(parent: Parent): Generator<Element> {
+  for (const child of [...parent.children]) {
+    if (!isElement(child)) continue
+    yield child
+    yield* elements(child)
+  }
+}
+
+/** Puts what `rewrite` answers in the place of every node of the tree. */
+export function replaceNodes(tree: Root, rewrite: (node: Child) => Child[]) {
+  for (const parent of [tree, ...elements(tree)]) {
+    parent.children = parent.children.flatMap(rewrite) as Element['children']
+  }
+}
+
+/** The words of `node`, without the numbers that lead to footnotes and the links that lead back. */
+export function textOf(node: Child): string {
+  if (node.type === 'text') return node.value
+  if (!isElement(node)) return ''
+  const { dataFootnoteRef, dataFootnoteBackref } = node.properties
+  if (dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined) return ''
+  return node.children.map(textOf).join('')
+}

@@ -1,0 +1,67 @@
+import 'server-only'
+import { cacheLife, cacheTag } from 'next/cache'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants'
+import { logError } from '@/lib/core/log'
+import { untilChanged, untilDatabaseReturns, untilGuessIsForgotten } from '@/lib/page-cache/lifetimes'
+import { publicClient } from '@/lib/supabase/public'
+import {
+  findPublishedPost,
+  listPostsForFeed,
+  listPublishedPosts,
+  listPublishedSlugs,
+  type PostSummary,
+} from './queries'
+import { postsTag, postTag } from './tags'
+
+/** Page `page` of the index, newest first, from cache. */
+export async function publishedPosts(page: number) {
+  'use cache'
+  cacheTag(postsTag)
+  return orDuringBuild(() => listPublishedPosts(publicClient(), page), {
+    posts: [] as PostSummary[],
+    total: 0,
+  })
+}
+
+/** A published post, from cache; null when there is none. */
+export async function publishedPost(slug: string) {
+  'use cache'
+  cacheTag(postTag(slug))
+  const post = await orDuringBuild(() => findPublishedPost(publicClient(), slug), null)
+  if (!post) cacheLife(untilGuessIsForgotten)
+  return post
+}
+
+/** The newest posts for the home page's teaser, from cache. */
+export async function newestPosts(count: number) {
+  'use cache'
+  cacheTag(postsTag)
+  return orDuringBuild(async () => (await listPublishedPosts(publicClient(), 1, count)).posts, [])
+}
+
+/** The newest posts with their bodies, from cache. */
+export async function feedPosts(count: number) {
+  'use cache'
+  cacheTag(postsTag)
+  return orDuringBuild(() => listPostsForFeed(publicClient(), count), [])
+}
+
+/** Every published address with its last change, from cache. */
+export async function publishedSlugs() {
+  'use cache'
+  cacheTag(postsTag)
+  return orDuringBuild(() => listPublishedSlugs(publicClient()), [])
+}
+
+async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
+  try {
+    const value = await read()
+    cacheLife(untilChanged)
+    return value
+  } catch (error) {
+    if (process.env.NEXT_PHASE !== PHASE_PRODUCTION_BUILD) throw error
+    logError('build.database_unavailable', error)
+    cacheLife(untilDatabaseReturns)
+    return fallback
+  }
+}

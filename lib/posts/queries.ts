@@ -1,0 +1,103 @@
+import { Unavailable } from '@/lib/core/errors'
+import { normaliseTimestamp } from '@/lib/core/time'
+import type { Client } from '@/lib/supabase/public'
+
+/** Posts on one page of the index. */
+export const postsPerPage = 12
+
+const automatedEditor = 'Automated Editor'
+const summaryColumns =
+  'slug, title, excerpt, hero_image, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name)'
+
+export type PostSummary = Awaited<ReturnType<typeof listPublishedPosts>>['posts'][number]
+export type Post = NonNullable<Awaited<ReturnType<typeof findPublishedPost>>>
+
+/** One page of published posts, newest first, and how many there are in all (SPEC 7). Pages count from 1. */
+export async function listPublishedPosts(client: Client, page: number, perPage = postsPerPage) {
+  const from = (page - 1) * perPage
+  const { data, error, count } = await client
+    .from('blog_posts')
+    .select(summaryColumns, { count: 'exact' })
+    .eq('status', 'published')
+    .order('publish_date', { ascending: false })
+    .order('id')
+    .range(from, from + perPage - 1)
+  // PGRST103: the page lies past the last post, which is an empty page and not a fault.
+  if (error?.code === 'PGRST103') return { posts: [], total: 0 }
+  if (error) throw new Unavailable('database', error)
+  return { posts: data.map(toSummary), total: count ?? data.length }
+}
+
+/** A published post with its body, or null (SPEC 7). */
+export async function findPublishedPost(client: Client, slug: string) {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select(`${summaryColumns}, content, meta_title, meta_description, first_published_at`)
+    .eq('slug', slug)
+    .eq('status', 'published')
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  if (!data) return null
+  return {
+    ...toSummary(data),
+    content: data.content,
+    metaTitle: data.meta_title ?? data.title,
+    metaDescription: data.meta_description ?? data.excerpt ?? '',
+    firstPublishedAt: normaliseTimestamp(data.first_published_at ?? data.publish_date ?? data.updated_at),
+  }
+}
+
+/** The newest published posts with their bodies, for the feed. */
+export async function listPostsForFeed(client: Client, limit: number) {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select(`${summaryColumns}, content`)
+    .eq('status', 'published')
+    .order('publish_date', { ascending: false })
+    .limit(limit)
+  if (error) throw new Unavailable('database', error)
+  return data.map((row) => ({ ...toSummary(row), content: row.content }))
+}
+
+/** Every published slug with its last change, newest first; read in pages of 1,000, the server's limit on rows. */
+export async function listPublishedSlugs(client: Client, pageSize = 1000) {
+  const all: { slug: string; updatedAt: string }[] = []
+  for (;;) {
+    const { data, error } = await client
+      .from('blog_posts')
+      .select('slug, updated_at')
+      .eq('status', 'published')
+      .order('publish_date', { ascending: false })
+      .order('id')
+      .range(all.length, all.length + pageSize - 1)
+    if (error) throw new Unavailable('database', error)
+    all.push(...data.map((row) => ({ slug: row.slug, updatedAt: normaliseTimestamp(row.updated_at) })))
+    if (data.length < pageSize) return all
+  }
+}
+
+type SummaryRow = {
+  slug: string
+  title: string
+  excerpt: string | null
+  hero_image: string | null
+  read_time: number | null
+  publish_date: string | null
+  updated_at: string
+  category: { name: string; slug: string } | null
+  author: { name: string } | null
+}
+
+function toSummary(row: SummaryRow) {
+  return {
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    heroImage: row.hero_image || null,
+    readTime: row.read_time,
+    publishedAt: normaliseTimestamp(row.publish_date ?? row.updated_at),
+    updatedAt: normaliseTimestamp(row.updated_at),
+    category: row.category,
+    authorName: row.author?.name ?? automatedEditor,
+  }
+}

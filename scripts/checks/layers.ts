@@ -1,0 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { Stop } from '../stack/log.ts'
+import { toolEnvironment } from './command.ts'
+
+/** Checks that imports go one way. @throws Stop on a violation, and when the tool saw no module at all. */
+export async function checkLayers() {
+  const args = ['--config', '.dependency-cruiser.mjs', 'app', 'components', 'lib']
+  let report: string
+  try {
+    report = execFileSync('depcruise', args, { env: toolEnvironment(), encoding: 'utf8' })
+  } catch (error) {
+    throw new Stop(String((error as { stdout?: unknown }).stdout ?? error))
+  }
+  console.log(report.trim())
+  const modules = Number(/\((\d+) modules/.exec(report)?.[1] ?? 0)
+  if (modules === 0) throw new Stop('The layer check saw no module.')
+}
