@@ -79,7 +79,7 @@ test('the enrollment form says what to mend, keeps what was typed, and then stor
   await form.getByLabel('Experience').selectOption({ label: 'Complete Beginner' })
   await form.getByLabel('Course').selectOption({ label: 'UI/UX Design Fundamentals (₦150,000)' })
   await form.getByLabel('Payment plan').selectOption({ label: 'Full Payment (10% discount)' })
-  await form.getByLabel(/after the course/).fill('Work as a product designer.')
+  await form.getByLabel('Your goals').fill('Work as a product designer.')
   await form.getByRole('checkbox').check()
   await form.getByRole('button', { name: 'Submit enrollment' }).click()
   await expectConfirmed(page, enrolled)

@@ -4,9 +4,11 @@ import { FormError } from '@/components/form/form-control'
 import { FormInput } from '@/components/form/form-fields'
 import { FormSubmit } from '@/components/form/form-submit'
 import { PasswordControl } from '@/components/form/password-control'
+import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
 import { enterAdmin } from '@/lib/auth/actions'
 import { accountFixes, shortestPassword } from '@/lib/auth/rules'
+import { cn } from '@/lib/core/cn'
 import type { FormWords } from '@/lib/core/form'
 
 type CredentialsFormProps = { id: string; words: FormWords; newAccount?: boolean }
@@ -20,7 +22,7 @@ export function CredentialsForm({ id, words, newAccount = false }: CredentialsFo
       <Field id={`${id}-password`} label="Password" description={password.hint} required>
         {(control) => (
           <>
-            <PasswordControl {...password.input} {...control} className="pr-13" />
+            <PasswordControl {...password.input} {...control} className={cn(controlVariants(), 'pr-13')} />
             <FormError id={control.id} name="password" />
           </>
         )}

@@ -9,7 +9,7 @@ export function FormCheckbox({ form, name, fix, children }: FormCheckboxProps) {
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="flex min-h-12 items-center gap-3.5">
-        <FormControl as="checkbox" id={id} name={name} fix={fix} required />
+        <FormControl tag="input" type="checkbox" {...{ id, name, fix }} required className="checkbox" />
         <span>{children}</span>
       </label>
       <FormError id={id} name={name} />

@@ -1,41 +1,36 @@
 'use client'
 
-import type { AllHTMLAttributes, ElementType } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import { type AllHTMLAttributes, createElement } from 'react'
 import { FieldError } from '@/components/ui/field-parts'
-import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
-import { Textarea } from '@/components/ui/textarea'
 import { useFormAnswer } from './action-form'
 
-const controls = { checkbox: Checkbox, input: Input, select: Select, textarea: Textarea }
-
 export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
-  as: keyof typeof controls
+  tag: 'input' | 'select' | 'textarea'
   id: string
   name: string
   /** Shown when the control breaks a constraint of its own. */
   fix: string
 }
 
-/** A control that keeps what was typed and knows whether it needs mending. */
-export function FormControl({ as, fix, ...props }: FormControlProps) {
+/**
+ * A control that keeps what was typed and knows whether it needs mending. Its look comes from the server as a
+ * class name: the primitives of components/ui would put their class machinery into every page with a form.
+ */
+export function FormControl({ tag, fix, ...props }: FormControlProps) {
   const { errors, values } = useFormAnswer().state
-  const Control: ElementType = controls[as]
   const typed = values[props.name] ?? ''
   const wrong = Boolean(errors[props.name])
   const describers = [props['aria-describedby'], wrong && `${props.id}-error`].filter(Boolean)
-  return (
-    <Control
-      // A select takes a new default only when it is made anew.
-      key={as === 'select' ? typed : undefined}
-      {...props}
-      {...(as === 'checkbox' ? { defaultChecked: typed !== '' } : { defaultValue: typed })}
-      data-fix={fix}
-      aria-invalid={wrong || undefined}
-      aria-describedby={describers.join(' ') || undefined}
-    />
-  )
+  return createElement(tag, {
+    'data-slot': tag,
+    ...props,
+    ...(props.type === 'checkbox' ? { defaultChecked: typed !== '' } : { defaultValue: typed }),
+    // A select takes a new default only when it is made anew.
+    key: tag === 'select' ? typed : undefined,
+    'data-fix': fix,
+    'aria-invalid': wrong || undefined,
+    'aria-describedby': describers.join(' ') || undefined,
+  })
 }
 
 export function FormError({ id, name }: { id: string; name: string }) {

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
 import { cn } from '@/lib/core/cn'
 import type { Option } from '@/lib/courses/types'
 import { FormControl, type FormControlProps, FormError } from './form-control'
+import { SelectArrow, selectLook } from './select-arrow'
 
-interface FormFieldProps extends Omit<FormControlProps, 'as' | 'id' | 'form' | 'label'> {
+interface FormFieldProps extends Omit<FormControlProps, 'tag' | 'id' | 'form' | 'label'> {
   /** The form's id: fields of two forms on one page never share theirs. */
   form: string
   label: ReactNode
@@ -13,18 +15,18 @@ interface FormFieldProps extends Omit<FormControlProps, 'as' | 'id' | 'form' | '
 }
 
 export function FormInput(props: FormFieldProps) {
-  return <FormField as="input" type="text" {...props} />
+  return <FormField tag="input" type="text" {...props} />
 }
 
 export function FormTextarea(props: FormFieldProps) {
-  return <FormField as="textarea" rows={5} {...props} />
+  return <FormField tag="textarea" rows={5} {...props} />
 }
 
 type FormSelectProps = FormFieldProps & { placeholder: string; options: readonly Option[] }
 
 export function FormSelect({ placeholder, options, ...props }: FormSelectProps) {
   return (
-    <FormField as="select" {...props}>
+    <FormField tag="select" {...props}>
       <option value="">{placeholder}</option>
       {options.map(({ value, label }) => (
         <option key={value} value={value}>
@@ -35,9 +37,10 @@ export function FormSelect({ placeholder, options, ...props }: FormSelectProps) 
   )
 }
 
-function FormField(props: FormFieldProps & Pick<FormControlProps, 'as'>) {
-  const { form, label, description, optional, className, ...rest } = props
+function FormField(props: FormFieldProps & Pick<FormControlProps, 'tag'>) {
+  const { form, label, description, optional, className, tag, ...rest } = props
   const id = `${form}-${rest.name}`
+  const look = cn(controlVariants(), tag === 'select' && selectLook)
   return (
     <Field
       {...{ id, label, description, optional }}
@@ -46,7 +49,10 @@ function FormField(props: FormFieldProps & Pick<FormControlProps, 'as'>) {
     >
       {(control) => (
         <>
-          <FormControl {...rest} {...control} />
+          <span className="relative block">
+            <FormControl tag={tag} {...rest} {...control} className={look} />
+            {tag === 'select' && <SelectArrow />}
+          </span>
           <FormError id={id} name={rest.name} />
         </>
       )}

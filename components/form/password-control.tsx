@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { FormControl } from './form-control'
 
-type PasswordControlProps = Omit<ComponentProps<typeof FormControl>, 'as' | 'type'>
+type PasswordControlProps = Omit<ComponentProps<typeof FormControl>, 'tag' | 'type'>
 
 /** A password that its owner may look at while typing. Without script the button is not there. */
 export function PasswordControl(props: PasswordControlProps) {
@@ -12,7 +12,7 @@ export function PasswordControl(props: PasswordControlProps) {
   const Icon = shown ? EyeOff : Eye
   return (
     <span className="relative block">
-      <FormControl {...props} as="input" type={shown ? 'text' : 'password'} spellCheck={false} />
+      <FormControl {...props} tag="input" type={shown ? 'text' : 'password'} spellCheck={false} />
       <button
         type="button"
         aria-pressed={shown}

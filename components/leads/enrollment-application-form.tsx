@@ -14,13 +14,30 @@ import { LeadAnswer } from './lead-answer'
 import { usual } from './usual-fields'
 
 const form = 'application-form'
-const course = { name: 'course', label: 'Course', fix: fixes.course, options: enrollCourseOptions }
-const payment = { name: 'payment', label: 'Payment plan', fix: fixes.payment, options: enrollPaymentOptions }
+const wide = 'sm:col-span-2'
+const course = {
+  name: 'course',
+  label: 'Course',
+  fix: fixes.course,
+  options: enrollCourseOptions,
+  placeholder: 'Select a course',
+  className: wide,
+}
+const payment = {
+  name: 'payment',
+  label: 'Payment plan',
+  fix: fixes.payment,
+  options: enrollPaymentOptions,
+  placeholder: 'Select a payment plan',
+  className: wide,
+}
 const experience = {
   name: 'experience',
   label: 'Experience',
   fix: fixes.experience,
   options: experienceOptions,
+  placeholder: 'Select your experience',
+  className: wide,
 }
 const goals = {
   name: 'goals',
@@ -28,6 +45,7 @@ const goals = {
   description: 'What do you want to be able to do when you finish?',
   fix: fixes.goals,
   maxLength: limits.prose,
+  className: wide,
 }
 
 /** The application of /enroll (SPEC 5). */
@@ -44,21 +62,16 @@ export function EnrollmentApplicationForm() {
         <FormInput form={form} {...usual.lastName} />
         <FormInput form={form} {...usual.email} />
         <FormInput form={form} {...usual.phone} />
-        <FormSelect
-          form={form}
-          {...experience}
-          placeholder="Select your experience"
-          className="sm:col-span-2"
-        />
+        <FormSelect form={form} {...experience} />
       </FormGroup>
       <FormGroup legend="Course">
-        <FormSelect form={form} {...course} placeholder="Select a course" className="sm:col-span-2" />
+        <FormSelect form={form} {...course} />
       </FormGroup>
       <FormGroup legend="Payment">
-        <FormSelect form={form} {...payment} placeholder="Select a payment plan" className="sm:col-span-2" />
+        <FormSelect form={form} {...payment} />
       </FormGroup>
       <FormGroup legend="Goals">
-        <FormTextarea form={form} {...goals} className="sm:col-span-2" />
+        <FormTextarea form={form} {...goals} />
       </FormGroup>
       <div className="grid gap-6">
         <FormCheckbox form={form} name="terms" fix={fixes.terms}>

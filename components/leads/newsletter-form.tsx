@@ -1,6 +1,8 @@
 import { ActionForm } from '@/components/form/action-form'
 import { FormControl, FormError } from '@/components/form/form-control'
 import { FormSubmit } from '@/components/form/form-submit'
+import { controlVariants } from '@/components/ui/control'
+import { cn } from '@/lib/core/cn'
 import { subscribeToNewsletter } from '@/lib/leads/actions'
 import { newsletterWords } from '@/lib/leads/words'
 import { LeadAnswer } from './lead-answer'
@@ -14,7 +16,7 @@ const control = {
   id,
   required: true,
   placeholder: 'Enter your email',
-  className: 'focus-visible:outline-white',
+  className: cn(controlVariants(), 'focus-visible:outline-white'),
 }
 
 /** One line: an address and its button (SPEC 2 "/blog"). */
@@ -25,7 +27,7 @@ export function NewsletterForm() {
         <label htmlFor={id} className="sr-only">
           {label}
         </label>
-        <FormControl as="input" {...control} />
+        <FormControl tag="input" {...control} />
         <FormSubmit words={newsletterWords} variant="enroll" />
         <div className="empty:hidden max-sm:row-start-2 sm:col-span-2">
           <FormError id={id} name={email.name} />

@@ -45,6 +45,8 @@ export const usual = {
     label: 'Email',
     fix: fixes.email,
     type: 'email',
+    // The browser's own rule lets an address without a dot through.
+    pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
     autoComplete: 'email',
     maxLength: limits.email,
   },
