@@ -42,6 +42,18 @@ export default {
       'Vendors stand below nouns.',
     ),
     layer(
+      'database-behind-queries',
+      '^components',
+      '^lib/supabase',
+      'Components show what pages and queries hand them.',
+    ),
+    layer(
+      'service-for-background-work',
+      '^(app|components|lib/(?!automation|supabase))',
+      '^lib/supabase/service',
+      'Only background work passes row level security.',
+    ),
+    layer(
       'vendor-ai',
       '^(app|components|lib/(?!ai))',
       'node_modules/openai',

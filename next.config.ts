@@ -37,7 +37,14 @@ export default {
   // `npm test` checks types; a start should not pay for it again.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
-  images: { formats: ['image/avif', 'image/webp'], remotePatterns: [{ protocol: 'https', hostname: '**' }] },
+  images: {
+    formats: ['image/avif', 'image/webp'],
+    remotePatterns: [{ protocol: 'https', hostname: '**' }],
+    // Anybody may ask for any picture this way, so what one can cost is bounded.
+    deviceSizes: [640, 828, 1200, 1920],
+    maximumDiskCacheSize: 200_000_000,
+    maximumResponseBody: 8_000_000,
+  },
   // SPEC 2: any unknown course shows the fallback. One page serves them all, so guessing fills no cache.
   rewrites: async () => ({
     beforeFiles: [

@@ -1,8 +1,13 @@
 import type { MetadataRoute } from 'next'
+import { cacheLife, cacheTag } from 'next/cache'
 import { academy } from '@/lib/academy/academy'
 import { siteIdentity } from '@/lib/academy/identity'
+import { siteTag } from '@/lib/page-cache/tags'
 
-export default function manifest(): MetadataRoute.Manifest {
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  'use cache'
+  cacheLife('max')
+  cacheTag(siteTag)
   const { name } = siteIdentity()
   return {
     name,

@@ -2,10 +2,19 @@ import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-
 
 const DefaultCache = FileSystemCache.default ?? FileSystemCache
 
-/** Next's own page cache, except that a 404 is answered and not kept: guessed addresses have no end, the disk has one. */
+/**
+ * Next's own page cache, except that a 404 is kept only where it replaces a page, so that a deleted article stays deleted.
+ * Any other is answered and forgotten: guessed addresses have no end, the disk has one.
+ */
 export default class PageCache extends DefaultCache {
   async set(key, data, context) {
-    if (data?.status === 404) return
+    if (data?.status === 404 && !this.#replacesPage(key)) return
     return super.set(key, data, context)
+  }
+
+  // A page made at run time lies under the key itself, one made by the build under the path at its end.
+  #replacesPage(key) {
+    const path = key.slice(key.indexOf('/$/') + 2)
+    return [key, path].some((name) => this.fs.existsSync(this.getFilePath(`${name}.html`, 'APP_PAGE')))
   }
 }

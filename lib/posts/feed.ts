@@ -37,6 +37,8 @@ async function toItem(post: Awaited<ReturnType<typeof feedPosts>>[number], origi
     content: await renderFeedHtml(post.content, link),
     author: [{ name: post.authorName }],
     category: post.category ? [{ name: post.category.name }] : undefined,
-    date: new Date(post.publishedAt),
+    // A save moves the publish date; a feed reader must not see an old post as new.
+    published: new Date(post.firstPublishedAt),
+    date: new Date(post.firstPublishedAt),
   }
 }

@@ -32,7 +32,7 @@ export async function listPublishedPosts(client: Client, page: number, perPage =
 export async function findPublishedPost(client: Client, slug: string) {
   const { data, error } = await client
     .from('blog_posts')
-    .select(`${summaryColumns}, content, meta_title, meta_description, first_published_at`)
+    .select(`${summaryColumns}, content, meta_title, meta_description`)
     .eq('slug', slug)
     .eq('status', 'published')
     .maybeSingle()
@@ -41,9 +41,8 @@ export async function findPublishedPost(client: Client, slug: string) {
   return {
     ...toSummary(data),
     content: data.content,
-    metaTitle: data.meta_title ?? data.title,
-    metaDescription: data.meta_description ?? data.excerpt ?? '',
-    firstPublishedAt: normaliseTimestamp(data.first_published_at ?? data.publish_date ?? data.updated_at),
+    metaTitle: data.meta_title || data.title,
+    metaDescription: data.meta_description || data.excerpt || '',
   }
 }
 
@@ -51,12 +50,16 @@ export async function findPublishedPost(client: Client, slug: string) {
 export async function listPostsForFeed(client: Client, limit: number) {
   const { data, error } = await client
     .from('blog_posts')
-    .select(`${summaryColumns}, content`)
+    .select(`${summaryColumns}, content, first_published_at`)
     .eq('status', 'published')
     .order('publish_date', { ascending: false })
     .limit(limit)
   if (error) throw new Unavailable('database', error)
-  return data.map((row) => ({ ...toSummary(row), content: row.content }))
+  return data.map((row) => ({
+    ...toSummary(row),
+    content: row.content,
+    firstPublishedAt: normaliseTimestamp(row.first_published_at ?? row.publish_date ?? row.updated_at),
+  }))
 }
 
 /** Every published slug with its last change, newest first; read in pages of 1,000, the server's limit on rows. */

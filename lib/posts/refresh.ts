@@ -8,32 +8,48 @@ import type { Client } from '@/lib/supabase/public'
 import { postsTag, postTag } from './tags'
 
 const listPages = ['/', '/blog', '/feed.xml', '/sitemap.xml']
-const mainPages = [...listPages, '/courses', '/about', '/projects', '/contact', '/enroll']
+const mainPages = [
+  ...listPages,
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/courses',
+  '/about',
+  '/projects',
+  '/contact',
+  '/enroll',
+]
 
-// Where this process stands in the log of changes. Undefined until its first look.
-let lastChange: number | undefined
+// Changes become visible in the order of their commits, not of their ids, so each look goes back this far.
+const lookBack = 10 * 60 * 1000
+const mostChanges = 1000
+
+// The changes this process has answered to within that time. Undefined until its first look.
+let seen: Set<number> | undefined
 
 /**
  * Expires the pages of every post changed since this process last looked, whoever changed it, so that the next request is fresh.
  * Answers how many posts had changed. Throws Unavailable when the database does not answer; then nothing is expired.
  */
 export async function refreshChangedPosts(client: Client): Promise<number> {
-  if (lastChange === undefined) return refreshSite(client)
   const { data, error } = await client
     .from('post_changes')
     .select('id, slug')
-    .gt('id', lastChange)
-    .order('id')
-    .limit(1000)
+    .gt('changed_at', new Date(Date.now() - lookBack).toISOString())
+    .order('id', { ascending: false })
+    .limit(mostChanges)
   if (error) throw new Unavailable('database', error)
-  lastChange = data.at(-1)?.id ?? lastChange
-  const slugs = [...new Set(data.map((change) => change.slug))]
-  if (slugs.length > 0) expirePosts(slugs)
-  return slugs.length
+  const fresh = data.filter(({ id }) => !seen?.has(id))
+  const overflowed = fresh.length === mostChanges
+  if (!seen || overflowed) markSiteStale()
+  else expirePosts(fresh.map(({ slug }) => slug))
+  const changed = seen ? new Set(fresh.map(({ slug }) => slug)).size : 0
+  seen = new Set(data.map(({ id }) => id))
+  return changed
 }
 
-/** Expires the articles at these slugs and every list of posts, then visits the lists so that readers do not wait. */
+/** Expires these articles and every list of posts, then visits them so that readers do not wait. */
 function expirePosts(slugs: string[]) {
+  if (slugs.length === 0) return
   for (const slug of slugs) revalidateTag(postTag(slug), { expire: 0 })
   revalidateTag(postsTag, { expire: 0 })
   after(() => warm([...listPages, ...slugs.slice(0, 12).map((slug) => `/blog/${slug}`)]))
@@ -43,17 +59,9 @@ function expirePosts(slugs: string[]) {
  * After a boot the pages on disk may be older than the database and the settings. They are marked stale rather than
  * expired: each is served once more while it is made anew, and stays if the database dies in between.
  */
-async function refreshSite(client: Client) {
-  const { data, error } = await client
-    .from('post_changes')
-    .select('id')
-    .order('id', { ascending: false })
-    .limit(1)
-  if (error) throw new Unavailable('database', error)
-  lastChange = data[0]?.id ?? 0
+function markSiteStale() {
   for (const tag of [siteTag, postsTag]) revalidateTag(tag, 'max')
   after(() => warm(mainPages))
-  return 0
 }
 
 const keptFor = 7 * 24 * 60 * 60 * 1000

@@ -9,8 +9,7 @@ import { commandWith, toolEnvironment } from './command.ts'
 
 /**
  * Plays the journeys in a real browser against the production build.
- * The build is made while no database runs, so the pages also prove that they fill in later;
- * at the end the database is stopped under the running site.
+ * The build is always new and made while no database runs, so the pages also prove that they fill in later; at the end the database is stopped under the running site.
  */
 export async function checkJourneys() {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-journeys-'))
@@ -18,7 +17,7 @@ export async function checkJourneys() {
   const siteUrl = `http://localhost:${port}`
   const env = toolEnvironment({ PORT: String(port), SITE_URL: siteUrl, DATA_DIR: dataDirectory })
   try {
-    await buildWeb(env)
+    await buildWeb(env, dataDirectory)
     const database = await startDatabase({ dataDirectory, port: await findFreePort(), siteUrl })
     await startWeb('start', port, { ...env, ...database.connection })
     const test = { ...database.connection, BASE_URL: siteUrl }

@@ -49,13 +49,16 @@ export async function stopChildren() {
 }
 
 export async function stopChild(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await gone
   clearTimeout(timer)
 }
+
+/** Whether a child is gone, by itself or by a signal. */
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 const running = new Set<ChildProcess>()
 

@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { runToEnd, spawnChild } from './children.ts'
+import { hasEnded, runToEnd, spawnChild } from './children.ts'
 import { Stop, say } from './log.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
-const lite = path.resolve(import.meta.dirname, '../../node_modules/@supabase/lite/dist/cli/index.js')
+const root = path.resolve(import.meta.dirname, '../..')
+const lite = path.join(root, 'node_modules/@supabase/lite/dist/cli/index.js')
+const projectConfig = path.join(root, 'supabase/config.toml')
 
 export type DatabaseOptions = {
   dataDirectory: string
@@ -51,9 +53,12 @@ async function serveDatabase(configFile: string, env: NodeJS.ProcessEnv, port: n
 async function waitUntilReady(child: ChildProcess, port: number) {
   const deadline = Date.now() + 30_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null)
-      throw new Stop(`The database stopped with code ${child.exitCode} while starting.`)
-    const ready = await fetch(`http://127.0.0.1:${port}/_system/ping`).then(
+    if (hasEnded(child)) {
+      throw new Stop(`The database ended while starting (${child.signalCode ?? child.exitCode}).`)
+    }
+    const ready = await fetch(`http://127.0.0.1:${port}/_system/ping`, {
+      signal: AbortSignal.timeout(2000),
+    }).then(
       (answer) => answer.ok,
       () => false,
     )
@@ -63,29 +68,21 @@ async function waitUntilReady(child: ChildProcess, port: number) {
   throw new Stop('The database did not answer within 30 seconds.')
 }
 
+/** The project's own config with the port, the place of the data and the site's address of this start. */
 function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: DatabaseOptions): string {
   const url = postgresUrl ?? path.resolve(dataDirectory, 'pg')
-  return `# Written at every start from the environment; edit supabase/config.toml for other settings.
-project_id = "academy"
-[api]
-port = ${port}
-max_rows = 1000
-[db]
-driver = "${postgresUrl ? 'postgres' : 'pglite'}"
-url = ${JSON.stringify(url)}
-major_version = 17
-[db.seed]
-sql_paths = ["./seed.sql"]
-[auth]
-enabled = true
-site_url = ${JSON.stringify(siteUrl)}
-jwt_secret = "env(SUPABASE_JWT_SECRET)"
-publishable_key = "env(SUPABASE_PUBLISHABLE_KEY)"
-secret_key = "env(SUPABASE_SECRET_KEY)"
-minimum_password_length = 6
-[auth.email]
-enable_confirmations = false
-`
+  const changes = {
+    'port = 54321': `port = ${port}`,
+    'driver = "pglite"': `driver = "${postgresUrl ? 'postgres' : 'pglite'}"`,
+    'url = ".data/pg"': `url = ${JSON.stringify(url)}`,
+    'site_url = "http://localhost:3000"': `site_url = ${JSON.stringify(siteUrl)}`,
+  }
+  let config = readFileSync(projectConfig, 'utf8')
+  for (const [from, to] of Object.entries(changes)) {
+    if (!config.includes(from)) throw new Stop(`supabase/config.toml must hold the line: ${from}`)
+    config = config.replace(from, to)
+  }
+  return config
 }
 
 function environmentFor({ dataDirectory }: DatabaseOptions, secrets: Secrets): NodeJS.ProcessEnv {

@@ -9,23 +9,28 @@ import { Stop } from './log.ts'
  * @throws Stop naming the process that holds it.
  */
 export function lockDirectory(directory: string, name: 'stack' | 'database', purpose: string) {
-  mkdirSync(directory, { recursive: true })
   const owner = path.join(directory, `${name}.owner`)
-  const database = new DatabaseSync(path.join(directory, `${name}.lock`), { timeout: 0 })
   try {
+    mkdirSync(directory, { recursive: true })
+    const database = new DatabaseSync(path.join(directory, `${name}.lock`), { timeout: 0 })
+    held.push(database)
     database.exec('pragma locking_mode = exclusive; begin exclusive')
-  } catch {
-    database.close()
-    throw new Stop(
-      `${directory} is in use by ${describeOwner(owner)}. Stop it, or set DATA_DIR to another folder.`,
-    )
+  } catch (error) {
+    throw new Stop(explain(error, directory, owner))
   }
   writeFileSync(owner, `process ${process.pid} (${purpose}, started ${new Date().toISOString()})`)
-  held.push(database)
 }
 
 // Kept referenced: a collected handle would close the file and drop the lock.
 const held: DatabaseSync[] = []
+
+const busy = 5 // SQLITE_BUSY
+
+function explain(error: unknown, directory: string, owner: string) {
+  const { errcode, message } = error as { errcode?: number; message: string }
+  if (errcode !== busy) return `DATA_DIR ${directory} cannot be used: ${message}`
+  return `${directory} is in use by ${describeOwner(owner)}. Stop it, or set DATA_DIR to another folder.`
+}
 
 function describeOwner(file: string) {
   try {

@@ -9,11 +9,20 @@ export function say(line: string) {
 /** An expected reason to stop. The command prints its message as one line and exits 1. */
 export class Stop extends Error {}
 
+let interrupted = false
+
+/** From now on the failures of what is being stopped are expected. */
+export function expectInterruption() {
+  interrupted = true
+}
+
 /** Runs a command's steps; an expected stop is one clear line, anything else keeps its stack. */
 export async function run(main: () => Promise<void>) {
   try {
     await main()
   } catch (error) {
+    // Stopped on purpose: whoever pressed Ctrl-C needs no account of what it interrupted.
+    if (interrupted) return
     console.error(error instanceof Stop ? error.message : error)
     process.exit(1)
   }

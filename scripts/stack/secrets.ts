@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generateApiKey } from '@supabase/lite'
 
@@ -15,6 +15,8 @@ export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
     jwtSecret: randomBytes(48).toString('base64url'),
     cronSecret: randomBytes(24).toString('base64url'),
   }
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  // Renamed into place, so that a start killed here leaves no half-written file for the next one.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  renameSync(`${file}.new`, file)
   return secrets
 }

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { EnvError, readEnv } from '../../lib/core/env.ts'
 import { Stop } from './log.ts'
 
-/** The environment of CONTRACT. @throws Stop with one line naming the bad variable. */
+/** The environment of CONTRACT; what is not set may come from a `.env` file. @throws Stop with one line naming the bad variable. */
 export function readSettings() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     return readEnv()
   } catch (error) {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import path from 'node:path'
 import { startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
 import { say } from './log.ts'
@@ -17,19 +18,41 @@ export async function startStack(mode: 'start' | 'dev') {
 
   await buildFonts()
   const database = embedded && (await startDatabase(databaseOptions(settings)))
+  if (database) supervise('database', database.child, database.restart)
   const secrets = database ? database.connection : { CRON_SECRET: settings.CRON_SECRET ?? newSecret() }
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PORT: String(settings.PORT), ...secrets }
-  if (mode === 'start') await buildWeb(env)
+  if (mode === 'start') await buildWeb(env, contentOf(settings))
   const startSite = () => startWeb(mode, settings.PORT, env)
-  const web = await startSite()
-
-  if (database) supervise('database', database.child, database.restart)
-  supervise('web server', web, startSite)
+  supervise('web server', await startSite(), startSite)
   say(`Ready on ${settings.SITE_URL}`)
 }
 
 // A hosted database brings no secret of its own; without one in the environment only this server's clock may tick.
 const newSecret = () => randomBytes(24).toString('base64url')
+
+/** What the pages of a build hold besides the sources: another database or another name needs another build. */
+function contentOf(settings: ReturnType<typeof readSettings>): string {
+  const {
+    SUPABASE_URL,
+    DATA_DIR,
+    SITE_URL,
+    SITE_NAME,
+    SITE_EMAIL,
+    SITE_PHONE,
+    SITE_WHATSAPP,
+    SITE_TIME_ZONE,
+  } = settings
+  const database = SUPABASE_URL ?? path.resolve(DATA_DIR)
+  return JSON.stringify([
+    database,
+    SITE_URL,
+    SITE_NAME,
+    SITE_EMAIL,
+    SITE_PHONE,
+    SITE_WHATSAPP,
+    SITE_TIME_ZONE,
+  ])
+}
 
 function databaseOptions(settings: ReturnType<typeof readSettings>) {
   return { dataDirectory: settings.DATA_DIR, port: settings.SUPABASE_PORT, siteUrl: settings.SITE_URL }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { stopChildren } from './children.ts'
-import { say } from './log.ts'
+import { expectInterruption, say } from './log.ts'
 
 const quickestRestart = 500
 const slowestRestart = 30_000
@@ -42,6 +42,7 @@ export function stopOnSignals() {
     process.on(signal, async () => {
       if (stopping) return
       stopping = true
+      expectInterruption()
       await stopChildren()
       process.exit(0)
     })

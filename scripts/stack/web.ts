@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { runToEnd, spawnChild } from './children.ts'
+import { hasEnded, runToEnd, spawnChild } from './children.ts'
 import { fingerprintSources } from './fingerprint.ts'
 import { Stop, say } from './log.ts'
 
@@ -15,9 +15,9 @@ export async function buildFonts() {
   await runToEnd({ name: 'Fonts', file, args: [], env: process.env })
 }
 
-/** Builds the site unless the last build was made from the very same sources. */
-export async function buildWeb(env: NodeJS.ProcessEnv) {
-  const fingerprint = fingerprintSources(root)
+/** Builds the site unless the last build was made from the very same sources and `content`. */
+export async function buildWeb(env: NodeJS.ProcessEnv, content: string) {
+  const fingerprint = `${fingerprintSources(root)} ${content}`
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) {
     return say('The build is up to date')
   }
@@ -56,8 +56,9 @@ export async function startWeb(
 async function waitUntilUp(child: ChildProcess, port: number) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
-    if (child.exitCode !== null)
-      throw new Stop(`The web server stopped with code ${child.exitCode} while starting.`)
+    if (hasEnded(child)) {
+      throw new Stop(`The web server ended while starting (${child.signalCode ?? child.exitCode}).`)
+    }
     // Any answer means the server listens; what it says is not the question here.
     const up = await fetch(`http://127.0.0.1:${port}/robots.txt`, { signal: AbortSignal.timeout(5000) }).then(
       () => true,

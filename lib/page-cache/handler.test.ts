@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { nodeFs } from 'next/dist/server/lib/node-fs-methods.js'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import PageCache from './handler.mjs'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'page-cache-'))
+  mkdirSync(path.join(folder, 'app/blog'), { recursive: true })
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const page = (status: number) => ({
+  kind: 'APP_PAGE',
+  html: `answered ${status}`,
+  rscData: Buffer.from(''),
+  headers: {},
+  status,
+})
+
+const newCache = () =>
+  new PageCache({ fs: nodeFs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] })
+
+async function keep(key: string, status: number) {
+  await newCache().set(key, page(status), { isFallback: false, isRoutePPREnabled: false })
+}
+
+const kept = (key: string) => nodeFs.existsSync(path.join(folder, 'app', `${key}.html`))
+
+test('a page is kept', async () => {
+  await keep('/blog/real', 200)
+  expect(kept('/blog/real')).toBe(true)
+})
+
+test('a guessed address is not', async () => {
+  await keep('/blog/guessed', 404)
+  expect(kept('/blog/guessed')).toBe(false)
+})
+
+test('a deleted article stays deleted: its 404 takes the place of the page, made by a visit or by the build', async () => {
+  await keep('/blog/real', 200)
+  await keep('/blog/real', 404)
+  expect(readFileSync(path.join(folder, 'app/blog/real.html'), 'utf8')).toBe('answered 404')
+
+  writeFileSync(path.join(folder, 'app/blog/built.html'), 'built')
+  await keep('/route-cache/APP_PAGE/abc/$/blog/built', 404)
+  expect(nodeFs.existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
+})
