@@ -1,11 +1,11 @@
 import { ArrowLeft, Award, Video } from 'lucide-react'
 import Link from 'next/link'
+import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { courseAssurances } from '@/lib/academy/included'
 import { courseCloth } from '@/lib/cloth'
 import { courseLabels } from '@/lib/courses/catalogue'
 import type { CourseDetail } from '@/lib/courses/types'
-import { ClothBand } from './cloth-band'
 import { CourseFact, CourseFacts } from './course-facts'
 
 const [live, certificate] = courseAssurances
@@ -13,24 +13,32 @@ const [live, certificate] = courseAssurances
 export function CourseHero({ course }: { course: CourseDetail }) {
   const { title, description, weeks, level, imageSeed } = course
   return (
-    <ClothBand
+    <PageBand
+      heading={title}
+      intro={description}
+      above={<BackAndLevel level={level} />}
       cloth={courseCloth(imageSeed)}
-      clothClassName="md:w-[36%] lg:w-[38%] xl:w-[calc(50%-9.75rem)]"
-      wordsClassName="pt-4 pb-12 md:w-[60%] md:pt-8 md:pb-16 lg:pb-24"
+      clothClassName="h-42 md:h-full md:w-[36%] lg:w-[38%] xl:w-[calc(50%-9.75rem)]"
+      wordsClassName="pt-4 md:w-[60%] md:pt-8"
     >
-      <Link href="/courses" className="inline-flex min-h-12 items-center gap-3 font-label">
-        <ArrowLeft aria-hidden="true" className="icon" />
-        <span className="link">{courseLabels.back}</span>
-      </Link>
-      <p className="mt-4 md:mt-8">
-        <LabelTag>{level}</LabelTag>
-      </p>
-      <h1 className="type-h1 mt-4">{title}</h1>
-      <p className="mt-5 max-w-[36em] text-lead text-pretty text-muted">{description}</p>
       <CourseFacts weeks={weeks} level={level} className="mt-7 gap-x-7 text-body">
         <CourseFact icon={<Video aria-hidden="true" className="icon" />}>{live}</CourseFact>
         <CourseFact icon={<Award aria-hidden="true" className="icon" />}>{certificate}</CourseFact>
       </CourseFacts>
-    </ClothBand>
+    </PageBand>
+  )
+}
+
+function BackAndLevel({ level }: { level: string }) {
+  return (
+    <>
+      <Link href="/courses" className="inline-flex min-h-12 items-center gap-3 font-label">
+        <ArrowLeft aria-hidden="true" className="icon" />
+        <span className="link">{courseLabels.back}</span>
+      </Link>
+      <p className="mt-4 mb-4 md:mt-8">
+        <LabelTag>{level}</LabelTag>
+      </p>
+    </>
   )
 }

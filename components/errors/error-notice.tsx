@@ -1,29 +1,35 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-look'
 
-type Failure = Error & { digest?: string }
-
-/** The router's fallback screen (SPEC 2). A server's own message never reaches a browser, so its status stands in. */
-export function ErrorNotice({ error, reset }: { error: Failure; reset: () => void }) {
+/**
+ * The router's fallback screen (SPEC 2). A server's own message never reaches a browser, so its status stands in.
+ * Every page carries this script, so it takes the look of a button without the component.
+ */
+export function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
+  const reference = digestOf(error)
+  const cause = error instanceof Error && !reference ? error.message : '500 Internal Server Error'
   return (
     <section className="container-page py-section space-y-6" aria-labelledby="failure">
       <h1 id="failure" className="type-h2">
         Unexpected Application Error!
       </h1>
-      <p className="text-lead text-muted">{error.digest ? '500 Internal Server Error' : error.message}</p>
-      <p className="max-w-article">
-        Nothing you typed was sent twice and nothing was charged. Try again, or come back in a few minutes.
-      </p>
+      <p className="text-lead text-muted">{cause}</p>
+      <p className="max-w-article">Please try again in a few minutes.</p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="ink" onClick={reset}>
+        <button type="button" className={buttonVariants()} onClick={retry}>
           Try again
-        </Button>
-        <Button variant="outline" asChild>
-          <a href="/">Return to Home</a>
-        </Button>
+        </button>
+        <a href="/" className={buttonVariants({ variant: 'outline' })}>
+          Return to Home
+        </a>
       </div>
-      {error.digest && <p className="text-small text-muted">Reference {error.digest}</p>}
+      {reference && <p className="text-small text-muted">Reference {reference}</p>}
     </section>
   )
+}
+
+/** The number under which the server logged what it threw. */
+function digestOf(error: unknown) {
+  return error instanceof Error && 'digest' in error ? String(error.digest) : undefined
 }

@@ -21,7 +21,6 @@ export function NotFoundNotice() {
         <Cloth
           spec={{ kind: 'loom', seed: 'not-found', woven: 32, shape: 'tall' }}
           className="w-full max-w-72 md:justify-self-end"
-          priority
         />
       </div>
     </Section>

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import Link from 'next/link'
+import { LinkLoading } from '@/components/posts/link-loading'
 import { PostGrid } from '@/components/posts/post-grid'
 import { Section } from '@/components/ui/section'
 import { homeSections } from '@/lib/academy/home'
@@ -17,9 +18,10 @@ export async function BlogTeaser() {
         <h2 id="from-the-blog" className="type-h2">
           {heading}
         </h2>
-        <Link href={link.href} className="inline-flex min-h-12 items-center gap-3 font-label">
+        <Link href={link.href} className="relative inline-flex min-h-12 items-center gap-3 font-label">
           <span className="link">{link.label}</span>
           <ArrowRight aria-hidden="true" className="icon text-link" />
+          <LinkLoading what="posts" />
         </Link>
       </div>
       {posts.length === 0 ? (

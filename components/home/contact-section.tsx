@@ -1,9 +1,9 @@
+import { ContactList } from '@/components/academy/contact-list'
 import { HomeContactForm } from '@/components/leads/home-contact-form'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
 import { Section } from '@/components/ui/section'
 import { homeSections } from '@/lib/academy/home'
-import { ContactDetails } from './contact-details'
 
 const { heading, intro, formHeading } = homeSections.contact
 
@@ -16,7 +16,7 @@ export function ContactSection() {
             {heading}
           </h2>
           <p className="mt-5 text-lead text-muted">{intro}</p>
-          <ContactDetails />
+          <ContactList ways={['whatsapp', 'email', 'location']} />
           <WhatsAppButton className="mt-8" />
         </div>
         <Card className="p-5 sm:p-7 lg:p-11">

@@ -12,6 +12,7 @@ import { articleColumns } from './article-columns'
 import { ArticleContents } from './article-contents'
 import { ArticleHeader } from './article-header'
 import { CohortPromo } from './cohort-promo'
+import { LinkLoading } from './link-loading'
 
 /** A published article (SPEC 2): picture, title, contents, body, and the ways on. */
 export async function ArticlePage({ post }: { post: Post }) {
@@ -29,9 +30,10 @@ export async function ArticlePage({ post }: { post: Post }) {
       <div className="container-page pt-16 pb-section">
         <Seam />
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <Button variant="outline" asChild>
+          <Button variant="outline" asChild className="relative">
             <Link href="/blog">
               <ArrowLeft className="icon" aria-hidden="true" /> Back to Blog
+              <LinkLoading what="posts" />
             </Link>
           </Button>
           <div className="flex flex-wrap items-center gap-4 print:hidden">

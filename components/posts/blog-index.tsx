@@ -1,9 +1,9 @@
 import { AnswerNotFound } from '@/components/errors/answer-not-found'
 import { NotFoundNotice } from '@/components/errors/not-found-notice'
+import { PageBand } from '@/components/site/page-band'
 import { pages } from '@/lib/academy/pages'
 import { publishedPosts } from '@/lib/posts/published'
 import { postsPerPage } from '@/lib/posts/queries'
-import { BlogHero } from './blog-hero'
 import { FeaturedPost } from './featured-post'
 import { LatestArticles } from './latest-articles'
 import { NewsletterBand } from './newsletter-band'
@@ -24,7 +24,11 @@ export async function BlogIndex({ page }: { page: number }) {
   const rest = featured ? posts.slice(1) : posts
   return (
     <>
-      <BlogHero {...pages.blog} page={page} overlapped={Boolean(featured)} />
+      <PageBand
+        heading={pages.blog.heading}
+        intro={page === 1 ? pages.blog.intro : `Older articles, page ${page}`}
+        wordsClassName={featured && 'pb-36 md:pb-44'}
+      />
       {featured && <FeaturedPost post={featured} />}
       <LatestArticles posts={rest} olderPage={page === 1 && lastPage > 1 ? 2 : undefined}>
         <PageLinks page={page} lastPage={lastPage} />

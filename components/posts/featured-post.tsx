@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button'
 import { LabelTag } from '@/components/ui/label-tag'
 import { postCloth } from '@/lib/cloth'
 import type { PostSummary } from '@/lib/posts/queries'
+import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
 import { PostMeta } from './post-meta'
 
@@ -26,9 +27,10 @@ export function FeaturedPost({ post }: { post: PostSummary }) {
           </h2>
           {post.excerpt && <p className="text-muted">{post.excerpt}</p>}
           <PostMeta post={post} withReadTime />
-          <Button variant="ink" asChild className="mt-2">
+          <Button variant="ink" asChild className="relative mt-2">
             <Link href={`/blog/${post.slug}`}>
               Read Article <ArrowRight className="icon" aria-hidden="true" />
+              <LinkLoading what="article" />
             </Link>
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { LinkLoading } from './link-loading'
 
 /** Fills the last cell of the first page's grid with the way to the rest. */
 export function OlderArticlesTile({ page }: { page: number }) {
@@ -6,10 +7,11 @@ export function OlderArticlesTile({ page }: { page: number }) {
     <Link
       href={`/blog/page/${page}`}
       prefetch={false}
-      className="flex h-full min-h-48 flex-col items-start justify-end border border-dashed border-control p-6"
+      className="relative flex h-full min-h-48 flex-col items-start justify-end border border-dashed border-control p-6"
     >
       <span className="type-h3">Older articles</span>
       <span className="link mt-2 font-label">Page {page}</span>
+      <LinkLoading what="posts" />
     </Link>
   )
 }

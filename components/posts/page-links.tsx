@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { LinkLoading } from './link-loading'
 
 const addressOf = (page: number) => (page === 1 ? '/blog' : `/blog/page/${page}`)
 
@@ -19,9 +20,10 @@ export function PageLinks({ page, lastPage }: { page: number; lastPage: number }
 
 function PageLink({ page, rel, label }: { page: number; rel: 'prev' | 'next'; label: string }) {
   return (
-    <Button variant="outline" asChild>
+    <Button variant="outline" asChild className="relative">
       <Link href={addressOf(page)} rel={rel} prefetch={false}>
         {label}
+        <LinkLoading what="posts" />
       </Link>
     </Button>
   )

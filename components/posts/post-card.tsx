@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { type AdireSpec, postCloth } from '@/lib/cloth'
 import type { PostSummary } from '@/lib/posts/queries'
 import { CategoryMark } from './category-mark'
+import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
 import { PostMeta } from './post-meta'
 
@@ -27,7 +28,10 @@ export function PostCard({ post, cloth = clothOf(post) }: Props) {
             prefetch={false}
             className="link inline-flex min-h-12 shrink-0 items-center font-label after:absolute after:inset-0"
           >
-            Read more<span className="sr-only">: {post.title}</span>
+            <span className="relative">
+              Read more<span className="sr-only">: {post.title}</span>
+              <LinkLoading what="article" />
+            </span>
           </Link>
         </div>
       </div>

@@ -1,10 +1,11 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-look'
+import { LinkLoading } from './link-loading'
 
 type Props = { heading: string; text: string; children?: ReactNode }
 
-/** What stands where an article should be when it cannot be shown. */
+/** What stands where an article should be when it cannot be shown. Error screens take it to the browser: no Button. */
 export function PostTrouble({ heading, text, children }: Props) {
   return (
     <section className="container-page py-section space-y-6" aria-labelledby="trouble">
@@ -14,9 +15,10 @@ export function PostTrouble({ heading, text, children }: Props) {
       <p className="text-lead text-muted max-w-article">{text}</p>
       <div className="flex flex-wrap gap-3">
         {children}
-        <Button variant="outline" asChild>
-          <Link href="/blog">Back to Blog</Link>
-        </Button>
+        <Link href="/blog" className={`relative ${buttonVariants({ variant: 'outline' })}`}>
+          Back to Blog
+          <LinkLoading what="posts" />
+        </Link>
       </div>
     </section>
   )

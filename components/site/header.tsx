@@ -11,10 +11,17 @@ import { enrollLink, navigation } from '@/lib/academy/navigation'
 export function Header() {
   return (
     <header className="sticky top-0 z-40 h-nav border-b border-line bg-bg print:hidden">
-      <Container width="wide" className="flex h-full items-center justify-between gap-4 lg:gap-8">
+      <Container
+        width="wide"
+        className="flex h-full items-center justify-between gap-3 min-[56rem]:gap-4 lg:gap-8"
+      >
         <MarkLink priority />
         <nav aria-label="Main" className="ml-auto hidden md:block">
-          <HeaderLinks links={navigation} className="flex gap-4 lg:gap-7.5" linkClassName={linkLook} />
+          <HeaderLinks
+            links={navigation}
+            className="flex gap-3 min-[56rem]:gap-4 lg:gap-7.5"
+            linkClassName={linkLook}
+          />
         </nav>
         <Button asChild variant="enroll" size="md" className="hidden md:inline-flex">
           <Link href={enrollLink.href}>{enrollLink.label}</Link>

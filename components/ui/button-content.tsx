@@ -3,22 +3,21 @@ import { Spinner } from '@/components/ui/spinner'
 
 type ButtonContentProps = { busy: boolean; busyText?: string; children: ReactNode }
 
-/** Lays the idle and the busy wording on one another, so that the wider one sets the width for both. */
+/** The wording of the moment. The other one stands unseen below it, so that the wider sets the width for both. */
 export function ButtonContent({ busy, busyText, children }: ButtonContentProps) {
-  if (!busyText)
-    return (
-      <>
-        {busy ? <Spinner /> : null}
-        {children}
-      </>
-    )
+  const other = busy ? children : busyText
   return (
-    <span className="grid place-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-3">
-      <span className={busy ? 'invisible' : undefined}>{children}</span>
-      <span className={busy ? undefined : 'invisible'}>
-        <Spinner />
-        {busyText}
+    <span className={busy ? holdsIdle : holdsBusy} data-other={typeof other === 'string' ? other : undefined}>
+      <span className="inline-flex items-center gap-3">
+        {busy ? <Spinner /> : null}
+        {busy && busyText ? busyText : children}
       </span>
     </span>
   )
 }
+
+// Generated content is no text of the page: nobody finds it, selects it or hears it.
+const holdsIdle =
+  'inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-other)]'
+// The busy wording comes with a spinner (20 px) and its gap (12 px).
+const holdsBusy = `${holdsIdle} after:pl-8`

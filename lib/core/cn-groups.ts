@@ -14,6 +14,7 @@ const displays = ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'gri
 export function mergedGroups(any: Accepts, arbitrary: Accepts) {
   return {
     ...spacing(any),
+    ...alignment(),
     display: displays,
     position: ['static', 'fixed', 'absolute', 'relative', 'sticky'],
     'font-size': [{ text: [...sizes, arbitrary] }],
@@ -37,6 +38,12 @@ export const groupsThatOverride = {
 
 function spacing(any: Accepts) {
   const names = [...Object.keys(groupsThatOverride), ...Object.values(groupsThatOverride).flat()]
-  const others = ['min-h', 'max-w', 'items', 'justify', 'content']
+  const others = ['min-h', 'max-w']
   return Object.fromEntries([...new Set([...names, ...others])].map((name) => [name, [{ [name]: [any] }]]))
+}
+
+// By value: `justify-self-end`, `justify-items-end` and `content-none` begin alike and set something else.
+function alignment() {
+  const values = ['start', 'center', 'end', 'between', 'around', 'evenly', 'stretch', 'baseline', 'normal']
+  return Object.fromEntries(['items', 'justify', 'content'].map((name) => [name, [{ [name]: values }]]))
 }

@@ -18,6 +18,15 @@ describe('joining class names', () => {
     )
   })
 
+  it('keeps where one thing stands beside where its contents stand', () => {
+    expect(cn('justify-center content-start items-center', 'justify-self-end justify-items-start')).toBe(
+      'justify-center content-start items-center justify-self-end justify-items-start',
+    )
+    expect(cn('justify-center content-start', 'justify-between content-none')).toBe(
+      'content-start justify-between content-none',
+    )
+  })
+
   it('compares only classes of the same state or screen width', () => {
     expect(cn('block hover:bg-ink', 'md:hidden hover:bg-sunken')).toBe('block md:hidden hover:bg-sunken')
   })

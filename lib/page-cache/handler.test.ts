@@ -21,7 +21,9 @@ const page = (status: number) => ({
 })
 
 const newCache = () =>
-  new PageCache({ fs: nodeFs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] })
+  Reflect.construct(PageCache, [
+    { fs: nodeFs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] },
+  ])
 
 async function keep(key: string, status: number) {
   await newCache().set(key, page(status), { isFallback: false, isRoutePPREnabled: false })

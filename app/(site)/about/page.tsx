@@ -3,8 +3,7 @@ import { AboutMission } from '@/components/academy/about-mission'
 import { AboutStory } from '@/components/academy/about-story'
 import { AboutTeaching } from '@/components/academy/about-teaching'
 import { AboutValues } from '@/components/academy/about-values'
-import { HangingCloth } from '@/components/academy/hanging-cloth'
-import { PageBand } from '@/components/academy/page-band'
+import { PageBand } from '@/components/site/page-band'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import type { ClothSpec } from '@/lib/cloth'
@@ -24,7 +23,7 @@ export const metadata = pageMetadata({ ...page, path: '/about' })
 export default function AboutPage() {
   return (
     <>
-      <PageBand {...page} cloth={<HangingCloth spec={cloth} />} />
+      <PageBand {...page} cloth={cloth} />
       <AboutMission />
       <AboutStory />
       <AboutValues />

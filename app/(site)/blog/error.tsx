@@ -2,16 +2,18 @@
 
 import { useEffect } from 'react'
 import { PostTrouble } from '@/components/posts/post-trouble'
-import { Button } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button-look'
 import { showToast } from '@/components/ui/toast'
 
-export default function BlogError({ reset }: { reset: () => void }) {
+export default function BlogError({ retry }: { retry: () => void }) {
   useEffect(() => {
     showToast({ kind: 'error', title: 'Error', description: 'Failed to load blog posts' })
   }, [])
   return (
-    <PostTrouble heading="Failed to load blog posts" text="Check your connection, then try once more.">
-      <Button onClick={reset}>Try again</Button>
+    <PostTrouble heading="Failed to load blog posts" text="Please try again in a few minutes.">
+      <button type="button" className={buttonVariants()} onClick={retry}>
+        Try again
+      </button>
     </PostTrouble>
   )
 }

@@ -1,8 +1,8 @@
-import { ContactDetails } from '@/components/academy/contact-details'
+import { ContactList } from '@/components/academy/contact-list'
 import { ContactQuestions } from '@/components/academy/contact-questions'
-import { PageBand } from '@/components/academy/page-band'
-import { Cloth } from '@/components/cloth/cloth'
 import { ContactForm } from '@/components/leads/contact-form'
+import { PageBand } from '@/components/site/page-band'
+import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
 import { Section } from '@/components/ui/section'
 import { homeSections } from '@/lib/academy/home'
@@ -18,10 +18,13 @@ export const metadata = pageMetadata({ ...page, path: '/contact' })
 export default function ContactPage() {
   return (
     <>
-      <PageBand {...page} cloth={<Cloth spec={cloth} priority className={squares} />} />
+      <PageBand {...page} cloth={cloth} clothClassName={squares} />
       <Section aria-label="Contact">
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[5fr_7fr] lg:gap-16">
-          <ContactDetails />
+          <div>
+            <WhatsAppButton />
+            <ContactList ways={['email', 'phone', 'location', 'hours']} />
+          </div>
           <Card className="p-6 sm:p-11">
             <h2 className="mb-7 type-h3">{homeSections.contact.formHeading}</h2>
             <ContactForm />
@@ -33,4 +36,4 @@ export default function ContactPage() {
   )
 }
 
-const squares = 'aspect-3/1 w-full object-cover object-left-top md:ml-auto md:aspect-3/2 md:h-full md:w-auto'
+const squares = 'aspect-3/1 md:aspect-3/2 md:h-full md:w-auto md:max-w-[46%]'

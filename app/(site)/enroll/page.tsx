@@ -1,7 +1,6 @@
 import { EnrollSidebar } from '@/components/academy/enroll-sidebar'
-import { HangingCloth } from '@/components/academy/hanging-cloth'
-import { PageBand } from '@/components/academy/page-band'
 import { EnrollmentApplicationForm } from '@/components/leads/enrollment-application-form'
+import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
 import { cohort } from '@/lib/academy/cohort'
@@ -17,8 +16,12 @@ export default function EnrollPage() {
     <>
       <PageBand
         {...page}
-        label={<LabelTag tone="danfo">{cohort.badge}</LabelTag>}
-        cloth={<HangingCloth spec={{ kind: 'hero' }} />}
+        above={
+          <p className="mb-5">
+            <LabelTag tone="danfo">{cohort.badge}</LabelTag>
+          </p>
+        }
+        cloth={{ kind: 'hero' }}
       />
       <Section aria-label="Application">
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">

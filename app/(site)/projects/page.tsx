@@ -1,6 +1,6 @@
 import { EnrollCall } from '@/components/academy/enroll-call'
-import { PageBand } from '@/components/academy/page-band'
 import { ProjectGrid } from '@/components/academy/project-grid'
+import { PageBand } from '@/components/site/page-band'
 import { Section } from '@/components/ui/section'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'

@@ -1,0 +1,69 @@
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
+import { academy } from '@/lib/academy/academy'
+import { siteIdentity } from '@/lib/academy/identity'
+import { whatsapp } from '@/lib/academy/navigation'
+import { officeHoursLines } from '@/lib/academy/office-hours'
+
+type Way = 'whatsapp' | 'email' | 'phone' | 'location' | 'hours'
+
+/** The ways to reach a person, in the order given. */
+export function ContactList({ ways }: { ways: readonly Way[] }) {
+  const details = contactDetails()
+  return (
+    <dl className="stitch-t mt-8">
+      {ways.map((way) => (
+        <ContactDetail key={way} {...details[way]} />
+      ))}
+    </dl>
+  )
+}
+
+type Detail = { icon: ReactNode; term: string; text: string | readonly string[]; href?: string }
+
+function contactDetails(): Record<Way, Detail> {
+  const { email, emailHref, phone, phoneHref, whatsapp: number, whatsappHref } = siteIdentity()
+  return {
+    whatsapp: {
+      icon: <WhatsAppIcon />,
+      term: 'WhatsApp',
+      text: number,
+      href: whatsappHref(whatsapp.firstMessage),
+    },
+    email: { icon: lucide(Mail), term: 'Email', text: email, href: emailHref },
+    phone: { icon: lucide(Phone), term: 'Phone', text: phone, href: phoneHref },
+    location: { icon: lucide(MapPin), term: 'Location', text: academy.location },
+    hours: { icon: lucide(Clock), term: 'Office hours', text: officeHoursLines },
+  }
+}
+
+const lucide = (Icon: LucideIcon) => <Icon aria-hidden="true" className="icon" />
+
+function ContactDetail({ icon, term, text, href }: Detail) {
+  return (
+    <div className="stitch-b flex flex-wrap items-start gap-x-3 py-1.5">
+      <dt className="flex min-h-12 w-33 items-center gap-3 text-muted [&>svg]:text-text">
+        {icon}
+        {term}
+      </dt>
+      <dd className="py-2.5 font-label tabular">
+        {href ? (
+          <a
+            href={href}
+            rel="noreferrer"
+            className="link -my-2.5 inline-flex min-h-12 items-center wrap-anywhere"
+          >
+            {text}
+          </a>
+        ) : (
+          [text].flat().map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))
+        )}
+      </dd>
+    </div>
+  )
+}

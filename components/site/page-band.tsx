@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Cloth } from '@/components/cloth/cloth'
+import { Container } from '@/components/ui/container'
+import type { ClothSpec } from '@/lib/cloth'
+import { cn } from '@/lib/core/cn'
+
+interface PageBandProps {
+  heading: string
+  intro: string
+  /** Above the heading: a label, the way back. */
+  above?: ReactNode
+  /** Below the intro. */
+  children?: ReactNode
+  /** Hangs from the header: above the words on a phone, at the right from `md`. */
+  cloth?: ClothSpec
+  clothClassName?: string
+  wordsClassName?: string
+}
+
+/** The deep band that opens a page; dark in both themes. */
+export function PageBand(props: PageBandProps) {
+  const { heading, intro, above, children, cloth, clothClassName, wordsClassName } = props
+  const room = cloth ? 'pt-9 md:w-1/2' : 'max-w-[44rem] pt-16'
+  return (
+    <header className="dark-surface relative overflow-clip bg-dip-11">
+      {cloth ? <Cloth spec={cloth} priority className={cn(hanging, clothClassName)} /> : null}
+      <Container className="relative">
+        <div className={cn(room, 'pb-14 md:pt-24 md:pb-20', wordsClassName)}>
+          {above}
+          <h1 className="type-h1">{heading}</h1>
+          <p className="mt-5 max-w-[42ch] text-lead text-pretty text-muted">{intro}</p>
+          {children}
+        </div>
+      </Container>
+    </header>
+  )
+}
+
+const hanging =
+  'h-auto w-full object-cover object-left-top md:absolute md:top-0 md:right-0 md:w-[min(46%,37.5rem)]'
