@@ -17,6 +17,9 @@ const launchOptions = {
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions }
 
+// What these do to the blog or the database would be seen by the journeys beside them.
+const alone = ['**/publishing-*.spec.ts', '**/without-database.spec.ts']
+
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -31,8 +34,9 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: '**/without-database.spec.ts' },
-    { name: 'desktop', use: desktop, testIgnore: '**/without-database.spec.ts' },
+    { name: 'phone', use: phone, testIgnore: alone },
+    { name: 'desktop', use: desktop, testIgnore: alone },
+    { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts' },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
   ],
 })

@@ -21,11 +21,15 @@ export async function checkJourneys() {
     const database = await startDatabase({ dataDirectory, port: await findFreePort(), siteUrl })
     await startWeb('start', port, { ...env, ...database.connection })
     const test = { ...database.connection, BASE_URL: siteUrl }
-    await commandWith(test, 'playwright', 'test', '-c', 'e2e', '--project', 'phone', '--project', 'desktop')
+    await play(test, 'phone', 'desktop')
+    await play(test, 'publishing')
     await stopChild(database.child)
-    await commandWith(test, 'playwright', 'test', '-c', 'e2e', '--project', 'without-database')
+    await play(test, 'without-database')
   } finally {
     await stopChildren()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 }
+
+const play = (env: Record<string, string>, ...projects: string[]) =>
+  commandWith(env, 'playwright', 'test', '-c', 'e2e', ...projects.map((name) => `--project=${name}`))
