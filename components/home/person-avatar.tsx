@@ -1,3 +1,4 @@
+import Image from 'next/image'
 import { Cloth } from '@/components/cloth/cloth'
 import { avatarInk } from '@/lib/cloth'
 import { initials } from './initials'
@@ -11,18 +12,9 @@ type PersonAvatarProps = {
 
 /** A portrait, or woven cloth with the person's initials; the name always stands beside it. */
 export function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
-  if (image)
-    return (
-      // biome-ignore lint/performance/noImgElement: a 56 px portrait; next/image would only add script
-      <img
-        src={image}
-        alt=""
-        width={56}
-        height={56}
-        loading="lazy"
-        className="size-14 shrink-0 object-cover"
-      />
-    )
+  if (image) {
+    return <Image src={image} alt="" width={56} height={56} className="size-14 shrink-0 object-cover" />
+  }
   return (
     <span aria-hidden="true" className="relative size-14 shrink-0">
       <Cloth spec={{ kind: 'avatar', seed }} className="size-full" />

@@ -6,8 +6,7 @@ type Watch = { allowConsole: (pattern: RegExp) => void }
 
 /** A visitor's page that fails the test on any console error, uncaught error or request to another host. */
 export const test = base.extend<Watch & { watched: undefined }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern.
-  allowConsole: async ({}, use) => {
+  allowConsole: async ({ baseURL: _ }, use) => {
     await use((pattern) => allowed.push(pattern))
     allowed.length = 0
   },
