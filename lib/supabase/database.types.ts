@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author_id": string | null,"category_id": string | null,"content": string,"created_at": string,"excerpt": string | null,"first_published_at": string | null,"hero_image": string | null,"id": string,"meta_description": string | null,"meta_title": string | null,"publish_date": string | null,"read_time": number | null,"slug": string,"status": string,"title": string,"updated_at": string,"view_count": number
+                    "author_id": string | null,"autosaved": boolean,"category_id": string | null,"content": string,"created_at": string,"excerpt": string | null,"first_published_at": string | null,"hero_alt": string | null,"hero_image": string | null,"id": string,"meta_description": string | null,"meta_title": string | null,"publish_date": string | null,"read_time": number | null,"scheduled_for": string | null,"slug": string,"status": string,"title": string,"updated_at": string,"version": number,"view_count": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"category_id"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"view_count"?: number
+                    "author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number,"view_count"?: number
                   }
                   Update: {
-                    "author_id"?: string | null,"category_id"?: string | null,"content"?: string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"view_count"?: number
+                    "author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content"?: string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"view_count"?: number
                   }
                   Relationships: [
                     {
@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"contact_messages": {
                   Row: {
-                    "created_at": string,"email": string,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"submission_id": string
+                    "created_at": string,"email": string,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"status": string,"submission_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"source": string,"submission_id": string
+                    "created_at"?: string,"email": string,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"source": string,"status"?: string,"submission_id": string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"source"?: string,"submission_id"?: string
+                    "created_at"?: string,"email"?: string,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"source"?: string,"status"?: string,"submission_id"?: string
                   }
                   Relationships: [
                     
@@ -103,28 +103,28 @@ isOneToOne: false
                   ]
                 },"enrollment_applications": {
                   Row: {
-                    "course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"submission_id": string
+                    "course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"status": string,"submission_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"submission_id": string
+                    "course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"status"?: string,"submission_id": string
                   }
                   Update: {
-                    "course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"submission_id"?: string
+                    "course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"status"?: string,"submission_id"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"enrollment_inquiries": {
                   Row: {
-                    "course": string,"created_at": string,"email": string,"full_name": string,"id": string,"payment": string,"submission_id": string,"whatsapp": string
+                    "course": string,"created_at": string,"email": string,"full_name": string,"id": string,"payment": string,"status": string,"submission_id": string,"whatsapp": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "course": string,"created_at"?: string,"email": string,"full_name": string,"id"?: string,"payment": string,"submission_id": string,"whatsapp": string
+                    "course": string,"created_at"?: string,"email": string,"full_name": string,"id"?: string,"payment": string,"status"?: string,"submission_id": string,"whatsapp": string
                   }
                   Update: {
-                    "course"?: string,"created_at"?: string,"email"?: string,"full_name"?: string,"id"?: string,"payment"?: string,"submission_id"?: string,"whatsapp"?: string
+                    "course"?: string,"created_at"?: string,"email"?: string,"full_name"?: string,"id"?: string,"payment"?: string,"status"?: string,"submission_id"?: string,"whatsapp"?: string
                   }
                   Relationships: [
                     
@@ -149,6 +149,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"invitations": {
+                  Row: {
+                    "created_at": string,"email": string,"invited_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"email": string,"invited_by"?: string | null
+                  }
+                  Update: {
+                    "created_at"?: string,"email"?: string,"invited_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invitations_invited_by_fkey"
+      columns: ["invited_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"newsletter_subscribers": {
                   Row: {
                     "confirmed_at": string | null,"created_at": string,"email": string,"id": string,"requested_at": string,"status": string,"submission_id": string,"token": string,"unsubscribed_at": string | null
@@ -163,6 +183,26 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"post_addresses": {
+                  Row: {
+                    "left_at": string,"post_id": string | null,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "left_at"?: string,"post_id"?: string | null,"slug": string
+                  }
+                  Update: {
+                    "left_at"?: string,"post_id"?: string | null,"slug"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "post_addresses_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"post_changes": {
                   Row: {
                     "changed_at": string,"id": number,"slug": string
@@ -176,6 +216,58 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"post_presence": {
+                  Row: {
+                    "editor": string,"post_id": string,"seen_at": string,"tab": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "editor": string,"post_id": string,"seen_at"?: string,"tab": string
+                  }
+                  Update: {
+                    "editor"?: string,"post_id"?: string,"seen_at"?: string,"tab"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "post_presence_editor_fkey"
+      columns: ["editor"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "post_presence_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"post_revisions": {
+                  Row: {
+                    "autosaved": boolean,"begun_at": string,"editor": string | null,"editor_name": string,"fields": NonNullable<Json>,"id": number,"post_id": string,"saved_at": string,"status": string,"title": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "autosaved"?: boolean,"begun_at"?: string,"editor"?: string | null,"editor_name": string,"fields": NonNullable<Json>,"id"?: never,"post_id": string,"saved_at"?: string,"status": string,"title": string,"version": number
+                  }
+                  Update: {
+                    "autosaved"?: boolean,"begun_at"?: string,"editor"?: string | null,"editor_name"?: string,"fields"?: NonNullable<Json>,"id"?: never,"post_id"?: string,"saved_at"?: string,"status"?: string,"title"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "post_revisions_editor_fkey"
+      columns: ["editor"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "post_revisions_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"profiles": {
                   Row: {
@@ -197,8 +289,48 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "confirm_subscription":
+            "clear_rate_limit":
+{ Args: { "scope": string,"subject": string }; Returns: undefined
+                           },
+"confirm_subscription":
 { Args: { "token": string }; Returns: boolean
+                           },
+"hand_over_ownership":
+{ Args: { "heir": string }; Returns: undefined
+                           },
+"hit_rate_limit":
+{ Args: { "max_hits": number,"scope": string,"subject": string,"window_seconds": number }; Returns: number
+                           },
+"join_post":
+{ Args: { "post": string,"tab": string }; Returns: {
+              "name": string,"same_person": boolean
+            }[]
+                           },
+"leave_post":
+{ Args: { "post": string,"tab": string }; Returns: undefined
+                           },
+"may_sign_up":
+{ Args: { "address": string }; Returns: boolean
+                           },
+"moved_posts":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"post_counts":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "drafts": number,"published": number,"total": number,"views": number,"waiting": number
+            }[]
+                           },
+"prune_rate_limits":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"publish_due_posts":
+{ Args: { "now": string }; Returns: number
+                           },
+"remove_account":
+{ Args: { "account": string }; Returns: undefined
+                           },
+"set_account_rules":
+{ Args: { "owner_email": string,"signup": string }; Returns: undefined
                            },
 "submit_form":
 { Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean
