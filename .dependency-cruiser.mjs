@@ -49,9 +49,9 @@ export default {
     ),
     layer(
       'service-for-background-work',
-      '^(app|components|lib/(?!automation|supabase))',
+      '^(app|components|lib/(?!automation|supabase|auth|limits|editing/preview))',
       '^lib/supabase/service',
-      'Only background work passes row level security.',
+      'Only background work and the guards themselves pass row level security.',
     ),
     layer(
       'vendor-ai',

@@ -1,12 +1,21 @@
-import { type NextRequest, NextResponse } from 'next/server'
+import type { NextRequest } from 'next/server'
+import { refreshSession } from '@/lib/auth/refresh-session'
+import { leadToMovedPost } from '@/lib/posts/moved-response'
 
-/** Sends strangers from the admin to the sign-in page. A courtesy: every action, query and row policy checks again. */
-export function middleware(request: NextRequest) {
-  const signedIn = request.cookies.getAll().some((cookie) => /^sb-.*-auth-token/.test(cookie.name))
-  if (signedIn) return NextResponse.next()
-  const login = new URL('/login', request.url)
-  login.searchParams.set('next', request.nextUrl.pathname)
-  return NextResponse.redirect(login)
+/**
+ * Keeps sessions fresh and sends strangers to the sign-in page: a courtesy, for every action, query and row policy
+ * checks again. Old addresses of posts lead on from here, because a page cannot answer 301 or 410.
+ */
+export async function middleware(request: NextRequest) {
+  if (request.nextUrl.pathname.startsWith('/blog/')) return leadToMovedPost(request)
+  return refreshSession(request)
 }
 
-export const config = { runtime: 'nodejs', matcher: ['/admin/:path*'] }
+export const config = {
+  runtime: 'nodejs',
+  matcher: [
+    '/admin/:path*',
+    '/api/:path(session|media|discover-sources|generate-blog-post|auto-generate-blog)',
+    '/blog/:slug',
+  ],
+}

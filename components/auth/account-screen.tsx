@@ -4,11 +4,13 @@ import { Cloth } from '@/components/cloth/cloth'
 import { Card } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/cloth'
 
+type Way = { question: string; href: string; label: string }
+
 interface AccountScreenProps {
   heading: string
   intro: string
-  /** The way to the other page of the two. */
-  other: { question: string; href: string; label: string }
+  /** The ways to the other pages about accounts. */
+  ways?: readonly Way[]
   children: ReactNode
 }
 
@@ -21,7 +23,7 @@ const cloth: ClothSpec = {
 }
 
 /** One card beside cloth (ART 6 "/login, /signup"). */
-export function AccountScreen({ heading, intro, other, children }: AccountScreenProps) {
+export function AccountScreen({ heading, intro, ways = [], children }: AccountScreenProps) {
   return (
     <div className="grid md:min-h-[44rem] md:grid-cols-[minmax(0,1fr)_minmax(30rem,1.2fr)]">
       <div className="relative h-28 md:h-auto">
@@ -32,12 +34,16 @@ export function AccountScreen({ heading, intro, other, children }: AccountScreen
           <h1 className="type-h3">{heading}</h1>
           <p className="mt-2 mb-7 text-muted">{intro}</p>
           {children}
-          <p className="mt-5">
-            {other.question}{' '}
-            <Link href={other.href} className="link inline-flex min-h-12 items-center font-label">
-              {other.label}
-            </Link>
-          </p>
+          <ul className="mt-5 empty:hidden">
+            {ways.map((way) => (
+              <li key={way.href}>
+                {way.question}{' '}
+                <Link href={way.href} className="link inline-flex min-h-12 items-center font-label">
+                  {way.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Card>
       </div>
     </div>

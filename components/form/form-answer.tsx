@@ -5,7 +5,7 @@ import { AnswerSwitch } from './answer-switch'
 
 interface FormAnswerProps {
   form: string
-  words: FormWords
+  words: Pick<FormWords, 'success'> & { failure: { title: string; description: ReactNode } }
   /** Takes the place of the line that points to the marked fields. */
   invalid?: ReactNode
   /** Other ways to reach us, offered when the form failed. */
@@ -40,7 +40,11 @@ function Done({ title, description }: FormWords['success']) {
   )
 }
 
-function Failed({ title, description, children }: FormWords['failure'] & { children: ReactNode }) {
+function Failed({
+  title,
+  description,
+  children,
+}: FormAnswerProps['words']['failure'] & { children: ReactNode }) {
   return (
     <div data-slot="card" className="flex gap-3 border border-danger bg-danger-tint p-5 text-text">
       <TriangleAlert aria-hidden="true" className="icon mt-1 text-danger" />

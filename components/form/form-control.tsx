@@ -18,7 +18,7 @@ export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
  */
 export function FormControl({ tag, fix, ...props }: FormControlProps) {
   const { errors, values } = useFormAnswer().state
-  const typed = values[props.name] ?? ''
+  const typed = values[props.name] ?? String(props.defaultValue ?? '')
   const wrong = Boolean(errors[props.name])
   const describers = [props['aria-describedby'], wrong && `${props.id}-error`].filter(Boolean)
   return createElement(tag, {

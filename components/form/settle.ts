@@ -2,11 +2,19 @@ import { showToast } from '@/components/ui/toast'
 import type { FormState, FormWords } from '@/lib/core/form'
 
 /** Once an answer is on screen: clears what was stored, goes to what needs the person, and says it aloud (SPEC 8). */
-export function settle({ status }: FormState, form: HTMLFormElement, { success, failure }: FormWords) {
+export function settle(
+  { status, message }: FormState,
+  form: HTMLFormElement,
+  { success, failure }: FormWords,
+) {
   if (status === 'invalid') return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   const stored = status === 'done'
   if (stored) form.reset()
   document.getElementById(`${form.id}-answer`)?.focus()
   // Without a network the toast's own script may not arrive; the answer in the form says the same.
-  showToast(stored ? { kind: 'success', ...success } : { kind: 'error', ...failure }).catch(() => undefined)
+  showToast(
+    stored
+      ? { kind: 'success', ...success }
+      : { kind: 'error', ...failure, ...(message && { description: message }) },
+  ).catch(() => undefined)
 }

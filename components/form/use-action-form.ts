@@ -1,3 +1,4 @@
+import { useRouter } from 'next/navigation'
 import {
   type FocusEvent,
   type SubmitEvent,
@@ -28,11 +29,13 @@ export function useActionForm(id: string, action: FormAction, words: FormWords) 
   const [state, setState] = useState(posted)
   const [pending, startTransition] = useTransition()
   const submissionId = useRef<string>(undefined)
+  const router = useRouter()
 
   function show(answer: FormState, form: HTMLFormElement) {
     if (answer.status === 'done') submissionId.current = undefined
     flushSync(() => setState(answer))
     settle(answer, form, words)
+    if (answer.to) router.push(answer.to)
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {

@@ -74,6 +74,30 @@ export const pages = {
     heading: 'Create Admin Account',
     intro: 'An account for the people who write and run the blog.',
   },
+  recover: {
+    title: 'Forgotten password',
+    description: 'Get a link to choose a new password.',
+    heading: 'Choose a new password',
+    intro: 'Tell us your address and we send you a link.',
+  },
+  newPassword: {
+    title: 'New password',
+    description: 'Choose a new password for your account.',
+    heading: 'Your new password',
+    intro: 'You are signed in with it at once, and signed out everywhere else.',
+  },
+  confirm: {
+    title: 'Confirm your address',
+    description: 'One step to go for your new account.',
+    heading: 'Confirm your address',
+    intro: 'So that nobody can take an account in your name.',
+  },
+  gone: {
+    title: 'This article is gone',
+    description: 'This article was taken down.',
+    heading: 'This article is gone',
+    intro: 'We took it down and there is nothing in its place. The newest ones are on the blog.',
+  },
   notFound: {
     title: 'Page not found',
     description: 'There is no page at this address.',

@@ -6,4 +6,6 @@ export const accountFixes = {
   email: 'Enter an email address like name@example.com.',
   password: 'Enter your password.',
   newPassword: `Choose a password of at least ${shortestPassword} characters.`,
+  longPassword: 'Choose a password of at most 72 characters.',
+  link: 'This link is not complete. Open it again from the mail.',
 } as const

@@ -1,18 +1,49 @@
 import type { FormWords } from '@/lib/core/form'
 
-const closed = (description: string) => ({ title: 'Error', description })
+const failure = { title: 'Error', description: 'Something went wrong on our side. Please try again.' }
 
-/** SPEC 8 "Login/signup". */
+/** SPEC 8 "Login/signup"; a failure shows the provider's own message. */
 export const loginWords: FormWords = {
   submit: 'Log In',
   busy: 'Logging in...',
   success: { title: 'Success', description: 'Logged in successfully' },
-  failure: closed('Signing in is not available yet.'),
+  failure,
 }
 
 export const signupWords: FormWords = {
   submit: 'Create Account',
   busy: 'Creating account...',
   success: { title: 'Success', description: 'Account created successfully' },
-  failure: closed('Creating an account is not available yet.'),
+  failure,
 }
+
+/** The same answer whether or not there is such an account, so that nobody can ask who works here. */
+export const recoveryWords: FormWords = {
+  submit: 'Send the link',
+  busy: 'Sending...',
+  success: {
+    title: 'Check your inbox',
+    description:
+      'If there is an account with this address, a mail with a link is on its way. It works for one hour.',
+  },
+  failure,
+}
+
+export const newPasswordWords: FormWords = {
+  submit: 'Save new password',
+  busy: 'Saving...',
+  success: { title: 'Success', description: 'Your new password is saved. You are signed in.' },
+  failure,
+}
+
+export const confirmationWords: FormWords = {
+  submit: 'Confirm my address',
+  busy: 'Confirming...',
+  success: { title: 'Success', description: 'Your address is confirmed. You are signed in.' },
+  failure,
+}
+
+export const logoutWords = {
+  title: 'Logged out',
+  description: 'You have been logged out successfully.',
+} as const

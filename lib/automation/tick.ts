@@ -1,19 +1,25 @@
 import 'server-only'
+import { applyAccountRules } from '@/lib/auth/account-rules'
 import { logError } from '@/lib/core/log'
+import { pruneTries } from '@/lib/limits/prune'
+import { publishDuePosts } from '@/lib/posts/publish-due'
 import { pruneChanges, refreshChangedPosts } from '@/lib/posts/refresh'
 import { serviceClient } from '@/lib/supabase/service'
 
-/** Runs every due job once. One that fails is logged and does not keep the others from running. */
+/** Runs every due job once, in this order. One that fails is logged and does not keep the others from running. */
 export async function tick() {
   const jobs = {
+    accountRules: () => applyAccountRules(serviceClient()),
+    publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
+    prunedTries: () => pruneTries(serviceClient()),
   }
   const counts: Record<string, number> = {}
   let success = true
   for (const [name, job] of Object.entries(jobs)) {
     try {
-      counts[name] = await job()
+      counts[name] = (await job()) ?? 0
     } catch (error) {
       success = false
       logError('tick.job_failed', error, { job: name })

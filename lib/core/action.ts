@@ -34,12 +34,12 @@ export function publicForm<Schema extends z.ZodObject>({
   }
 }
 
-function typedValues(form: FormData, schema: z.ZodObject): FormState['values'] {
+export function typedValues(form: FormData, schema: z.ZodObject): FormState['values'] {
   const fields = Object.keys(schema.shape).map((field) => [field, form.get(field)])
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))
 }
 
-function firstErrors(error: z.ZodError): FormState['errors'] {
+export function firstErrors(error: z.ZodError): FormState['errors'] {
   const errors = Object.entries(z.flattenError(error).fieldErrors as Record<string, string[]>)
   return Object.fromEntries(errors.flatMap(([field, [sentence]]) => (sentence ? [[field, sentence]] : [])))
 }

@@ -5,6 +5,10 @@ export interface FormState {
   readonly errors: Readonly<Record<string, string>>
   /** What the person typed, so that a page rendered again still holds it; empty once it was stored. */
   readonly values: Readonly<Record<string, string>>
+  /** Takes the place of the form's usual sentence of failure. */
+  readonly message?: string
+  /** Where the person goes once it is done, on this site. */
+  readonly to?: string
 }
 
 export type FormAction = (state: FormState, form: FormData) => Promise<FormState>
@@ -13,10 +17,11 @@ export const idleForm: FormState = { status: 'idle', errors: {}, values: {} }
 
 export const doneForm: FormState = { ...idleForm, status: 'done' }
 
-export const failedForm = (values: FormState['values']): FormState => ({
+export const failedForm = (values: FormState['values'], message?: string): FormState => ({
   status: 'failed',
   errors: {},
   values,
+  ...(message && { message }),
 })
 
 export const invalidForm = (errors: FormState['errors'], values: FormState['values']): FormState => ({

@@ -58,3 +58,11 @@ function moment(iso: string): Date {
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a moment in time: ${iso}`)
   return date
 }
+
+/** How long to wait, for a sentence: "40 seconds", "1 minute", "15 minutes"; minutes are rounded up. */
+export function waitingTime(seconds: number): string {
+  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second')
+  return counted(Math.ceil(seconds / 60), 'minute')
+}
+
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`

@@ -5,6 +5,7 @@ import { Unavailable } from '@/lib/core/errors'
 import { siteTag } from '@/lib/page-cache/tags'
 import { warm } from '@/lib/page-cache/warm'
 import type { Client } from '@/lib/supabase/public'
+import { forgetMovedPosts } from './moved'
 import { postsTag, postTag } from './tags'
 
 const listPages = ['/', '/blog', '/feed.xml', '/sitemap.xml']
@@ -41,15 +42,16 @@ export async function refreshChangedPosts(client: Client): Promise<number> {
   const fresh = data.filter(({ id }) => !seen?.has(id))
   const overflowed = fresh.length === mostChanges
   if (!seen || overflowed) markSiteStale()
-  else expirePosts(fresh.map(({ slug }) => slug))
+  else announcePosts(fresh.map(({ slug }) => slug))
   const changed = seen ? new Set(fresh.map(({ slug }) => slug)).size : 0
   seen = new Set(data.map(({ id }) => id))
   return changed
 }
 
 /** Expires these articles and every list of posts, then visits them so that readers do not wait. */
-function expirePosts(slugs: string[]) {
+export function announcePosts(slugs: string[]) {
   if (slugs.length === 0) return
+  forgetMovedPosts()
   for (const slug of slugs) revalidateTag(postTag(slug), { expire: 0 })
   revalidateTag(postsTag, { expire: 0 })
   after(() => warm([...listPages, ...slugs.slice(0, 12).map((slug) => `/blog/${slug}`)]))

@@ -6,7 +6,6 @@ import { Stop, say } from './log.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const lite = path.join(root, 'node_modules/@supabase/lite/dist/cli/index.js')
 const projectConfig = path.join(root, 'supabase/config.toml')
 
 export type DatabaseOptions = {
@@ -44,8 +43,8 @@ async function serveDatabase(configFile: string, env: NodeJS.ProcessEnv, port: n
   // Its output holds the secret key, and an expected refusal reads like an error there, so only what ends it is shown.
   const onLine = (line: string) =>
     /fatal|panic|EADDRINUSE|ENOSPC/i.test(line) && console.error(`database: ${line}`)
-  const args = ['start', '--no-admin', '--config', configFile]
-  const child = spawnChild({ name: 'Database', file: lite, args, env, onLine })
+  const file = path.join(import.meta.dirname, 'serve-database.ts')
+  const child = spawnChild({ name: 'Database', file, args: [configFile], env, onLine })
   await waitUntilReady(child, port)
   return child
 }

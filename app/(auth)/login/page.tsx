@@ -1,17 +1,32 @@
+import { EmailField, PasswordField } from '@/components/auth/account-fields'
+import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
-import { CredentialsForm } from '@/components/auth/credentials-form'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
+import { logIn } from '@/lib/auth/actions'
+import { adminPath } from '@/lib/auth/return-path'
 import { loginWords } from '@/lib/auth/words'
+import { firstValue } from '@/lib/core/search-params'
 
-const other = { question: 'No account yet?', href: '/signup', label: pages.signup.heading }
+const ways = [
+  { question: 'No account yet?', href: '/signup', label: pages.signup.heading },
+  { question: 'Forgot your password?', href: '/recover', label: 'Get a link by mail' },
+]
+
+// Reads its own address, so it is made for each request.
+export const instant = false
 
 export const metadata = pageMetadata({ ...pages.login, path: '/login', index: false })
 
-export default function LoginPage() {
+export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
+  const next = firstValue((await searchParams).next)
   return (
-    <AccountScreen {...pages.login} other={other}>
-      <CredentialsForm id="login" words={loginWords} />
+    <AccountScreen {...pages.login} ways={ways}>
+      <AccountForm id="login" action={logIn} words={loginWords}>
+        <EmailField form="login" />
+        <PasswordField form="login" />
+        {next && <input type="hidden" name="next" value={adminPath(next)} />}
+      </AccountForm>
     </AccountScreen>
   )
 }

@@ -1,0 +1,30 @@
+import { AccountForm } from '@/components/auth/account-form'
+import { AccountScreen } from '@/components/auth/account-screen'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+import { confirmAccount } from '@/lib/auth/actions'
+import { confirmationWords } from '@/lib/auth/words'
+import { firstValue } from '@/lib/core/search-params'
+
+const ways = [{ question: 'Confirmed already?', href: '/login', label: pages.login.heading }]
+
+// Reads its own address, so it is made for each request.
+export const instant = false
+
+export const metadata = pageMetadata({ ...pages.confirm, path: '/confirm', index: false })
+
+/** Asks for the mail to be opened, and is where its link leads. Only where the auth server wants addresses confirmed. */
+export default async function ConfirmPage({ searchParams }: PageProps<'/confirm'>) {
+  const token = firstValue((await searchParams).token_hash)
+  return (
+    <AccountScreen {...pages.confirm} ways={ways}>
+      {token ? (
+        <AccountForm id="confirm" action={confirmAccount} words={confirmationWords}>
+          <input type="hidden" name="token_hash" value={token} />
+        </AccountForm>
+      ) : (
+        <p>Open the mail we have just sent you and follow its link. It may take a minute to arrive.</p>
+      )}
+    </AccountScreen>
+  )
+}

@@ -1,0 +1,28 @@
+import { PasswordField } from '@/components/auth/account-fields'
+import { AccountForm } from '@/components/auth/account-form'
+import { AccountScreen } from '@/components/auth/account-screen'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+import { setNewPassword } from '@/lib/auth/actions'
+import { newPasswordWords } from '@/lib/auth/words'
+import { firstValue } from '@/lib/core/search-params'
+
+const ways = [{ question: 'The link does not work?', href: '/recover', label: 'Get a new link' }]
+
+// Reads its own address, so it is made for each request.
+export const instant = false
+
+export const metadata = pageMetadata({ ...pages.newPassword, path: '/new-password', index: false })
+
+/** Where the mailed link leads. Opening it uses nothing up: mail scanners open links too. */
+export default async function NewPasswordPage({ searchParams }: PageProps<'/new-password'>) {
+  const token = firstValue((await searchParams).token_hash)
+  return (
+    <AccountScreen {...pages.newPassword} ways={ways}>
+      <AccountForm id="new-password" action={setNewPassword} words={newPasswordWords}>
+        <input type="hidden" name="token_hash" value={token ?? ''} />
+        <PasswordField form="new-password" choose />
+      </AccountForm>
+    </AccountScreen>
+  )
+}

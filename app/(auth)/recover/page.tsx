@@ -1,0 +1,21 @@
+import { EmailField } from '@/components/auth/account-fields'
+import { AccountForm } from '@/components/auth/account-form'
+import { AccountScreen } from '@/components/auth/account-screen'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+import { askForRecovery } from '@/lib/auth/actions'
+import { recoveryWords } from '@/lib/auth/words'
+
+const ways = [{ question: 'It came back to you?', href: '/login', label: pages.login.heading }]
+
+export const metadata = pageMetadata({ ...pages.recover, path: '/recover', index: false })
+
+export default function RecoverPage() {
+  return (
+    <AccountScreen {...pages.recover} ways={ways}>
+      <AccountForm id="recover" action={askForRecovery} words={recoveryWords}>
+        <EmailField form="recover" />
+      </AccountForm>
+    </AccountScreen>
+  )
+}

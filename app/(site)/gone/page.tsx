@@ -1,0 +1,31 @@
+import Link from 'next/link'
+import { Cloth } from '@/components/cloth/cloth'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+
+export const metadata = pageMetadata({ ...pages.gone, path: '/blog', index: false })
+
+/** What a deleted article's address shows, beside its 410. */
+export default function GonePage() {
+  return (
+    <Section aria-labelledby="gone">
+      <div className="grid items-center gap-10 md:grid-cols-[7fr_5fr]">
+        <div className="space-y-6">
+          <h1 id="gone" className="type-h1">
+            {pages.gone.heading}
+          </h1>
+          <p className="max-w-article text-lead text-muted">{pages.gone.intro}</p>
+          <Button variant="outline" asChild>
+            <Link href="/blog">Back to Blog</Link>
+          </Button>
+        </div>
+        <Cloth
+          spec={{ kind: 'loom', seed: 'gone', woven: 32, shape: 'tall' }}
+          className="w-full max-w-72 md:justify-self-end"
+        />
+      </div>
+    </Section>
+  )
+}

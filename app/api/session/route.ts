@@ -1,0 +1,14 @@
+import { currentMember } from '@/lib/auth/member'
+import { logError } from '@/lib/core/log'
+
+/** Whether the asker is still signed in: 204 or 401. Open tabs of the admin ask, so that none outlives its session. */
+export async function GET() {
+  try {
+    return new Response(null, { status: (await currentMember()) ? 204 : 401, headers: privately })
+  } catch (error) {
+    logError('session.unknown', error)
+    return new Response(null, { status: 503, headers: privately })
+  }
+}
+
+const privately = { 'Cache-Control': 'private, no-store' }

@@ -1,0 +1,50 @@
+import { FormError } from '@/components/form/form-control'
+import { FormInput } from '@/components/form/form-fields'
+import { PasswordControl } from '@/components/form/password-control'
+import { controlVariants } from '@/components/ui/control'
+import { Field } from '@/components/ui/field'
+import { accountFixes, shortestPassword } from '@/lib/auth/rules'
+import { cn } from '@/lib/core/cn'
+
+/** `known`: filled in for an invited person, who may still change it. */
+export function EmailField({ form, known }: { form: string; known?: string }) {
+  return (
+    <FormInput
+      form={form}
+      name="email"
+      label="Email"
+      fix={accountFixes.email}
+      type="email"
+      autoComplete="username"
+      defaultValue={known}
+    />
+  )
+}
+
+export function PasswordField({ form, choose = false }: { form: string; choose?: boolean }) {
+  const { hint, ...input } = choose ? chosen : known
+  return (
+    <Field id={`${form}-password`} label="Password" description={hint} required>
+      {(control) => (
+        <>
+          <PasswordControl
+            name="password"
+            {...input}
+            {...control}
+            className={cn(controlVariants(), 'pr-13')}
+          />
+          <FormError id={control.id} name="password" />
+        </>
+      )}
+    </Field>
+  )
+}
+
+const known = { hint: undefined, fix: accountFixes.password, autoComplete: 'current-password' }
+
+const chosen = {
+  hint: `At least ${shortestPassword} characters.`,
+  fix: accountFixes.newPassword,
+  autoComplete: 'new-password',
+  minLength: shortestPassword,
+}

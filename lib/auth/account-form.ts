@@ -1,0 +1,44 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { redirect, unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import { firstErrors, typedValues } from '@/lib/core/action'
+import { doneForm, type FormAction, failedForm, invalidForm } from '@/lib/core/form'
+import { logError } from '@/lib/core/log'
+
+/** `to`: it is done and the person moves on. `message`: it is not done, and why, for the person. */
+type Outcome = { to: string } | { message: string } | { done: true }
+
+interface AccountPlan<Schema extends z.ZodObject> {
+  schema: Schema
+  /** Names a failure in the log: `log_in`. */
+  name: string
+  run: (data: z.output<Schema>) => Promise<Outcome>
+}
+
+/** A form about an account, open to anyone. A password is never sent back, not even to its owner. */
+export function accountForm<Schema extends z.ZodObject>({
+  schema,
+  name,
+  run,
+}: AccountPlan<Schema>): FormAction {
+  return async (_state, form) => {
+    const { password: _, ...values } = typedValues(form, schema)
+    const parsed = schema.safeParse(Object.fromEntries(form))
+    if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
+    try {
+      const outcome = await run(parsed.data)
+      if ('message' in outcome) return failedForm(values, outcome.message)
+      if ('done' in outcome) return doneForm
+      if (!(await hasScript())) redirect(outcome.to)
+      return { ...doneForm, to: outcome.to }
+    } catch (error) {
+      unstable_rethrow(error)
+      logError('account.failed', error, { form: name })
+      return failedForm(values)
+    }
+  }
+}
+
+// A form posted by the browser itself has no other way on than a redirect; script shows the toast first.
+const hasScript = async () => (await headers()).has('next-action')

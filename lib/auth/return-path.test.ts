@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { adminPath } from './return-path'
+
+test('a path inside the admin is where a person was going, query and all', () => {
+  expect(adminPath('/admin')).toBe('/admin')
+  expect(adminPath('/admin/posts?status=draft&page=2')).toBe('/admin/posts?status=draft&page=2')
+})
+
+test.each([
+  null,
+  undefined,
+  '',
+  'admin',
+  'https://evil.example/admin',
+  '//evil.example/admin',
+  '/\\evil.example/admin',
+  '/%5cevil.example',
+  '/\t/evil.example/admin',
+  '/admin/../../blog',
+  '/admin\n/x',
+  '/administrator',
+  '/blog',
+  'javascript:alert(1)',
+  '/admin@evil.example',
+])('%j leads to the dashboard', (wanted) => {
+  expect(adminPath(wanted)).toBe('/admin')
+})

@@ -1,0 +1,13 @@
+const elsewhere = 'http://site.invalid'
+
+/**
+ * Where to go after signing in: a path of the admin on this very site, or the dashboard.
+ * Anything a browser could read as another host is refused, backslashes and control characters included.
+ */
+export function adminPath(wanted: string | null | undefined, fallback = '/admin'): string {
+  if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, elsewhere))
+    return fallback
+  const { origin, pathname, search } = new URL(wanted, elsewhere)
+  const stays = origin === elsewhere && (pathname === '/admin' || pathname.startsWith('/admin/'))
+  return stays ? pathname + search : fallback
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { accountFixes, shortestPassword } from './rules'
+
+const email = z.string().trim().pipe(z.email(accountFixes.email).max(254, accountFixes.email))
+// What bcrypt reads of a password ends at 72 bytes; the rest would not protect anything.
+const newPassword = z
+  .string()
+  .min(shortestPassword, accountFixes.newPassword)
+  .refine((text) => Buffer.byteLength(text) <= 72, accountFixes.longPassword)
+
+/** `next`: the page a stranger was going to, checked again before anyone is sent there. */
+export const loginSchema = z.object({
+  email,
+  password: z.string().min(1, accountFixes.password),
+  next: z.string().max(2000).optional(),
+})
+
+export const signupSchema = z.object({ email, password: newPassword })
+
+export const recoverySchema = z.object({ email })
+
+const token_hash = z.string().min(10, accountFixes.link).max(200, accountFixes.link)
+
+export const newPasswordSchema = z.object({ token_hash, password: newPassword })
+
+export const confirmationSchema = z.object({ token_hash })

@@ -1,0 +1,31 @@
+import 'server-only'
+import { createServerClient } from '@supabase/ssr'
+import { cookies } from 'next/headers'
+import { env } from '@/lib/core/env'
+import { Unavailable } from '@/lib/core/errors'
+import { sessionCookies } from './cookies'
+import type { Database } from './database.types'
+import { type Client, clientOptions } from './public'
+
+/**
+ * The signed-in person's level of trust: their own session, row level security as `authenticated`, or as `anon` without one.
+ * One for each request. @throws Unavailable when no Supabase is configured.
+ */
+export async function sessionClient(): Promise<Client> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
+  if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')
+  const jar = await cookies()
+  return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    db: clientOptions.db,
+    cookieOptions: sessionCookies(),
+    cookies: {
+      getAll: () => jar.getAll(),
+      setAll: (changes) => {
+        // A page being rendered cannot set cookies; the middleware has refreshed the session before it.
+        try {
+          for (const { name, value, options } of changes) jar.set(name, value, options)
+        } catch {}
+      },
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { serve } from '@hono/node-server'
+import type { App, EmailDriver } from '@supabase/lite'
+import { createApi } from '@supabase/lite/cli'
+
+// Serves the embedded Supabase on 127.0.0.1. Its own command would print the mails of accounts to the console;
+// here they go to the outbox, like every other mail of the school.
+const config = process.argv[2]
+if (!config) throw new Error('serve-database needs the path of a config.toml')
+
+const api = await createApi({ withSupabaseClient: false })
+// Without this, requests that carry no key would pass row level security.
+const app = await api.project.local.createApp(config, { admin: false })
+await app.ensureSystemSchema()
+Object.assign(app.drivers, { email: outboxOf(app) })
+await app.connection.ping()
+
+const server = serve({
+  fetch: (request) => app.fetch(request),
+  hostname: '127.0.0.1',
+  port: app.config.api?.port,
+})
+server.on('error', (error) => {
+  console.error(`fatal: ${error.message}`)
+  process.exit(1)
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => server.close(() => app.connection.close().finally(() => process.exit(0))))
+}
+
+function outboxOf({ connection }: App): EmailDriver {
+  return {
+    async send({ to, subject, html }) {
+      const rendered = { to, subject, html, text: html && plainText(html) }
+      await connection.exec(
+        `insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, rendered)
+         values ('account_mail', $1, 'account', gen_random_uuid(), '{}', $2::jsonb)`,
+        [to, JSON.stringify(rendered)],
+      )
+    },
+  }
+}
+
+/** The words of our own short templates, with the address of each link behind it. */
+function plainText(html: string): string {
+  const body = html.slice(html.indexOf('<body'))
+  const linked = body.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')
+  return linked
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s*\n\s*/g, '\n\n')
+    .trim()
+}
