@@ -21,7 +21,7 @@ const logInForm = accountForm({
   name: 'log_in',
   run: async ({ email, password, next }) => {
     const wait = await tooMany(signInLimits, email)
-    if (wait) return { message: wait }
+    if (wait) return { message: wait.sentence }
     const client = await sessionClient()
     const refused = provider(await client.auth.signInWithPassword({ email, password }))
     if (refused) return { message: refused }
@@ -39,7 +39,7 @@ const signUpForm = accountForm({
   name: 'sign_up',
   run: async ({ email, password }) => {
     const wait = await tooMany(signUpLimits, email)
-    if (wait) return { message: wait }
+    if (wait) return { message: wait.sentence }
     await applyAccountRules(serviceClient())
     if (!(await maySignUp(serviceClient(), email))) {
       return { message: 'Accounts are by invitation. Ask the owner to invite this address.' }
@@ -61,7 +61,7 @@ const recoveryForm = accountForm({
   name: 'ask_for_recovery',
   run: async ({ email }) => {
     const wait = await tooMany(recoveryLimits, email)
-    if (wait) return { message: wait }
+    if (wait) return { message: wait.sentence }
     // Refused or not, the answer is the same: an address must not be found out this way.
     provider(await publicClient().auth.resetPasswordForEmail(email))
     return { done: true }

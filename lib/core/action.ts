@@ -3,10 +3,15 @@ import { z } from 'zod'
 import { doneForm, type FormAction, type FormState, failedForm, invalidForm } from './form'
 import { logError } from './log'
 
-interface FormPlan<Schema extends z.ZodObject> {
+/** A request that came too often: what to tell the person, and how long to wait. */
+export type Wait = { readonly seconds: number; readonly sentence: string }
+
+export interface PublicPlan<Schema extends z.ZodObject> {
   schema: Schema
   /** Names the failure in the log: `contact_message`. */
   name: string
+  /** Answers when this sender has to wait. */
+  limit?: (data: z.output<Schema>) => Promise<Wait | undefined>
   /** Resolves once the data is kept, throws when it is not. */
   store: (data: z.output<Schema>) => Promise<void>
 }
@@ -15,20 +20,18 @@ interface FormPlan<Schema extends z.ZodObject> {
  * A form that anyone may send. Bad fields are answered with what to mend; a store that fails is logged once,
  * without what was typed, and answered as a failure: never a false success.
  */
-export function publicForm<Schema extends z.ZodObject>({
-  schema,
-  name,
-  store,
-}: FormPlan<Schema>): FormAction {
+export function publicForm<Schema extends z.ZodObject>(plan: PublicPlan<Schema>): FormAction {
   return async (_state, form) => {
-    const values = typedValues(form, schema)
-    const parsed = schema.safeParse(values)
+    const values = typedValues(form, plan.schema)
+    const parsed = plan.schema.safeParse(values)
     if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
     try {
-      await store(parsed.data)
+      const wait = await plan.limit?.(parsed.data)
+      if (wait) return failedForm(values, wait.sentence)
+      await plan.store(parsed.data)
       return doneForm
     } catch (error) {
-      logError('form.not_stored', error, { form: name })
+      logError('form.not_stored', error, { form: plan.name })
       return failedForm(values)
     }
   }

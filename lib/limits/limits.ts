@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
+import type { Wait } from '@/lib/core/action'
 import { clientAddress } from '@/lib/core/client-address'
 import { env } from '@/lib/core/env'
 import { Unavailable } from '@/lib/core/errors'
@@ -14,18 +15,19 @@ export type Limit = { readonly scope: string; readonly max: number; readonly sec
 export type Limits = { readonly subject: Limit; readonly client: Limit; readonly everyone: Limit }
 
 /**
- * Counts one try. Answers a sentence when it is one too many, otherwise nothing.
+ * Counts one try. Answers how long to wait when it is one too many, otherwise nothing.
  * Where no proxy vouches for the client's address, only the subject and everyone together are counted.
  * @throws Unavailable when the count cannot be kept.
  */
-export async function tooMany(limits: Limits, subject: string): Promise<string | undefined> {
+export async function tooMany(limits: Limits, subject: string): Promise<Wait | undefined> {
   const client = clientAddress(await headers(), env().TRUSTED_PROXY_HOPS)
   const counts = [
     count(limits.subject, subject),
     client ? count(limits.client, client) : count(limits.everyone, ''),
   ]
   const seconds = Math.max(...(await Promise.all(counts)))
-  return seconds > 0 ? `Too many tries. Please wait ${waitingTime(seconds)} and try again.` : undefined
+  if (seconds === 0) return undefined
+  return { seconds, sentence: `Too many tries. Please wait ${waitingTime(seconds)} and try again.` }
 }
 
 /** Forgets the tries of someone who succeeded. */

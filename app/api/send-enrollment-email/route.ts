@@ -1,0 +1,4 @@
+import { publicHandler } from '@/lib/core/handler'
+import { enrollmentApplication } from '@/lib/leads/plans'
+
+export const POST = publicHandler(enrollmentApplication)

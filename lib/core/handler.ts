@@ -1,0 +1,44 @@
+import 'server-only'
+import { z } from 'zod'
+import type { PublicPlan } from './action'
+import { Unavailable } from './errors'
+import { jsonError, readJson } from './json'
+import { logError } from './log'
+
+const mostBytes = 64 * 1024
+
+/**
+ * The same plan a form on a page follows, for programs: JSON in, JSON out, the statuses of CONTRACT "HTTP".
+ * Success is answered once the data is kept, and only then.
+ */
+export function publicHandler<Schema extends z.ZodObject>({
+  schema,
+  name,
+  limit,
+  store,
+}: PublicPlan<Schema>) {
+  return async (request: Request): Promise<Response> => {
+    const body = await readJson(request, mostBytes)
+    if (!body.ok) return body.refusal
+    const parsed = schema.safeParse(body.data)
+    if (!parsed.success) return invalid(parsed.error)
+    try {
+      const wait = await limit?.(parsed.data)
+      if (wait) return jsonError(429, wait.sentence, { headers: { 'Retry-After': String(wait.seconds) } })
+      await store(parsed.data)
+      return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
+    } catch (error) {
+      logError('request.not_stored', error, { handler: name })
+      return jsonError(
+        error instanceof Unavailable ? 503 : 500,
+        'This could not be stored. Please try again.',
+      )
+    }
+  }
+}
+
+function invalid(error: z.ZodError): Response {
+  const { fieldErrors, formErrors } = z.flattenError(error)
+  const sentence = formErrors.length > 0 ? 'Send an object with these fields.' : 'Please check these fields.'
+  return jsonError(422, sentence, { fieldErrors: fieldErrors as Record<string, string[]> })
+}
