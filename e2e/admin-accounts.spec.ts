@@ -1,0 +1,197 @@
+import { database } from './support/database'
+import { expectToast, fillCredentials, pageOf, password, people, sessionOf, signIn } from './support/people'
+import { expect, test, uniqueEmail } from './support/test'
+
+test('a stranger is asked to sign in and then stands where they were going', async ({ page }) => {
+  await page.goto('/admin/posts?status=draft')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await fillCredentials(page, people.admin)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL('/admin/posts?status=draft')
+  await expectToast(page, 'Success', 'Logged in successfully')
+})
+
+for (const elsewhere of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/blog',
+  'javascript:alert(1)',
+]) {
+  test(`signing in never leads to ${elsewhere}`, async ({ page }) => {
+    await page.goto(`/login?next=${encodeURIComponent(elsewhere)}`)
+    await fillCredentials(page, people.admin)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.waitForURL('/admin')
+  })
+}
+
+test('without JavaScript a person signs in, too', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await signIn(page, people.admin)
+  await expect(page).toHaveURL('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+})
+
+test('a wrong password is answered in the words of the auth server, and the address stays typed', async ({
+  page,
+}) => {
+  await signIn(page, people.admin, 'not-the-password')
+  await expectToast(page, 'Error', 'Invalid login credentials')
+  await expect(page.getByLabel('Email')).toHaveValue(people.admin)
+})
+
+test('a short password is refused before it is sent', async ({ page }) => {
+  await page.goto('/signup')
+  await fillCredentials(page, uniqueEmail(), 'five5')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('an address that has an account cannot have another', async ({ page }) => {
+  await page.goto('/signup')
+  await fillCredentials(page, people.admin)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Error', 'already')
+})
+
+test('guessing a password ends with a waiting time', async ({ page }) => {
+  const email = uniqueEmail()
+  for (let attempt = 1; attempt <= 10; attempt++) {
+    await signIn(page, email, `guess-${attempt}`)
+    await expectToast(page, 'Error', 'Invalid login credentials')
+  }
+  await signIn(page, email, 'guess-11')
+  await expectToast(page, 'Error', 'Please wait 5 minutes and try again.')
+})
+
+test('the session is in cookies that no script can read', async ({ page }) => {
+  await signIn(page, people.admin)
+  await page.waitForURL('/admin')
+  const session = (await page.context().cookies()).filter(({ name }) => name.startsWith('academy-session'))
+  expect(session.length).toBeGreaterThan(0)
+  for (const cookie of session) expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  expect(await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }))).not.toContain(
+    'token',
+  )
+})
+
+test('logging out in one tab ends the others', async ({ page }) => {
+  await signIn(page, people.admin)
+  await page.waitForURL('/admin')
+  const other = await page.context().newPage()
+  await other.goto('/admin/posts')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expectToast(page, 'Logged out', 'You have been logged out successfully.')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(other).toHaveURL(/\/login/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a forgotten password is replaced through a mailed link, once', async ({ page }) => {
+  const email = uniqueEmail()
+  await page.goto('/signup')
+  await fillCredentials(page, email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('/admin/waiting')
+  await page.context().clearCookies()
+
+  await page.goto('/recover')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toContainText('Check your inbox')
+  const link = await mailedLink(email)
+
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill('another-password')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await page.waitForURL('/admin/waiting')
+
+  await page.context().clearCookies()
+  await signIn(page, email, password)
+  await expectToast(page, 'Error', 'Invalid login credentials')
+  await page.goto(link)
+  await page.getByLabel('Password', { exact: true }).fill('a-third-password')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expectToast(page, 'Error', 'This link has expired or was used already.')
+  await signIn(page, email, 'another-password')
+  await page.waitForURL('/admin/waiting')
+})
+
+test('asking for a link says nothing about who has an account', async ({ page }) => {
+  await page.goto('/recover')
+  await page.getByLabel('Email').fill(uniqueEmail())
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toContainText('Check your inbox')
+})
+
+test('an invited person is in at once; one who is removed is out at once', async ({ browser, page }) => {
+  const email = uniqueEmail()
+  const owner = await pageOf(browser, 'owner')
+  await owner.goto('/admin/people')
+  await owner.getByLabel('Email').fill(email)
+  await owner.getByRole('button', { name: 'Invite' }).click()
+  await expect(owner.getByRole('listitem').filter({ hasText: email })).toBeVisible()
+
+  await page.goto(`/signup?email=${encodeURIComponent(email)}`)
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('/admin')
+
+  await owner.reload()
+  await owner
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(owner.getByRole('listitem').filter({ hasText: email })).toHaveCount(0)
+  await page.goto('/admin/posts')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('a pending person may look at nothing but the waiting page', async ({ browser }) => {
+  const page = await pageOf(browser, 'pending')
+  for (const path of ['/admin', '/admin/posts', '/admin/posts/new', '/admin/people']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/admin/waiting')
+  }
+})
+
+test('an admin does not know of the page of people', async ({ browser }) => {
+  const page = await pageOf(browser, 'admin')
+  const answer = await page.goto('/admin/people')
+  expect(answer?.status()).toBe(404)
+})
+
+test('a forged or outdated session is no session', async ({ browser }) => {
+  const context = await browser.newContext({ storageState: sessionOf('owner') })
+  const cookies = await context.cookies()
+  await context.clearCookies()
+  await context.addCookies(
+    cookies.map((cookie) => ({ ...cookie, value: `${cookie.value.slice(0, -12)}AAAAAAAAAAAA` })),
+  )
+  const answer = await context.request.get('/admin/posts', {
+    maxRedirects: 0,
+    headers: { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  })
+  expect(answer.status()).toBe(307)
+  expect(await answer.text()).not.toContain('Blog Posts')
+})
+
+async function mailedLink(email: string): Promise<string> {
+  const mails = async () => {
+    const { data } = await database()
+      .from('email_outbox')
+      .select('rendered')
+      .eq('recipient', email)
+      .throwOnError()
+    return JSON.stringify(data)
+  }
+  await expect.poll(mails).toContain('/new-password?token_hash=')
+  return /\/new-password\?token_hash=[\w-]+/.exec(await mails())?.[0] ?? ''
+}

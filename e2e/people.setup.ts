@@ -1,0 +1,37 @@
+import { people, sessionOf, signUp } from './support/people'
+import { expect, test as setup } from './support/test'
+
+// The first account of an empty academy is the owner; the others wait until the owner lets them in.
+setup.describe.configure({ mode: 'serial' })
+
+setup('the first to sign up is the owner and stands in the admin', async ({ page }) => {
+  await signUp(page, people.owner)
+  await expect(page.getByRole('status')).toContainText('Account created successfully')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await page.context().storageState({ path: sessionOf('owner') })
+})
+
+for (const role of ['admin', 'pending'] as const) {
+  setup(`the account that becomes ${role} waits first, and sees no data`, async ({ page }) => {
+    await signUp(page, people[role])
+    await expect(page).toHaveURL('/admin/waiting')
+    await page.goto('/admin/posts')
+    await expect(page).toHaveURL('/admin/waiting')
+    await expect(page.getByText('Blog Posts')).toHaveCount(0)
+    await page.context().storageState({ path: sessionOf(role) })
+  })
+}
+
+setup('the owner lets one of the two in, who then works', async ({ browser, page: _ }) => {
+  const owner = await (await browser.newContext({ storageState: sessionOf('owner') })).newPage()
+  await owner.goto('/admin/people')
+  await owner
+    .getByRole('listitem')
+    .filter({ hasText: people.admin })
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(owner.getByRole('status').filter({ hasText: people.admin })).toBeVisible()
+  const admin = await (await browser.newContext({ storageState: sessionOf('admin') })).newPage()
+  await admin.goto('/admin/posts')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+})

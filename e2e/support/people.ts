@@ -1,0 +1,47 @@
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Browser, expect, type Page } from '@playwright/test'
+
+export const password = 'a-long-password'
+
+/** The staff of the site under test. The first to sign up is the owner. */
+export const people = {
+  owner: 'owner@school.example',
+  admin: 'admin@school.example',
+  pending: 'pending@school.example',
+} as const
+
+export type Role = keyof typeof people
+
+/** Where the setup leaves each person's cookies for the journeys that follow. */
+export const sessionOf = (role: Role) =>
+  path.join(process.env.SESSIONS_DIR ?? tmpdir(), `academy-${role}-session.json`)
+
+export async function fillCredentials(page: Page, email: string, secret = password) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+}
+
+export async function signUp(page: Page, email: string) {
+  await page.goto('/signup')
+  await fillCredentials(page, email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL(/\/admin/)
+}
+
+export async function signIn(page: Page, email: string, secret = password) {
+  await page.goto('/login')
+  await fillCredentials(page, email, secret)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+/** Another person at another device. */
+export async function pageOf(browser: Browser, role: Role): Promise<Page> {
+  const context = await browser.newContext({ storageState: sessionOf(role) })
+  return context.newPage()
+}
+
+export const expectToast = (page: Page, title: string, description: string) =>
+  expect(
+    page.getByRole(title === 'Error' ? 'alert' : 'status').filter({ hasText: description }),
+  ).toContainText(title)
