@@ -5,7 +5,7 @@ import { cn } from '@/lib/core/cn'
 import type { PostSummary } from '@/lib/posts/queries'
 
 type Props = {
-  post: PostSummary
+  post: Pick<PostSummary, 'heroImage'>
   /** Stands in where the post brings no picture of its own (SPEC 2: "default image when empty"). */
   cloth: AdireSpec
   /** Widths the picture takes at each screen, as in the HTML attribute. */

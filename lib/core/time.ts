@@ -15,6 +15,16 @@ export function formatLongDate(instant: string | Date, timeZone: string): string
   return format(instant, timeZone, 'long')
 }
 
+/** `Nov 18, 2025, 09:00`, that moment on the wall clock of an IANA time zone. Throws RangeError when it is not a date. */
+export function formatDateTime(instant: string | Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(typeof instant === 'string' ? moment(instant) : instant)
+}
+
 /** `Dec 1, 2025` for a calendar day, which is the same day wherever it is read. */
 export function formatShortDay(day: IsoDay): string {
   return format(midnight(day), 'UTC', 'medium')

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { Dashboard } from '@/components/admin/dashboard/dashboard'
+import { adminPage } from '@/lib/auth/guard'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Dashboard' }
+
+export default async function DashboardPage() {
+  const { client, member } = await adminPage()
+  return <Dashboard client={client} member={member} />
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { PeoplePage } from '@/components/admin/people/people-page'
+import { ownerPage } from '@/lib/auth/guard'
+
+export const instant = false
+export const metadata: Metadata = { title: 'People' }
+
+export default async function AdminPeoplePage() {
+  const { client, member } = await ownerPage()
+  return <PeoplePage client={client} me={member} />
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { PostsPage } from '@/components/admin/posts/posts-page'
+import { adminPage } from '@/lib/auth/guard'
+import { firstValue } from '@/lib/core/search-params'
+import { listingSchema } from '@/lib/editing/listing'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Blog Posts' }
+
+export default async function AdminPostsPage({ searchParams }: PageProps<'/admin/posts'>) {
+  const { client } = await adminPage()
+  const asked = Object.entries(await searchParams).map(([name, value]) => [name, firstValue(value)])
+  return <PostsPage client={client} listing={listingSchema.parse(Object.fromEntries(asked))} />
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { Waiting } from '@/components/admin/people/waiting'
+import { memberPage } from '@/lib/auth/guard'
+import { isAdmin } from '@/lib/auth/member'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Waiting for approval' }
+
+export default async function WaitingPage() {
+  const { member } = await memberPage()
+  if (isAdmin(member)) redirect('/admin')
+  return <Waiting email={member.email} />
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { type ReactNode, useState, useTransition } from 'react'
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+  AlertDialogTrigger,
+} from '@/components/ui/alert-dialog'
+
+interface ConfirmDialogProps {
+  title: string
+  description: string
+  /** The button that does it, and what it reads meanwhile. */
+  action: string
+  busyText: string
+  destructive?: boolean
+  /** Resolves to true once it is done, which closes the dialog. */
+  onConfirm: () => Promise<boolean>
+  /** What opens it. */
+  children: ReactNode
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, description, action, busyText, destructive = false, onConfirm, children } = props
+  const [open, setOpen] = useState(false)
+  const [busy, startTransition] = useTransition()
+  const confirm = () => startTransition(async () => void ((await onConfirm()) && setOpen(false)))
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => busy || setOpen(next)}>
+      <AlertDialogTrigger asChild>{children}</AlertDialogTrigger>
+      <AlertDialogContent tone={destructive ? 'danger' : 'plain'}>
+        <AlertDialogTitle>{title}</AlertDialogTitle>
+        <AlertDialogDescription>{description}</AlertDialogDescription>
+        <AlertDialogFooter>
+          <AlertDialogCancel disabled={busy}>Cancel</AlertDialogCancel>
+          <AlertDialogAction
+            variant={destructive ? 'destructive' : 'ink'}
+            busy={busy}
+            busyText={busyText}
+            onClick={confirm}
+          >
+            {action}
+          </AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Button } from '@/components/ui/button'
+import type { Member } from '@/lib/auth/member'
+import type { countPosts } from '@/lib/editing/counts'
+import { PostCounts } from './post-counts'
+import { Today } from './today'
+
+export type Client = Parameters<typeof countPosts>[0]
+
+/** Where the blog stands, and what needs a hand today. */
+export function Dashboard({ client, member }: { client: Client; member: Member }) {
+  return (
+    <>
+      <PageHeading title="Dashboard" subtitle="Where the blog stands, and what needs a hand today">
+        <Button asChild size="md">
+          <Link href="/admin/posts/new">
+            <Plus aria-hidden="true" className="icon" /> New Post
+          </Link>
+        </Button>
+      </PageHeading>
+      <PostCounts client={client} />
+      <Today client={client} owner={member.role === 'owner'} />
+    </>
+  )
+}

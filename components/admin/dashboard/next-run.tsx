@@ -1,0 +1,24 @@
+import { siteIdentity } from '@/lib/academy/identity'
+import { nextRuns } from '@/lib/automation/schedule'
+import { readSettings } from '@/lib/automation/settings'
+import { formatDateTime } from '@/lib/core/time'
+import { attempt } from './attempt'
+import type { Client } from './dashboard'
+import { Task } from './task'
+
+const label = 'Next scheduled run'
+
+/** When automation writes next, on the school's clock. */
+export async function NextRun({ client }: { client: Client }) {
+  const settings = await attempt('settings', () => readSettings(client))
+  if (settings === undefined) return <Task label={label} />
+  const { timeZone } = siteIdentity()
+  const schedule = { days: settings?.schedule_days ?? [], time: settings?.schedule_time ?? '09:00' }
+  const [next] = nextRuns(schedule, new Date(), timeZone, 1)
+  return (
+    <Task
+      label={label}
+      value={next ? `${formatDateTime(next, timeZone)} (${timeZone})` : 'No day is chosen'}
+    />
+  )
+}

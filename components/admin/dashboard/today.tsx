@@ -1,0 +1,43 @@
+import { siteIdentity } from '@/lib/academy/identity'
+import { formatDateTime } from '@/lib/core/time'
+import { countPosts, listScheduledPosts } from '@/lib/editing/counts'
+import { countFailedMails, countNewMessages } from '@/lib/leads/counts'
+import { countWaiting } from '@/lib/people/people'
+import { attempt } from './attempt'
+import type { Client } from './dashboard'
+import { NextRun } from './next-run'
+import { Task } from './task'
+
+/** What needs a hand, each line read on its own. */
+export async function Today({ client, owner }: { client: Client; owner: boolean }) {
+  const [counts, messages, mails, people, scheduled] = await Promise.all([
+    attempt('drafts', () => countPosts(client)),
+    attempt('messages', () => countNewMessages(client)),
+    attempt('mails', () => countFailedMails(client)),
+    attempt('people', () => countWaiting(client)),
+    attempt('scheduled', () => listScheduledPosts(client)),
+  ])
+  const { timeZone } = siteIdentity()
+  return (
+    <section aria-labelledby="today" className="mt-10">
+      <h2 id="today" className="type-h3">
+        What needs a hand today
+      </h2>
+      <ul className="mt-4 divide-y divide-line border border-line bg-surface">
+        <Task label="Drafts waiting for approval" count={counts?.waiting} href="/admin/posts?status=draft" />
+        <Task label="Unread messages" count={messages} />
+        <Task label="Mails that could not be sent" count={mails} />
+        {owner && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
+        <NextRun client={client} />
+        {scheduled?.map(({ id, title, at }) => (
+          <Task
+            key={id}
+            label={`“${title}” publishes itself`}
+            value={formatDateTime(at, timeZone)}
+            href={`/admin/posts/${id}`}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

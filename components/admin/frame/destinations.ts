@@ -1,0 +1,14 @@
+import { FileText, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+
+type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: boolean }
+
+/** Where the admin leads. A new page is one line here. */
+export const destinations: readonly Destination[] = [
+  { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
+  { href: '/admin/posts', label: 'Posts', icon: FileText },
+  { href: '/admin/people', label: 'People', icon: Users, ownerOnly: true },
+]
+
+/** The dashboard only at its own address; a section also on the pages below it. */
+export const isHere = (href: string, pathname: string) =>
+  href === '/admin' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)

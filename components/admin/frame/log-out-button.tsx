@@ -1,0 +1,44 @@
+'use client'
+
+import { LogOut } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { showToast } from '@/components/ui/toast'
+import { logOut } from '@/lib/auth/actions'
+import { logoutWords } from '@/lib/auth/words'
+import { announceSignOut } from './session-channel'
+
+/** Ends the session here and in every other tab. A plain form, so that it works without script too. */
+export function LogOutButton({ className }: { className: string }) {
+  const [busy, startTransition] = useTransition()
+  const router = useRouter()
+  function leave() {
+    startTransition(async () => {
+      try {
+        await logOut()
+      } catch {
+        return showToast({
+          kind: 'error',
+          title: 'Error',
+          description: 'You are still signed in. Please try again.',
+        })
+      }
+      announceSignOut()
+      showToast({ kind: 'success', ...logoutWords }).catch(() => undefined)
+      router.push('/login')
+    })
+  }
+  return (
+    <form
+      action={logOut}
+      onSubmit={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+    >
+      <button type="submit" disabled={busy} aria-busy={busy || undefined} className={className}>
+        <LogOut aria-hidden="true" className="icon" /> Logout
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { ArrowUpRight } from 'lucide-react'
+import Link from 'next/link'
+import { Cloth } from '@/components/cloth/cloth'
+import type { Member } from '@/lib/auth/member'
+import { DestinationLink } from './destination-link'
+import { destinations } from './destinations'
+import { LogOutButton } from './log-out-button'
+
+/** The ways through the admin: a column at the side, on a phone a bar above the page (ART 6 "Admin"). */
+export function Sidebar({ member }: { member: Member }) {
+  const waiting = member.role === 'pending'
+  const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))
+  return (
+    <aside className="dark-surface flex flex-col bg-dip-12 print:hidden md:sticky md:top-nav md:h-[calc(100dvh-var(--nav-height))] md:min-h-96 md:p-3.5 md:pt-7">
+      <p className="type-name flex items-center gap-3 px-gutter pt-4 md:px-3 md:pt-0 md:pb-6">
+        <Cloth spec={{ kind: 'mark' }} priority className="h-8 w-auto" /> Blog Admin
+      </p>
+      <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6 max-md:overflow-x-auto">
+        <ul className="flex max-md:px-2 md:flex-col md:gap-1">
+          {open.map(({ href, label, icon: Icon }) => (
+            <li key={href}>
+              <DestinationLink href={href} className={linkLook}>
+                <Icon aria-hidden="true" className="icon" /> {label}
+              </DestinationLink>
+            </li>
+          ))}
+          <li className="md:hidden">
+            <LogOutButton className={linkLook} />
+          </li>
+        </ul>
+        <ul className="hidden md:block">
+          <li className="truncate px-3 pb-2 text-mini text-muted" title={member.email}>
+            {member.email}
+          </li>
+          <li>
+            <Link href="/" className={linkLook}>
+              <ArrowUpRight aria-hidden="true" className="icon" /> View site
+            </Link>
+          </li>
+          <li>
+            <LogOutButton className={linkLook} />
+          </li>
+        </ul>
+      </nav>
+    </aside>
+  )
+}
+
+const linkLook =
+  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo max-md:min-h-13 max-md:rounded-none max-md:aria-[current=page]:after:ml-1'

@@ -1,0 +1,68 @@
+'use client'
+
+import { useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import type { Answer } from '@/lib/core/answer'
+import { approve, makeOwner, remove } from '@/lib/people/actions'
+import type { Person } from '@/lib/people/people'
+
+type Props = Pick<Person, 'id' | 'email' | 'role'>
+
+/** What the owner can do about another account. */
+export function PersonActions({ id, email, role }: Props) {
+  const waiting = role === 'pending'
+  return (
+    <div className="flex flex-wrap gap-2">
+      {waiting && <ApproveButton id={id} email={email} />}
+      {role === 'admin' && (
+        <ConfirmDialog
+          title="Hand over ownership"
+          description={`${email} becomes the owner: they decide who is in, and only they can hand ownership back. You stay an admin.`}
+          action="Hand over"
+          busyText="Handing over..."
+          onConfirm={() => report(() => makeOwner({ id }), `${email} is the owner now`)}
+        >
+          <Button variant="ghost" size="sm">
+            Make owner
+          </Button>
+        </ConfirmDialog>
+      )}
+      <ConfirmDialog
+        title={waiting ? 'Refuse this account' : 'Remove this account'}
+        description={`${email} is signed out everywhere and cannot sign in again. What they wrote stays. This action cannot be undone.`}
+        action={waiting ? 'Refuse' : 'Remove'}
+        busyText={waiting ? 'Refusing...' : 'Removing...'}
+        destructive
+        onConfirm={() =>
+          report(() => remove({ id }), waiting ? `${email} was refused` : `${email} was removed`)
+        }
+      >
+        <Button variant="outline" size="sm">
+          {waiting ? 'Refuse' : 'Remove'} <span className="sr-only">{email}</span>
+        </Button>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function ApproveButton({ id, email }: { id: string; email: string }) {
+  const [busy, startTransition] = useTransition()
+  const letIn = () =>
+    startTransition(async () => void (await report(() => approve({ id }), `${email} is in`)))
+  return (
+    <Button size="sm" busy={busy} busyText="Approving..." onClick={letIn}>
+      Approve <span className="sr-only">{email}</span>
+    </Button>
+  )
+}
+
+/** Says what came of it; true when it was done. */
+async function report(call: () => Promise<Answer>, success: string): Promise<boolean> {
+  const answer = await callAction(call)
+  if (answer.ok) showToast({ kind: 'success', title: 'Success', description: success })
+  else showToast({ kind: 'error', title: 'Error', description: answer.message })
+  return answer.ok
+}

@@ -1,0 +1,14 @@
+import { siteIdentity } from '@/lib/academy/identity'
+import type { ListedPost } from '@/lib/editing/listing'
+import { PostRow } from './post-row'
+
+export function PostList({ posts }: { posts: readonly ListedPost[] }) {
+  const { timeZone } = siteIdentity()
+  return (
+    <ul className="grid gap-2.5">
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} timeZone={timeZone} />
+      ))}
+    </ul>
+  )
+}

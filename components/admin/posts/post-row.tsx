@@ -1,0 +1,55 @@
+import { ExternalLink, Pencil } from 'lucide-react'
+import Link from 'next/link'
+import { PostThumb } from '@/components/admin/posts/post-thumb'
+import { LabelTag } from '@/components/ui/label-tag'
+import { formatDateTime, formatShortDate } from '@/lib/core/time'
+import type { ListedPost } from '@/lib/editing/listing'
+import { CopyButton } from './copy-button'
+import { DeleteButton } from './delete-button'
+import { iconLook } from './icon-look'
+
+/** One post of the list (SPEC 2): what it is, where it stands, what can be done with it. */
+export function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string }) {
+  return (
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 md:min-h-18 md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:p-2.5">
+      <PostThumb post={post} />
+      <div className="min-w-0">
+        <h2 className="font-label break-words md:truncate">
+          <Link href={`/admin/posts/${post.id}`} className="hover:underline">
+            {post.title}
+          </Link>
+        </h2>
+        <p className="text-small text-muted">{dateLine(post, timeZone)}</p>
+      </div>
+      <LabelTag
+        tone={post.published ? 'success' : 'outline'}
+        className="mt-2 justify-self-start max-md:col-start-2 md:mt-0"
+      >
+        {post.published ? 'Published' : post.scheduledFor ? 'Scheduled' : 'Draft'}
+      </LabelTag>
+      <div className="-mb-1 flex justify-end max-md:col-span-2 md:mb-0">
+        {post.published && (
+          <a href={`/blog/${post.slug}`} target="_blank" rel="noreferrer" className={iconLook}>
+            <ExternalLink aria-hidden="true" className="icon" />
+            <span className="sr-only">View {post.title} on the site (new tab)</span>
+          </a>
+        )}
+        <CopyButton id={post.id} title={post.title} />
+        <Link href={`/admin/posts/${post.id}`} className={iconLook}>
+          <Pencil aria-hidden="true" className="icon" />
+          <span className="sr-only">Edit {post.title}</span>
+        </Link>
+        <DeleteButton id={post.id} title={post.title} />
+      </div>
+    </li>
+  )
+}
+
+function dateLine(post: ListedPost, timeZone: string): string {
+  if (post.published && post.publishedAt) {
+    const views = `${post.views.toLocaleString('en')} ${post.views === 1 ? 'view' : 'views'}`
+    return `Published: ${formatShortDate(post.publishedAt, timeZone)} · ${views}`
+  }
+  const created = `Created: ${formatShortDate(post.createdAt, timeZone)}`
+  return post.scheduledFor ? `${created} · Publishes ${formatDateTime(post.scheduledFor, timeZone)}` : created
+}

@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react'
+import Link from 'next/link'
+import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Button } from '@/components/ui/button'
+import { logError } from '@/lib/core/log'
+import { type Listing, listPosts } from '@/lib/editing/listing'
+import { ListFilters } from './list-filters'
+import { ListPages } from './list-pages'
+import { NoPosts } from './no-posts'
+import { PostList } from './post-list'
+import { PostsTrouble } from './posts-trouble'
+
+type Client = Parameters<typeof listPosts>[0]
+
+/** All posts for the staff (SPEC 2 "Admin posts list"). */
+export async function PostsPage({ client, listing }: { client: Client; listing: Listing }) {
+  const found = await load(client, listing)
+  return (
+    <>
+      <PageHeading title="Blog Posts" subtitle="Manage your blog content">
+        <Button asChild size="md">
+          <Link href="/admin/posts/new">
+            <Plus aria-hidden="true" className="icon" /> New Post
+          </Link>
+        </Button>
+      </PageHeading>
+      <ListFilters listing={listing} total={found?.total} />
+      {found ? <Found listing={listing} {...found} /> : <PostsTrouble />}
+    </>
+  )
+}
+
+type Result = Awaited<ReturnType<typeof listPosts>>
+
+function Found({ listing, posts, total }: Result & { listing: Listing }) {
+  if (posts.length === 0) return <NoPosts listing={listing} />
+  return (
+    <>
+      <PostList posts={posts} />
+      <ListPages listing={listing} total={total} />
+    </>
+  )
+}
+
+async function load(client: Client, listing: Listing): Promise<Result | null> {
+  try {
+    return await listPosts(client, listing)
+  } catch (error) {
+    logError('posts.not_listed', error)
+    return null
+  }
+}

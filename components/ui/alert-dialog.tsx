@@ -1,0 +1,74 @@
+'use client'
+
+import { AlertDialog as Primitive } from 'radix-ui'
+import type { ComponentProps } from 'react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/lib/core/cn'
+
+/** A question that must be answered. The focus starts on Cancel and returns to what opened it (ART 9). */
+export const AlertDialog = Primitive.Root
+export const AlertDialogTrigger = Primitive.Trigger
+
+type ContentProps = ComponentProps<typeof Primitive.Content> & { tone?: 'danger' | 'plain' }
+
+export function AlertDialogContent({ tone = 'plain', className, children, ...props }: ContentProps) {
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay
+        data-slot="alert-dialog-overlay"
+        className="overlay-in fixed inset-0 z-50 bg-dip-12/60"
+      />
+      <Primitive.Content
+        data-slot="alert-dialog"
+        className={cn(
+          'overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
+          className,
+        )}
+        {...props}
+      >
+        <div className={cn('selvedge', tone === 'danger' ? 'selvedge-red' : 'selvedge-ewe')} />
+        <div className="grid gap-3 p-6">{children}</div>
+      </Primitive.Content>
+    </Primitive.Portal>
+  )
+}
+
+export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title data-slot="alert-dialog-title" className={cn('type-name', className)} {...props} />
+}
+
+export function AlertDialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof Primitive.Description>) {
+  return (
+    <Primitive.Description
+      data-slot="alert-dialog-description"
+      className={cn('text-muted', className)}
+      {...props}
+    />
+  )
+}
+
+export function AlertDialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return (
+    <div
+      data-slot="alert-dialog-footer"
+      className={cn('mt-3 flex flex-wrap justify-end gap-3', className)}
+      {...props}
+    />
+  )
+}
+
+export function AlertDialogCancel(props: ComponentProps<typeof Button>) {
+  return (
+    <Primitive.Cancel asChild>
+      <Button variant="outline" size="sm" {...props} />
+    </Primitive.Cancel>
+  )
+}
+
+/** Leaves the dialog open: whoever answers closes it once the work is done. */
+export function AlertDialogAction(props: ComponentProps<typeof Button>) {
+  return <Button variant="ink" size="sm" {...props} />
+}

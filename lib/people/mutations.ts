@@ -1,0 +1,42 @@
+import { Unavailable } from '@/lib/core/errors'
+import type { Client } from '@/lib/supabase/public'
+
+// Each answers the database's own sentence when a rule of the academy forbids it, and nothing when it is done.
+type Refused = Promise<string | undefined>
+
+/** Lets a waiting account in. */
+export async function approveAccount(client: Client, id: string): Refused {
+  const { data, error } = await client
+    .from('profiles')
+    .update({ role: 'admin' })
+    .eq('id', id)
+    .eq('role', 'pending')
+    .select('id')
+  if (error) return refusal(error)
+  return data.length === 0 ? 'This account is not waiting any more.' : undefined
+}
+
+/** Ends an account with all its sessions; what it wrote stays. Refusing a waiting one is the same. */
+export async function removeAccount(client: Client, id: string): Refused {
+  return refusal((await client.rpc('remove_account', { account: id })).error)
+}
+
+/** The heir, an admin, becomes the owner and the caller an admin. */
+export async function handOver(client: Client, id: string): Refused {
+  return refusal((await client.rpc('hand_over_ownership', { heir: id })).error)
+}
+
+export async function invite(client: Client, email: string): Refused {
+  const { error } = await client.from('invitations').insert({ email })
+  return error?.code === '23505' ? 'This address is invited already.' : refusal(error)
+}
+
+export async function withdrawInvitation(client: Client, email: string): Refused {
+  return refusal((await client.from('invitations').delete().eq('email', email.toLowerCase())).error)
+}
+
+function refusal(error: { code: string; message: string } | null): string | undefined {
+  if (!error) return undefined
+  if (/^(PT4|PGRST|42501)/.test(error.code)) return error.message
+  throw new Unavailable('database', error)
+}

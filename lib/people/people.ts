@@ -1,0 +1,37 @@
+import { Unavailable } from '@/lib/core/errors'
+import { normaliseTimestamp } from '@/lib/core/time'
+import type { Client } from '@/lib/supabase/public'
+
+export type Person = Awaited<ReturnType<typeof listPeople>>[number]
+export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
+
+/** Every account, the first first. Row level security shows them to the owner alone. */
+export async function listPeople(client: Client) {
+  const { data, error } = await client
+    .from('profiles')
+    .select('id, email, role, created_at')
+    .order('created_at')
+  if (error) throw new Unavailable('database', error)
+  return data.map(({ id, email, role, created_at }) => ({
+    id,
+    email,
+    role: role as 'owner' | 'admin' | 'pending',
+    since: normaliseTimestamp(created_at),
+  }))
+}
+
+/** Addresses that were invited and have not signed up yet. */
+export async function listInvitations(client: Client) {
+  const { data, error } = await client.from('invitations').select('email, created_at').order('created_at')
+  if (error) throw new Unavailable('database', error)
+  return data.map(({ email, created_at }) => ({ email, since: normaliseTimestamp(created_at) }))
+}
+
+export async function countWaiting(client: Client): Promise<number> {
+  const { count, error } = await client
+    .from('profiles')
+    .select('*', { count: 'exact', head: true })
+    .eq('role', 'pending')
+  if (error) throw new Unavailable('database', error)
+  return count ?? 0
+}
