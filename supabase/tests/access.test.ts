@@ -1,16 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { askers, type Expected, expectedOf, prepareAskers } from './support/askers'
 import { attemptEverything, type Subject } from './support/attempts'
-import { type Client, newService, newVisitor } from './support/clients'
+import { type Client, newService } from './support/clients'
 import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+import { published } from './support/posts'
 import { samples } from './support/samples'
 
-const askers = ['visitor', 'pending', 'admin', 'owner'] as const
-type Asker = (typeof askers)[number]
-type Case = Subject & { name: string } & Record<Asker, string>
+type Case = Subject & { name: string } & Expected<string>
 
-const published = { status: 'published', publish_date: '2025-11-20T08:00:00Z' }
-const people = preparePeople()
-const clientOf = (asker: Asker) => (asker === 'visitor' ? newVisitor() : people[asker].client)
+const clientOf = prepareAskers(preparePeople())
 let stranger: Person
 beforeAll(async () => {
   stranger = await signUpStranger()
@@ -89,7 +87,7 @@ const cases: Case[] = [
 
 describe.each(cases)('$name', (subject) => {
   test.each(askers)('to the %s', async (asker) => {
-    expect(await attemptEverything(clientOf(asker), subject)).toBe(subject[asker])
+    expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
   })
 })
 

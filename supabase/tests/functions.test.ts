@@ -20,6 +20,17 @@ const internal = [
   'store_contact_message',
   'store_enrollment_inquiry',
   'store_enrollment_application',
+  'would_be_owner',
+  'prepare_invitation',
+  'require_owner',
+  'require_admin',
+  'end_schedule',
+  'keep_post_facts',
+  'number_edit',
+  'revision_fields',
+  'record_revision',
+  'keep_addresses',
+  'guard_message',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

@@ -2,34 +2,37 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { type Client, newService } from './clients'
 import type { Table } from './samples'
 
-type Row = { id: string } & Record<string, unknown>
+type Row = Record<string, unknown>
 
 export type Subject = {
   table: Table
+  /** The column that tells one sample from another: `id` unless said otherwise. */
+  key?: string
   /** A row to create. */
   row: () => Row
-  change: Record<string, unknown>
+  change: Row
   /** A row to read, change and delete, where the service cannot simply add one. */
   existing?: () => Promise<Row>
 }
 
 /** What really happened when somebody tried everything: 'crud', or a dash for each thing that did not come about. */
 export async function attemptEverything(client: Client, subject: Subject): Promise<string> {
-  const { table, row, change } = subject
+  const { table, key = 'id', row, change } = subject
+  const find = (one: Row) => findRow(table, key, one[key])
   const mine = row()
   mayBeRefused(await rows(client, table).insert(mine))
-  const created = (await find(table, mine.id)) !== null
+  const created = (await find(mine)) !== null
 
   const target = await prepareTarget(subject)
-  const { data: seen } = mayBeRefused(await rows(client, table).select().eq('id', target.id))
-  const before = await find(table, target.id)
-  mayBeRefused(await rows(client, table).update(change).eq('id', target.id))
-  const after = await find(table, target.id)
-  mayBeRefused(await rows(client, table).delete().eq('id', target.id))
-  const deleted = (await find(table, target.id)) === null
+  const { data: seen } = mayBeRefused(await rows(client, table).select().eq(key, target[key]))
+  const before = await find(target)
+  mayBeRefused(await rows(client, table).update(change).eq(key, target[key]))
+  const after = await find(target)
+  mayBeRefused(await rows(client, table).delete().eq(key, target[key]))
+  const deleted = (await find(target)) === null
 
-  const leftovers = subject.existing ? [mine.id] : [mine.id, target.id]
-  await rows(newService(), table).delete().in('id', leftovers).throwOnError()
+  const leftovers = subject.existing ? [mine[key]] : [mine[key], target[key]]
+  await rows(newService(), table).delete().in(key, leftovers).throwOnError()
   return [
     created ? 'c' : '-',
     seen?.length === 1 ? 'r' : '-',
@@ -45,8 +48,8 @@ async function prepareTarget({ table, row, existing }: Subject): Promise<Row> {
   return target
 }
 
-async function find(table: Table, id: string) {
-  const { data } = await rows(newService(), table).select().eq('id', id).maybeSingle().throwOnError()
+async function findRow(table: Table, key: string, value: unknown) {
+  const { data } = await rows(newService(), table).select().eq(key, value).maybeSingle().throwOnError()
   return data
 }
 

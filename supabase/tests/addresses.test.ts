@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, type Post, published, savePost, withdrawn } from './support/posts'
+
+const people = preparePeople()
+cleanUpPosts()
+
+const newSlug = (letter: string) => `${letter}-${crypto.randomUUID()}`
+const threeSlugs = () => [newSlug('a'), newSlug('b'), newSlug('c')] as const
+const publish = (slug: string) => addPost(people.admin.client, { ...published, slug })
+const rename = (post: Post, slug: string) => savePost(people.admin.client, post, { slug })
+const removePost = (post: Post) =>
+  people.admin.client.from('blog_posts').delete().eq('id', post.id).throwOnError()
+
+/** What a visitor learns about these addresses. */
+async function moved(...slugs: string[]) {
+  const { data } = await newVisitor().rpc('moved_posts').throwOnError()
+  return Object.fromEntries(Object.entries(data as object).filter(([slug]) => slugs.includes(slug)))
+}
+
+test('a post renamed twice is found from both old addresses in one hop', async () => {
+  const [a, b, c] = threeSlugs()
+  const post = await publish(a)
+  await rename(post, b)
+  await rename(post, c)
+  expect(await moved(a, b, c)).toEqual({ [a]: c, [b]: c })
+})
+
+test('a post that returns to an old address has left only the other', async () => {
+  const [a, b] = threeSlugs()
+  const post = await publish(a)
+  await rename(post, b)
+  await rename(post, a)
+  expect(await moved(a, b)).toEqual({ [b]: a })
+})
+
+test('all addresses of a deleted post are gone', async () => {
+  const [a, b] = threeSlugs()
+  const post = await publish(a)
+  await rename(post, b)
+  await removePost(post)
+  expect(await moved(a, b)).toEqual({ [a]: null, [b]: null })
+})
+
+test('a draft nobody could read leaves no trace, renamed or deleted', async () => {
+  const [a, b, c] = threeSlugs()
+  const draft = await addPost(people.admin.client, { slug: a })
+  await rename(draft, b)
+  await savePost(people.admin.client, draft, { ...published, slug: c })
+  const other = await addPost(people.admin.client, { slug: a })
+  await removePost(other)
+  expect(await moved(a, b, c)).toEqual({})
+})
+
+test('an old address belongs to the new post that is published there', async () => {
+  const [a, b] = threeSlugs()
+  const post = await publish(a)
+  await rename(post, b)
+  const heir = await addPost(people.admin.client, { slug: a })
+  expect(await moved(a, b)).toEqual({ [a]: b })
+  await savePost(people.admin.client, heir, published)
+  expect(await moved(a, b)).toEqual({})
+  await savePost(people.admin.client, heir, withdrawn)
+  expect(await moved(a, b)).toEqual({})
+})
+
+test('a new post at the address of a deleted one is no longer gone', async () => {
+  const [a] = threeSlugs()
+  await removePost(await publish(a))
+  expect(await moved(a)).toEqual({ [a]: null })
+  await publish(a)
+  expect(await moved(a)).toEqual({})
+})
+
+test('a post taken off the site is found from no address until it is back', async () => {
+  const [a, b, c] = threeSlugs()
+  const post = await publish(a)
+  await rename(post, b)
+  await savePost(people.admin.client, post, withdrawn)
+  expect(await moved(a, b)).toEqual({})
+  await rename(post, c)
+  expect(await moved(a, b, c)).toEqual({})
+  await savePost(people.admin.client, post, published)
+  expect(await moved(a, b, c)).toEqual({ [a]: c, [b]: c })
+})
+
+test('an edit that keeps the address leaves none behind', async () => {
+  const [a] = threeSlugs()
+  const post = await publish(a)
+  await savePost(people.admin.client, post, { slug: a, title: 'Edited' })
+  expect(await moved(a)).toEqual({})
+})
+
+test('everybody gets the same answer', async () => {
+  const [a, b] = threeSlugs()
+  await rename(await publish(a), b)
+  for (const client of [newVisitor(), people.pending.client, people.owner.client, newService()]) {
+    expect((await client.rpc('moved_posts').throwOnError()).data).toMatchObject({ [a]: b })
+  }
+})
+
+test('more addresses than a page of rows holds come in one answer', async () => {
+  const post = await publish(newSlug('many'))
+  const rows = Array.from({ length: 1500 }, (_, n) => ({ slug: `${n}-${post.id}`, post_id: post.id }))
+  await newService().from('post_addresses').insert(rows).throwOnError()
+  expect(await moved(...rows.map(({ slug }) => slug))).toEqual(
+    Object.fromEntries(rows.map(({ slug }) => [slug, post.slug])),
+  )
+  await newService().from('post_addresses').delete().eq('post_id', post.id).throwOnError()
+})

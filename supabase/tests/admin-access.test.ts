@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askers, type Expected, expectedOf, prepareAskers } from './support/askers'
+import { attemptEverything, type Subject } from './support/attempts'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, type Post } from './support/posts'
+import { samples } from './support/samples'
+
+type Case = Subject & { name: string } & Expected<string>
+
+const people = preparePeople()
+const clientOf = prepareAskers(people)
+cleanUpPosts()
+let post: Post
+beforeAll(async () => {
+  post = await addPost(newService())
+})
+
+const nobody = { visitor: '----', pending: '----', admin: '----', owner: '----' }
+const ago = '2020-01-01T00:00:00Z'
+
+// create, read, update, delete, as in access.test.ts.
+const cases: Case[] = [
+  {
+    name: 'an invitation',
+    table: 'invitations',
+    key: 'email',
+    row: () => ({ email: `${crypto.randomUUID()}@people.example` }),
+    change: { created_at: ago },
+    ...{ ...nobody, owner: 'cr-d' },
+  },
+  {
+    name: 'a revision of a post',
+    table: 'post_revisions',
+    key: 'version',
+    row: () => ({
+      post_id: post.id,
+      version: Math.floor(Math.random() * 2 ** 30) + 100,
+      editor_name: 'Nobody',
+      status: 'draft',
+      title: 'Forged',
+      fields: {},
+    }),
+    change: { title: 'Rewritten' },
+    ...{ ...nobody, admin: '-r--', owner: '-r--' },
+  },
+  {
+    name: 'an old address of a post',
+    table: 'post_addresses',
+    key: 'slug',
+    row: () => ({ slug: crypto.randomUUID(), post_id: post.id }),
+    change: { left_at: ago },
+    ...nobody,
+  },
+  {
+    name: 'somebody at a post',
+    table: 'post_presence',
+    key: 'tab',
+    row: () => ({ post_id: post.id, editor: people.owner.id, tab: crypto.randomUUID() }),
+    change: { seen_at: ago },
+    ...nobody,
+  },
+  {
+    name: 'a mail with a recovery link',
+    table: 'email_outbox',
+    row: () => ({ ...samples.email_outbox(), template: 'account_mail', submission_kind: 'account' }),
+    change: { attempts: 7 },
+    ...nobody,
+  },
+  ...(['contact_messages', 'enrollment_inquiries', 'enrollment_applications'] as const).flatMap((table) => [
+    {
+      name: `the status of a row of ${table}`,
+      table,
+      row: samples[table],
+      change: { status: 'answered' },
+      ...{ ...nobody, admin: '-rud', owner: '-rud' },
+    },
+    {
+      name: `the status of a row of ${table} and more at once`,
+      table,
+      row: samples[table],
+      change: { status: 'answered', created_at: ago },
+      ...{ ...nobody, admin: '-r-d', owner: '-r-d' },
+    },
+  ]),
+]
+
+describe.each(cases)('$name', (subject) => {
+  test.each(askers)('to the %s', async (asker) => {
+    expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
+  })
+
+  test('to the service', async () => {
+    expect(await attemptEverything(newService(), subject)).toBe('crud')
+  })
+})

@@ -1,0 +1,52 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askers, type Expected, expectedOf, prepareAskers } from './support/askers'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, type Post } from './support/posts'
+
+type Call = Expected<string> & { name: string; given: () => Record<string, unknown> }
+
+const clientOf = prepareAskers(preparePeople())
+cleanUpPosts()
+let post: Post
+beforeAll(async () => {
+  post = await addPost(newService())
+})
+
+const refused = '42501'
+const nobody = { visitor: refused, pending: refused, admin: refused, owner: refused }
+const admins = { ...nobody, admin: 'done', owner: 'done' }
+const everybody = { visitor: 'done', pending: 'done', admin: 'done', owner: 'done' }
+const window = { max_hits: 5, window_seconds: 60 }
+const nothing = () => ({})
+const atPost = () => ({ post: post.id, tab: 'calls' })
+// What the owner meets when the account is not there: past the guard, and nothing happened.
+const someAccount = () => ({ account: crypto.randomUUID() })
+const someHeir = () => ({ heir: crypto.randomUUID() })
+
+const calls: Call[] = [
+  { name: 'set_account_rules', given: () => ({ signup: 'open', owner_email: null }), ...nobody },
+  { name: 'may_sign_up', given: () => ({ address: 'a@b.example' }), ...nobody },
+  { name: 'hit_rate_limit', given: () => ({ scope: 'calls', subject: 'a', ...window }), ...nobody },
+  { name: 'clear_rate_limit', given: () => ({ scope: 'calls', subject: 'a' }), ...nobody },
+  { name: 'prune_rate_limits', given: nothing, ...nobody },
+  { name: 'publish_due_posts', given: () => ({ now: '2020-01-01T00:00:00Z' }), ...nobody },
+  { name: 'remove_account', given: someAccount, ...nobody, owner: 'PT404' },
+  { name: 'hand_over_ownership', given: someHeir, ...nobody, owner: 'PT409' },
+  { name: 'join_post', given: atPost, ...admins },
+  { name: 'leave_post', given: atPost, ...admins },
+  { name: 'moved_posts', given: nothing, ...everybody },
+]
+
+describe.each(calls)('calling $name', ({ name, given, ...expected }) => {
+  test.each(askers)('as the %s', async (asker) => {
+    const { error } = await (clientOf(asker) as SupabaseClient).rpc(name, given())
+    expect(error?.code ?? 'done').toBe(expectedOf(expected, asker))
+  })
+})
+
+test('the rules of accounts stayed as they were', async () => {
+  const { data } = await newService().rpc('may_sign_up', { address: 'somebody@people.example' })
+  expect(data).toBe(true)
+})

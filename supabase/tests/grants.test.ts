@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connect, databaseUrl } from './support/connections'
+
+const forms = 'anon, authenticated, service_role'
+
+// Only a plain PostgreSQL can be asked. It starts with hosted Supabase's habit of granting everything to everybody.
+describe.skipIf(!databaseUrl)('who may call what', () => {
+  let sql: ReturnType<typeof connect>
+  beforeAll(() => {
+    sql = connect()
+  })
+  afterAll(() => sql.end())
+
+  const callers = async (schema: string) => {
+    const rows = await sql<{ name: string; roles: string }[]>`
+      select f.proname as name, string_agg(r.rolname, ', ' order by r.rolname) as roles
+      from pg_proc f join pg_roles r
+        on r.rolname in ('anon', 'authenticated', 'service_role')
+        and has_function_privilege(r.rolname, f.oid, 'execute')
+      where f.pronamespace = ${schema}::regnamespace group by f.proname`
+    return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))
+  }
+
+  test('each public function has its callers by name', async () => {
+    expect(await callers('public')).toEqual({
+      submit_form: forms,
+      subscribe_newsletter: forms,
+      confirm_subscription: forms,
+      unsubscribe_newsletter: forms,
+      moved_posts: forms,
+      post_counts: 'authenticated, service_role',
+      hand_over_ownership: 'authenticated',
+      remove_account: 'authenticated',
+      join_post: 'authenticated',
+      leave_post: 'authenticated',
+      set_account_rules: 'service_role',
+      may_sign_up: 'service_role',
+      hit_rate_limit: 'service_role',
+      clear_rate_limit: 'service_role',
+      prune_rate_limits: 'service_role',
+      publish_due_posts: 'service_role',
+    })
+  })
+
+  test('of the internal functions, policies ask two', async () => {
+    expect(await callers('private')).toEqual({ is_admin: 'authenticated', is_owner: 'authenticated' })
+  })
+
+  test('no internal table is anybody’s', async () => {
+    const [{ open } = { open: -1 }] = await sql<{ open: number }[]>`
+      select count(*)::int as open from information_schema.role_table_grants
+      where table_schema = 'private' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')`
+    expect(open).toBe(0)
+  })
+
+  test('every function with rights of its own is safe from names put in its way', async () => {
+    const unsafe = await sql`
+      select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and prosecdef and not 'search_path=""' = any (coalesce(proconfig, '{}'))`
+    expect([...unsafe]).toEqual([])
+  })
+})

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+import { giveRole, preparePeople, roleOf, signUpStranger } from './support/people'
+
+const service = newService()
+const people = preparePeople()
+afterEach(async () => {
+  await giveRole(people.owner, 'owner')
+  await giveRole(people.admin, 'admin')
+})
+
+const handOver = (heir: string) => people.owner.client.rpc('hand_over_ownership', { heir })
+const remove = (account: string) => people.owner.client.rpc('remove_account', { account })
+const lastOwner = [409, 'The academy needs at least one owner.']
+
+describe('handing over', () => {
+  test('makes the heir the owner and the owner an admin', async () => {
+    await handOver(people.admin.id).throwOnError()
+    expect([await roleOf(people.admin), await roleOf(people.owner)]).toEqual(['owner', 'admin'])
+    expect((await handOver(people.admin.id)).error?.code).toBe('42501')
+  })
+
+  test.each([
+    ['somebody who still waits', () => people.pending.id],
+    ['oneself', () => people.owner.id],
+    ['nobody', () => crypto.randomUUID()],
+  ])('to %s is refused and changes nothing', async (_, heir) => {
+    const { error, status } = await handOver(heir())
+    expect([status, error?.message]).toEqual([409, 'Only an admin can become the owner.'])
+    expect([await roleOf(people.owner), await roleOf(people.pending)]).toEqual(['owner', 'pending'])
+  })
+
+  test('to somebody just removed is refused', async () => {
+    const gone = await signUpStranger()
+    await giveRole(gone, 'admin')
+    await remove(gone.id).throwOnError()
+    expect((await handOver(gone.id)).status).toBe(409)
+    expect(await roleOf(people.owner)).toBe('owner')
+  })
+})
+
+describe('removing an account', () => {
+  test('takes profile, sign-in and session', async () => {
+    const gone = await signUpStranger()
+    const { data } = await gone.client.auth.getSession()
+    await remove(gone.id).throwOnError()
+    expect((await service.from('profiles').select().eq('id', gone.id).throwOnError()).data).toEqual([])
+    const password = 'a-long-password'
+    const signIn = await newVisitor().auth.signInWithPassword({ email: gone.email, password })
+    const refresh_token = data.session?.refresh_token ?? ''
+    const refresh = await newVisitor().auth.refreshSession({ refresh_token })
+    expect([signIn.error?.status, refresh.data.session]).toEqual([400, null])
+    expect((await gone.client.auth.getUser()).data.user).toBeNull()
+  })
+
+  test('twice finds nothing the second time', async () => {
+    const gone = await signUpStranger()
+    await remove(gone.id).throwOnError()
+    expect((await remove(gone.id)).status).toBe(404)
+  })
+
+  test('leaves the address free to ask again', async () => {
+    const gone = await signUpStranger()
+    await giveRole(gone, 'admin')
+    await remove(gone.id).throwOnError()
+    const back = await newVisitor().auth.signUp({ email: gone.email, password: 'a-long-password' })
+    const { data } = await service
+      .from('profiles')
+      .select('role')
+      .eq('id', back.data.user?.id ?? '')
+      .single()
+    expect(data?.role).toBe('pending')
+  })
+
+  test('of the only owner is refused', async () => {
+    const { error, status } = await remove(people.owner.id)
+    expect([status, error?.message]).toEqual(lastOwner)
+    expect(await roleOf(people.owner)).toBe('owner')
+  })
+
+  test('of one of two owners leaves the other', async () => {
+    const second = await signUpStranger()
+    await giveRole(second, 'owner')
+    await second.client.rpc('remove_account', { account: second.id }).throwOnError()
+    const { error, status } = await remove(people.owner.id)
+    expect([status, error?.message]).toEqual(lastOwner)
+  })
+
+  test('keeps what that person wrote, and the name beside it', async () => {
+    const author = await signUpStranger()
+    await giveRole(author, 'admin')
+    const post = { title: 'Kept', slug: `kept-${author.id}`, content: 'Words.' }
+    const { data } = await author.client.from('blog_posts').insert(post).select().single().throwOnError()
+    await remove(author.id).throwOnError()
+    const revision = await service.from('post_revisions').select('editor, editor_name').eq('post_id', data.id)
+    expect(revision.data).toEqual([{ editor: null, editor_name: author.email }])
+    await service.from('blog_posts').delete().eq('id', data.id).throwOnError()
+  })
+})

@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newService } from './support/clients'
+import { type Person, preparePeople, signUpStranger } from './support/people'
+import { addPost, cleanUpPosts, type Post } from './support/posts'
+
+const service = newService()
+const people = preparePeople()
+cleanUpPosts()
+let post: Post
+beforeEach(async () => {
+  post = await addPost(people.admin.client)
+})
+
+const join = async ({ client }: Person, tab = 'one') =>
+  (await client.rpc('join_post', { post: post.id, tab }).throwOnError()).data
+const leave = ({ client }: Person, tab = 'one') =>
+  client.rpc('leave_post', { post: post.id, tab }).throwOnError()
+const lastSeen = ({ id }: Person, secondsAgo: number) =>
+  service
+    .from('post_presence')
+    .update({ seen_at: new Date(Date.now() - secondsAgo * 1000).toISOString() })
+    .match({ post_id: post.id, editor: id })
+    .throwOnError()
+const owner = () => ({ name: people.owner.email, same_person: false })
+
+test('whoever comes first is alone, whoever comes second is told', async () => {
+  expect(await join(people.owner)).toEqual([])
+  expect(await join(people.admin)).toEqual([owner()])
+  expect(await join(people.owner)).toEqual([{ name: people.admin.email, same_person: false }])
+})
+
+test('one’s own other tab is told apart from somebody else', async () => {
+  await join(people.admin, 'one')
+  expect(await join(people.admin, 'two')).toEqual([{ name: people.admin.email, same_person: true }])
+  expect(await join(people.admin, 'one')).toEqual([{ name: people.admin.email, same_person: true }])
+})
+
+test('a person with three tabs is one person', async () => {
+  for (const tab of ['one', 'two', 'three']) await join(people.owner, tab)
+  expect(await join(people.admin)).toEqual([owner()])
+})
+
+test('whoever was seen last comes first', async () => {
+  await join(people.owner)
+  await lastSeen(people.owner, 20)
+  await join(people.admin, 'one')
+  expect((await join(people.admin, 'two')).map(({ name }) => name)).toEqual([
+    people.admin.email,
+    people.owner.email,
+  ])
+})
+
+test('after 45 seconds of silence somebody has left', async () => {
+  await join(people.owner)
+  await lastSeen(people.owner, 40)
+  expect(await join(people.admin)).toEqual([owner()])
+  await lastSeen(people.owner, 46)
+  expect(await join(people.admin)).toEqual([])
+})
+
+test('leaving is seen at once, by that tab alone', async () => {
+  for (const tab of ['one', 'two']) await join(people.owner, tab)
+  await leave(people.owner, 'one')
+  expect(await join(people.admin)).toEqual([owner()])
+  await leave(people.admin, 'two')
+  await leave(people.owner, 'two')
+  expect(await join(people.admin)).toEqual([])
+})
+
+test('nobody is seen on another post', async () => {
+  await join(people.owner)
+  post = await addPost(people.admin.client)
+  expect(await join(people.admin)).toEqual([])
+})
+
+test('long silence is forgotten', async () => {
+  await join(people.owner)
+  await lastSeen(people.owner, 600)
+  await join(people.admin)
+  const { data } = await service.from('post_presence').select('editor').eq('post_id', post.id)
+  expect(data).toEqual([{ editor: people.admin.id }])
+})
+
+test('a post that was deleted is said to be gone', async () => {
+  const { error, status } = await people.admin.client.rpc('join_post', {
+    post: crypto.randomUUID(),
+    tab: 'one',
+  })
+  expect([status, error?.message]).toEqual([404, 'This post does not exist any more.'])
+})
+
+test('a removed person is seen no more', async () => {
+  const gone = await signUpStranger()
+  await service.from('profiles').update({ role: 'admin' }).eq('id', gone.id).throwOnError()
+  await join(gone)
+  await people.owner.client.rpc('remove_account', { account: gone.id }).throwOnError()
+  expect(await join(people.admin)).toEqual([])
+})

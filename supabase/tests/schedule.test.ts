@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, type Post, published, revisionsOf, savePost } from './support/posts'
+
+const service = newService()
+const people = preparePeople()
+cleanUpPosts()
+
+// Long before any other post of these tests is due.
+const due = '2001-06-01T08:00:00Z'
+const schedule = (scheduled_for: string) => addPost(people.admin.client, { scheduled_for, autosaved: true })
+const publishDue = async (now: string) =>
+  (await service.rpc('publish_due_posts', { now }).throwOnError()).data
+const read = async ({ id }: Post) =>
+  (await service.from('blog_posts').select().eq('id', id).single().throwOnError()).data
+const changesOf = async ({ slug }: Post) =>
+  (await service.from('post_changes').select('slug').eq('slug', slug).throwOnError()).data
+const instant = (text: string | null) => text && new Date(text).toISOString()
+
+test('a post is published when its time has come, not before', async () => {
+  const post = await schedule(due)
+  expect(await publishDue('2001-06-01T07:59:59Z')).toBe(0)
+  expect(await publishDue(due)).toBe(1)
+  const now = await read(post)
+  expect(now).toMatchObject({ status: 'published', scheduled_for: null, autosaved: false, version: 2 })
+  expect([instant(now.publish_date), instant(now.first_published_at)]).toEqual([instant(due), instant(due)])
+  expect((await newVisitor().from('blog_posts').select('id').eq('id', post.id)).data).toHaveLength(1)
+})
+
+test('late rather than never, with the date it really appeared', async () => {
+  const post = await schedule(due)
+  expect(await publishDue('2001-06-09T11:22:33Z')).toBe(1)
+  expect(instant((await read(post)).publish_date)).toBe('2001-06-09T11:22:33.000Z')
+})
+
+test('a published post is announced once and leaves one revision', async () => {
+  const post = await schedule(due)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => publishDue(due)))
+  expect(answers.filter((count) => count > 0)).toEqual([1])
+  expect(await changesOf(post)).toHaveLength(1)
+  expect(await revisionsOf(post)).toMatchObject([
+    { version: 2, status: 'published', editor_name: 'Automation', autosaved: false },
+    { version: 1, status: 'draft' },
+  ])
+})
+
+test('a post with no date, a later date or already published is left alone', async () => {
+  const drafts = [await addPost(people.admin.client), await schedule('2001-07-01T08:00:00Z')]
+  const post = await addPost(people.admin.client, published)
+  expect(await publishDue(due)).toBe(0)
+  for (const one of [...drafts, post]) expect(await read(one)).toEqual(one)
+})
+
+test('a schedule that was taken back does not come about', async () => {
+  const post = await schedule(due)
+  await savePost(people.admin.client, post, { scheduled_for: null })
+  expect(await publishDue(due)).toBe(0)
+})
+
+test('publishing by hand ends the schedule', async () => {
+  const post = await schedule(due)
+  const now = await savePost(people.admin.client, post, published)
+  expect(now).toMatchObject({ status: 'published', scheduled_for: null })
+  expect(await publishDue('2001-06-09T11:22:33Z')).toBe(0)
+  expect(await changesOf(post)).toHaveLength(1)
+})
+
+test('a published post cannot be scheduled', async () => {
+  const post = await addPost(people.admin.client, { ...published, scheduled_for: due })
+  expect(post.scheduled_for).toBeNull()
+  expect((await savePost(people.admin.client, post, { scheduled_for: due })).scheduled_for).toBeNull()
+})
+
+test('an editor who had the post open meanwhile does not write over it', async () => {
+  const post = await schedule(due)
+  await publishDue(due)
+  const { data } = await people.admin.client
+    .from('blog_posts')
+    .update({ title: 'Still a draft', autosaved: true })
+    .match({ id: post.id, version: post.version })
+    .select()
+  expect(data).toEqual([])
+})

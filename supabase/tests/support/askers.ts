@@ -1,0 +1,25 @@
+import { beforeAll } from 'vitest'
+import { type Client, newVisitor } from './clients'
+import { giveRole, type People, type Person, signUpStranger } from './people'
+
+/** Everybody who may ask for something. `removed` was an admin: the account is gone, the token is still valid. */
+export const askers = ['visitor', 'pending', 'admin', 'owner', 'removed'] as const
+export type Asker = (typeof askers)[number]
+
+/** What each may do. Whoever was removed may do what a visitor may. */
+export type Expected<T> = Record<Exclude<Asker, 'removed'>, T>
+export const expectedOf = <T>(expected: Expected<T>, asker: Asker) =>
+  expected[asker === 'removed' ? 'visitor' : asker]
+
+export function prepareAskers(people: People): (asker: Asker) => Client {
+  let removed: Person
+  beforeAll(async () => {
+    removed = await signUpStranger()
+    await giveRole(removed, 'admin')
+    await people.owner.client.rpc('remove_account', { account: removed.id }).throwOnError()
+  }, 60_000)
+  return (asker) => {
+    if (asker === 'visitor') return newVisitor()
+    return asker === 'removed' ? removed.client : people[asker].client
+  }
+}

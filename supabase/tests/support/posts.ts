@@ -1,0 +1,40 @@
+import { afterAll } from 'vitest'
+import type { Database } from '@/lib/supabase/database.types'
+import { type Client, newService } from './clients'
+import { samples } from './samples'
+
+type Posts = Database['public']['Tables']['blog_posts']
+export type Post = Posts['Row']
+
+export const published = { status: 'published', publish_date: '2025-11-20T08:00:00Z' }
+export const withdrawn = { status: 'draft', publish_date: null }
+
+const made: string[] = []
+
+/** Deletes what the tests of a file have added, when they are over. */
+export function cleanUpPosts() {
+  afterAll(async () => {
+    await newService().from('blog_posts').delete().in('id', made.splice(0)).throwOnError()
+  })
+}
+
+export async function addPost(client: Client, values: Partial<Posts['Insert']> = {}): Promise<Post> {
+  const row = { ...samples.blog_posts(), ...values }
+  made.push(row.id)
+  return (await client.from('blog_posts').insert(row).select().single().throwOnError()).data
+}
+
+/** As the editor saves: the post as it is afterwards. */
+export async function savePost(
+  client: Client,
+  { id }: Pick<Post, 'id'>,
+  values: Posts['Update'],
+): Promise<Post> {
+  return (await client.from('blog_posts').update(values).eq('id', id).select().single().throwOnError()).data
+}
+
+/** Newest first. */
+export async function revisionsOf({ id }: Pick<Post, 'id'>) {
+  const revisions = newService().from('post_revisions').select().eq('post_id', id)
+  return (await revisions.order('version', { ascending: false }).throwOnError()).data
+}
