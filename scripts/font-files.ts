@@ -18,6 +18,8 @@ const marks = '\u0300\u0301\u0304\u0323'
 const core = bothCases(letters + accentedVowels) + typedByHand + typeset + marks
 const nairaAndConsonants = `₦${bothCases('ṣńǹṅḿ')}${marks}`
 const dottedVowels = bothCases('ẹọịụ') + marks
+// Ojuju's own ị cannot carry an accent; its Latin file sets i, dot and accent right from their parts.
+const ojujuDotted = without('ị', dottedVowels)
 
 const pinned = { wght: 800 }
 const textWeights = { wght: { min: 400, max: 700 } }
@@ -26,7 +28,7 @@ const shaping = ['kern', 'mark', 'mkmk', 'ccmp', 'locl']
 export const fontFiles: FontFile[] = [
   cut('ojuju', 'latin', 'core', core, pinned, [...shaping, 'liga', 'calt']),
   cut('ojuju', 'latin-ext', 'naira', nairaAndConsonants, pinned, shaping),
-  cut('ojuju', 'vietnamese', 'dotted', dottedVowels, pinned, shaping),
+  cut('ojuju', 'vietnamese', 'dotted', ojujuDotted, pinned, shaping),
   cut('commissioner', 'latin', 'core', core, textWeights, [...shaping, 'liga', 'tnum']),
   cut('commissioner', 'latin-ext', 'naira', nairaAndConsonants, textWeights, [...shaping, 'tnum']),
   cut('commissioner', 'vietnamese', 'dotted', dottedVowels, textWeights, shaping),
@@ -42,6 +44,10 @@ function cut(
 ): FontFile {
   const source = `node_modules/@fontsource-variable/${family}/files/${family}-${alphabet}-wght-normal.woff2`
   return { output: `${family}-${name}.woff2`, source, characters, axes, features }
+}
+
+function without(letter: string, text: string): string {
+  return text.replaceAll(letter, '')
 }
 
 function bothCases(text: string): string {
