@@ -18,9 +18,9 @@ const typeset = '\u00a0©·×–—‘’“”…'
 const marks = '\u0300\u0301\u0304\u0323'
 const core = bothCases(letters + accentedVowels) + typedByHand + typeset + marks
 const nairaAndConsonants = `₦${bothCases('ṣńǹṅḿ')}${marks}`
-const dottedVowels = bothCases('ẹọịụ') + marks
-// Ojuju's own ị cannot carry an accent; its Latin file sets i, dot and accent right from their parts.
-const ojujuDotted = without('ị', dottedVowels)
+// Without ị: the families' own either has no place for an accent or keeps its upper dot under one, while their
+// Latin files set i, dot and accent right from the parts.
+const dottedVowels = `${bothCases('ẹọụ')}Ị${marks}`
 
 const pinned = { wght: 800 }
 const textWeights = { wght: { min: 400, max: 700 } }
@@ -30,7 +30,7 @@ const shaping = ['kern', 'mark', 'mkmk', 'ccmp', 'locl']
 const webFonts: FontFile[] = [
   cut('ojuju', 'latin', 'core', core, pinned, [...shaping, 'liga', 'calt']),
   cut('ojuju', 'latin-ext', 'naira', nairaAndConsonants, pinned, shaping),
-  cut('ojuju', 'vietnamese', 'dotted', ojujuDotted, pinned, shaping),
+  cut('ojuju', 'vietnamese', 'dotted', dottedVowels, pinned, shaping),
   cut('commissioner', 'latin', 'core', core, textWeights, [...shaping, 'liga', 'tnum']),
   cut('commissioner', 'latin-ext', 'naira', nairaAndConsonants, textWeights, [...shaping, 'tnum']),
   cut('commissioner', 'vietnamese', 'dotted', dottedVowels, textWeights, shaping),
@@ -64,7 +64,7 @@ function whole(family: string, alphabet: string, weight: number): FontFile {
     output: `${family}-${alphabet}-${weight}.ttf`,
     source: sourceOf(family, alphabet),
     targetFormat: 'truetype',
-    characters: family === 'ojuju' ? without('ị', everyLetter) : everyLetter,
+    characters: everyLetter.replace('ị', ''),
     axes: { wght: weight },
     features: [...shaping, 'liga', 'calt'],
   }
@@ -72,10 +72,6 @@ function whole(family: string, alphabet: string, weight: number): FontFile {
 
 function sourceOf(family: string, alphabet: string): string {
   return `node_modules/@fontsource-variable/${family}/files/${family}-${alphabet}-wght-normal.woff2`
-}
-
-function without(letter: string, text: string): string {
-  return text.replaceAll(letter, '')
 }
 
 function bothCases(text: string): string {

@@ -21,6 +21,11 @@ describe.each(families)('%s', (family) => {
   )
 })
 
+test.each(families)('an accent takes the place of the upper dot of ị in %s, as on i', (family) => {
+  const outlines = (text: string) => [...drawLine(text, 0, 0, { family, size: 10 }).matchAll(/ d="[^"]+"/g)]
+  expect(outlines('ị̀')[0]?.[0]).toBe(outlines('ì')[0]?.[0])
+})
+
 test('a letter no font has is left out, and an unknown accent leaves its letter', () => {
   expect(drawn('Design 🎉你好 systems', 'display')).toBe('Design  systems')
   expect(drawn('o\u0489k', 'display')).toBe('ok')
