@@ -34,6 +34,8 @@ export default {
   partialPrefetching: false,
   cacheHandler: path.resolve('lib/page-cache/handler.mjs'),
   poweredByHeader: false,
+  // Finds its WebAssembly beside its own file.
+  serverExternalPackages: ['harfbuzzjs'],
   // `npm test` checks types; a start should not pay for it again.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,

@@ -1,7 +1,7 @@
 import localFont from 'next/font/local'
 
 // Files come from scripts/build-fonts.ts, and the ranges of the small ones must match what it puts in them.
-// Commissioner has no ǹ or ḿ of its own: its core composes them from the letter and the mark.
+// ị, and in Commissioner ǹ and ḿ, are in none of the small files: the cores compose them from the letter and the mark.
 const ojuju = localFont({
   src: './fonts/ojuju-core.woff2',
   variable: '--font-ojuju-core',
@@ -32,7 +32,7 @@ const ojujuDotted = localFont({
   declarations: [
     {
       prop: 'unicode-range',
-      value: 'U+0300-0301, U+0304, U+0323, U+1EB8-1EB9, U+1ECA-1ECD, U+1EE4-1EE5',
+      value: 'U+0300-0301, U+0304, U+0323, U+1EB8-1EB9, U+1ECA, U+1ECC-1ECD, U+1EE4-1EE5',
     },
   ],
 })
@@ -62,7 +62,7 @@ const commissionerDotted = localFont({
   declarations: [
     {
       prop: 'unicode-range',
-      value: 'U+0300-0301, U+0304, U+0323, U+1EB8-1EB9, U+1ECA-1ECD, U+1EE4-1EE5',
+      value: 'U+0300-0301, U+0304, U+0323, U+1EB8-1EB9, U+1ECA, U+1ECC-1ECD, U+1EE4-1EE5',
     },
   ],
 })

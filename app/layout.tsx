@@ -5,8 +5,10 @@ import { fontVariables } from '@/app/fonts'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { SkipLink } from '@/components/site/skip-link'
+import { ThemeScript } from '@/components/site/theme-script'
 import { academy } from '@/lib/academy/academy'
 import { siteIdentity } from '@/lib/academy/identity'
+import { themeColours } from '@/lib/academy/theme'
 
 export function generateMetadata(): Metadata {
   const { name, url } = siteIdentity()
@@ -19,18 +21,21 @@ export function generateMetadata(): Metadata {
   }
 }
 
-// dip-0 and dip-12, in the notation every browser's toolbar reads.
 export const viewport: Viewport = {
   colorScheme: 'light dark',
   themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#fafcff' },
-    { media: '(prefers-color-scheme: dark)', color: '#0b0d21' },
+    { media: '(prefers-color-scheme: light)', color: themeColours.light },
+    { media: '(prefers-color-scheme: dark)', color: themeColours.dark },
   ],
 }
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-NG" className={fontVariables}>
+    // The theme script has written to this element before React sees it.
+    <html lang="en-NG" className={fontVariables} suppressHydrationWarning>
+      <head>
+        <ThemeScript />
+      </head>
       <body className="flex flex-col">
         <SkipLink />
         <Header />

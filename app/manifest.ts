@@ -2,6 +2,8 @@ import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
 import { academy } from '@/lib/academy/academy'
 import { siteIdentity } from '@/lib/academy/identity'
+import { shortName } from '@/lib/academy/short-name'
+import { themeColours } from '@/lib/academy/theme'
 import { siteTag } from '@/lib/page-cache/tags'
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
@@ -10,13 +12,24 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
   cacheTag(siteTag)
   const { name } = siteIdentity()
   return {
+    id: '/',
     name,
-    short_name: name,
+    short_name: shortName(name),
     description: academy.tagline,
+    lang: 'en-NG',
     start_url: '/',
-    display: 'browser',
-    background_color: '#fbfcff',
-    theme_color: '#141736',
-    icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+    scope: '/',
+    // The site is pages with links between them: an installed one keeps its way back.
+    display: 'minimal-ui',
+    background_color: themeColours.light,
+    theme_color: themeColours.light,
+    icons: [
+      { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...[192, 512].flatMap((side) => [icon('icon', side, 'any'), icon('maskable', side, 'maskable')]),
+    ],
   }
+}
+
+function icon(name: string, side: number, purpose: 'any' | 'maskable') {
+  return { src: `/icons/${name}-${side}.png`, sizes: `${side}x${side}`, type: 'image/png', purpose }
 }

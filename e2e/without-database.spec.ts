@@ -17,6 +17,15 @@ test('pages that were read before are served on', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'The 2 MB checkout' })).toBeVisible()
 })
 
+test('a shared link still shows a picture, and none is kept for a post that cannot be looked up', async ({
+  request,
+}) => {
+  expect((await request.get('/og/any/courses.png')).status()).toBe(200)
+  const unread = await request.get('/og/any/blog/an-article-not-read-before.png')
+  expect(unread.status()).toBe(200)
+  expect(unread.headers()['cache-control']).toBe('public, max-age=300')
+})
+
 test('the health check says what is down and nothing else', async ({ request }) => {
   const response = await request.get('/api/health')
   expect(response.status()).toBe(503)

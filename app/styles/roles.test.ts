@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { themeColours } from '@/lib/academy/theme'
 import { contrast, oklchToHex } from '@/lib/cloth/oklch'
 
 type Variables = Record<string, string>
@@ -56,6 +57,11 @@ it('reads in white on destructive buttons and alaari labels', () => {
 
 it('gives light and dark the same roles', () => {
   expect(Object.keys(utility('dark-surface'))).toEqual(Object.keys(utility('light-surface')))
+})
+
+it("gives the browser's toolbar the page's ground", () => {
+  const ground = (surface: string) => hex({ ...tokens, ...utility(surface) }, 'bg')
+  expect(themeColours).toEqual({ light: ground('light-surface'), dark: ground('dark-surface') })
 })
 
 function on(backgrounds: string[], ...foregrounds: string[]): Pair[] {

@@ -12,7 +12,7 @@ export function ComingSoonCard({ course }: { course: ListingCourse }) {
   return (
     <Card asChild className="flex h-full flex-col">
       <article>
-        <div className="relative bg-dip-2 dark:bg-dip-10">
+        <div className="relative bg-loom">
           <Cloth spec={courseLoom(course.imageSeed)} className="w-full opacity-78 saturate-55" />
           <LabelTag tone="paper" className="absolute top-4.5 left-4.5">
             {courseLabels.comingSoon}

@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { HeaderLinks } from '@/components/site/header-links'
+import { ThemeChoice } from '@/components/site/theme-choice'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
 import { enrollLink, navigation } from '@/lib/academy/navigation'
@@ -21,6 +22,7 @@ export function MenuSheet() {
         />
       </nav>
       <div className="grid gap-3">
+        <ThemeChoice place="menu" className="-mr-3 justify-between" />
         <Button asChild variant="enroll" block>
           <Link href={enrollLink.href}>{enrollLink.label}</Link>
         </Button>

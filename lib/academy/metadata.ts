@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import type { ShareCard } from '@/lib/share/card'
+import { shareImage } from '@/lib/share/image'
 import { siteIdentity } from './identity'
 
 type Page = {
@@ -8,16 +10,31 @@ type Page = {
   path: string
   /** False keeps the page out of search results. */
   index?: boolean
+  /** The page whose picture a shared link shows. Its own by default. */
+  pictureOf?: string
+  /** What that picture shows, for pages whose words come from the database. */
+  card?: ShareCard
 }
 
 /** What a page says of itself to search engines and shared links. */
-export function pageMetadata({ title, description, path, index = true }: Page): Metadata {
+export function pageMetadata({ title, description, path, index = true, ...shared }: Page): Metadata {
   const { name } = siteIdentity()
+  const image = shareImage(shared.pictureOf ?? path, shared.card)
   return {
     title,
     description,
     alternates: { canonical: path },
-    openGraph: { title, description, url: path, siteName: name, locale: 'en_NG', type: 'website' },
+    openGraph: {
+      title,
+      description,
+      url: path,
+      siteName: name,
+      locale: 'en_NG',
+      type: 'website',
+      images: [image],
+    },
+    // The rest of the card is taken from the lines above.
+    twitter: { card: 'summary_large_image' },
     ...(index ? {} : { robots: { index: false } }),
   }
 }

@@ -10,12 +10,18 @@ import { addressSeed } from './seed'
 import { clothUnits } from './size'
 import type { ClothSpec } from './spec'
 import { drawLoom, drawStage, drawStrips } from './strips'
-import { svgFile } from './svg'
+import { type Box, svgFile, svgInside } from './svg'
 
 /** The whole SVG file. Pure: the same spec gives the same bytes, on any machine, at any time (ART 5). */
 export function clothSvg(spec: ClothSpec): string {
   const { width, height, scale } = clothUnits(spec)
   return svgFile(width, height, scale, drawBody(withAddressSeed(spec)))
+}
+
+/** The same drawing as a part of another SVG: it covers the box, cut at the right and below. */
+export function clothInside(spec: ClothSpec, box: Box): string {
+  const { width, height } = clothUnits(spec)
+  return svgInside(width, height, box, drawBody(withAddressSeed(spec)))
 }
 
 /** A seed is drawn as its address spells it, so that a file and a drawing made here never differ. */

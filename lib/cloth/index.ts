@@ -7,7 +7,7 @@ export {
   featuredCloth,
   promoCloth,
 } from './courses'
-export { clothSvg } from './draw'
+export { clothInside, clothSvg } from './draw'
 export { HERO_ROWS } from './hero'
 export { categoryColour, postCloth, postCloths } from './posts'
 export { projectCloths } from './projects'

@@ -1,5 +1,5 @@
-import { colour as c } from './palette'
-import { fill, rect } from './svg'
+import { colour as c } from './palette.ts'
+import { fill, rect } from './svg.ts'
 
 export const MARK = { width: 60, height: 72 } as const
 

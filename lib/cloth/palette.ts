@@ -1,4 +1,4 @@
-import { oklchToHex } from './oklch'
+import { oklchToHex } from './oklch.ts'
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number]
 

@@ -4,6 +4,14 @@ export function svgFile(width: number, height: number, scale: number, body: stri
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">${body}</svg>`
 }
 
+export type Box = { x: number; y: number; width: number; height: number }
+
+/** A drawing of `width` by `height` units inside another, covering the box from its top left. */
+export function svgInside(width: number, height: number, box: Box, body: string): string {
+  const place = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
+  return `<svg ${place} viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMin slice" shape-rendering="crispEdges">${body}</svg>`
+}
+
 export function fill(hex: string, d: string): string {
   return d && `<path fill="${hex}" d="${d}"/>`
 }

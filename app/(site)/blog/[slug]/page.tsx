@@ -5,6 +5,7 @@ import { PostNotFound } from '@/components/posts/post-not-found'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { newestPosts, publishedPost } from '@/lib/posts/published'
 import { isPossibleSlug } from '@/lib/posts/slug'
+import { postCard } from '@/lib/share/post-card'
 
 export const ensureStatic = 'navigation'
 
@@ -27,6 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: post.metaTitle,
     description: post.metaDescription,
     path: `/blog/${post.slug}`,
+    card: postCard(post),
   })
 }
 

@@ -16,7 +16,12 @@ type Props = PageProps<'/blog/page/[page]'>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { page } = await params
   const { title, description } = pages.blog
-  return pageMetadata({ title: `${title}, page ${page}`, description, path: `/blog/page/${page}` })
+  return pageMetadata({
+    title: `${title}, page ${page}`,
+    description,
+    path: `/blog/page/${page}`,
+    pictureOf: '/blog',
+  })
 }
 
 export default async function OlderPostsPage({ params }: Props) {

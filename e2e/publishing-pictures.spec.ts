@@ -1,0 +1,23 @@
+import { publish, remove, uniqueSlug } from './support/database.ts'
+import { expectSharedPicture, sharedPicture } from './support/pictures.ts'
+import { expect, test } from './support/test.ts'
+
+test('a new title gives a post a new picture at a new address, and a deletion takes it away', async ({
+  request,
+}) => {
+  const slug = uniqueSlug('picture')
+  const path = `/blog/${slug}`
+  await publish({ slug, title: 'Ẹ̀kọ́ ọ̀fẹ́: ṣé ₦150,000 tó?' })
+  const first = await sharedPicture(request, path)
+  await expectSharedPicture(request, first)
+
+  await publish({ slug, title: 'Another title' })
+  const second = await sharedPicture(request, path)
+  expect(second).not.toBe(first)
+  await expectSharedPicture(request, second)
+  // The earlier address is kept by those who have it, and must not be kept anew.
+  expect((await request.get(first)).headers()['cache-control']).not.toContain('immutable')
+
+  await remove(slug)
+  expect((await request.get(second)).status()).toBe(404)
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const light = 'rgb(250, 252, 255)'
+const dark = 'rgb(11, 13, 33)'
+
+const footerChoice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: 'Theme' })
+const choose = (page: Page, label: string) => footerChoice(page).getByRole('radio', { name: label }).check()
+
+/** The page's ground as a painted colour, whichever notation the browser computes it in. */
+const ground = (page: Page) => page.evaluate(() => groundNow())
+declare function groundNow(): string
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const painter = document.createElement('canvas').getContext('2d')
+    const groundNow = () => {
+      if (!painter) return ''
+      painter.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+      painter.fillRect(0, 0, 1, 1)
+      return `rgb(${[...painter.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`
+    }
+    const seen: string[] = []
+    addEventListener('DOMContentLoaded', () => seen.push(groundNow()))
+    Object.assign(window, { groundNow, groundsSeen: seen })
+    // From the first element of the body on, something could be painted.
+    const watch = new MutationObserver(() => {
+      if (!document.body?.firstElementChild) return
+      seen.push(document.documentElement.dataset.theme ?? 'none')
+      watch.disconnect()
+    })
+    watch.observe(document, { childList: true, subtree: true })
+  })
+})
+
+test('the page follows the device until a theme is chosen; the choice outlives reloads and links', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  await expect(footerChoice(page).getByRole('radio', { name: 'System' })).toBeChecked()
+  expect(await ground(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await ground(page)).toBe(dark)
+
+  await choose(page, 'Light')
+  expect(await ground(page)).toBe(light)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click()
+  await expect(page).toHaveURL('/courses')
+  expect(await ground(page)).toBe(light)
+  await page.reload()
+  await expect(footerChoice(page).getByRole('radio', { name: 'Light' })).toBeChecked()
+  expect(await ground(page)).toBe(light)
+
+  await choose(page, 'System')
+  expect(await ground(page)).toBe(dark)
+})
+
+test('the chosen theme is there before anything is painted, in toolbar and form controls too', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await choose(page, 'Dark')
+  await page.reload()
+  expect(await page.evaluate('groundsSeen')).toEqual(['dark', dark])
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute('content', '#0b0d21')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await choose(page, 'System')
+  await expect(page.locator('meta[name=theme-color]').first()).toHaveAttribute(
+    'media',
+    '(prefers-color-scheme: light)',
+  )
+})
+
+test('another tab follows at once', async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/contact')
+  await page.goto('/about')
+  await choose(page, 'Dark')
+  await expect(footerChoice(other).getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a chosen theme has no violation, whatever the device prefers, and paper is light', async ({ page }) => {
+  await page.goto('/enroll')
+  await choose(page, 'Dark')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  expect(await ground(page)).toBe(light)
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
+  await choose(page, 'Light')
+  await expectAccessible(page)
+})
+
+test('a phone finds the choice in the menu, each 48 px high', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'from md up there is no menu')
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  const choice = page.locator('#site-menu').getByRole('group', { name: 'Theme' })
+  for (const radio of await choice.getByRole('radio').all()) {
+    const box = await radio.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(48)
+    expect(box?.width).toBeGreaterThanOrEqual(48)
+  }
+  await choice.getByRole('radio', { name: 'Dark' }).check()
+  expect(await ground(page)).toBe(dark)
+  await expect(footerChoice(page).getByRole('radio', { name: 'Dark', includeHidden: true })).toBeChecked()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('there is nothing to choose, and no empty control', async ({ page }) => {
+    await page.goto('/about')
+    await expect(page.getByText('Theme', { exact: true })).toHaveCount(2)
+    for (const legend of await page.getByText('Theme', { exact: true }).all())
+      await expect(legend).toBeHidden()
+  })
+})

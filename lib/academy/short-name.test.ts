@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { shortName } from './short-name'
+
+test.each([
+  ['The Academy', 'The Academy'],
+  ['The Lagos Design Academy', 'Lagos Design'],
+  ['Ilé-Ẹ̀kọ́ Ọ̀ṣun Lagos', 'Ilé-Ẹ̀kọ́'],
+  ['Productdesignacademy', 'Productdesig'],
+])('%s is called %s below its icon', (name, short) => {
+  expect(shortName(name)).toBe(short)
+})

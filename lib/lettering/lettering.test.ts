@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { balancedLines, clampToLine } from './lines'
+import { splitByCut } from './runs'
+import { drawLine, type Lettering, widthOf } from './shape'
+
+const families = ['display', 'text'] as const
+const look: Lettering = { family: 'display', size: 68 }
+
+describe.each(families)('%s', (family) => {
+  test.each([...'ẹọịụṣńǹḿẸỌỊỤṢ₦é'])('has %s', (letter) => {
+    expect(drawn(letter, family)).toBe(letter.normalize('NFC'))
+  })
+
+  test.each(['ẹ̀', 'ẹ́', 'ọ̀', 'ọ́', 'ị̀', 'ị́', 'ụ̀', 'ụ́', 'ṣ́', 'Ẹ̀', 'Ọ́', 'm̀', 'n̄'])(
+    'sets the accent of %s on its letter',
+    (cluster) => {
+      const set = { family, size: 100 }
+      for (const x of places(drawLine(cluster, 0, 100, set)))
+        expect(x).toBeLessThan(widthOf(cluster, set) / 2)
+    },
+  )
+})
+
+test.each(families)('an accent takes the place of the upper dot of ị in %s, as on i', (family) => {
+  const outlines = (text: string) => [...drawLine(text, 0, 0, { family, size: 10 }).matchAll(/ d="[^"]+"/g)]
+  expect(outlines('ị̀')[0]?.[0]).toBe(outlines('ì')[0]?.[0])
+})
+
+test('a letter no font has is left out, and an unknown accent leaves its letter', () => {
+  expect(drawn('Design 🎉你好 systems', 'display')).toBe('Design  systems')
+  expect(drawn('o\u0489k', 'display')).toBe('ok')
+  expect(widthOf('🎉', look)).toBe(0)
+})
+
+test('lines are about equally long and never wider than their room', () => {
+  const lines = balancedLines('Why most first portfolios fail before the second scroll', 704, look)
+  expect(lines).toEqual(['Why most first', 'portfolios fail before', 'the second scroll'])
+})
+
+test('a word that is wider than its room is broken', () => {
+  const lines = balancedLines('a'.repeat(80), 400, look)
+  expect(lines.join('')).toBe('a'.repeat(80))
+  for (const line of lines) expect(widthOf(line, look)).toBeLessThanOrEqual(400)
+})
+
+test('a name that is too long ends in an ellipsis', () => {
+  const name = clampToLine('An academy with a very long name', 400, look)
+  expect(name).toMatch(/^An acad.*[^ ]…$/)
+  expect(widthOf(name, look)).toBeLessThanOrEqual(400)
+})
+
+const drawn = (text: string, family: (typeof families)[number]) =>
+  splitByCut(text, family)
+    .map((run) => run.text)
+    .join('')
+    .normalize('NFC')
+
+/** Where each glyph stands, in px: an accent without a place of its own would stand behind its letter. */
+const places = (paths: string) => [...paths.matchAll(/translate\(([-\d.]+) /g)].map(([, x]) => Number(x))

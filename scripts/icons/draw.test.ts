@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawIcons } from './draw'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const drawn = await drawIcons()
+const kept = (file: string) => readFileSync(path.join(root, file))
+
+test.each(Object.keys(drawn))('%s shows the mark as it is drawn today (npm run icons)', async (file) => {
+  expect(await pixels(kept(file))).toEqual(await pixels(drawn[file] as Buffer))
+})
+
+describe('each icon has the size its name says', () => {
+  test.each([
+    ['app/apple-icon.png', 180],
+    ['public/icons/icon-192.png', 192],
+    ['public/icons/icon-512.png', 512],
+    ['public/icons/maskable-192.png', 192],
+    ['public/icons/maskable-512.png', 512],
+  ])('%s: %i', async (file, side) => {
+    const { width, height, hasAlpha } = await sharp(kept(file)).metadata()
+    expect([width, height]).toEqual([side, side])
+    // Systems lay their own ground under a transparent picture, black as a rule.
+    if (!file.includes('/icon-')) expect(hasAlpha).toBe(false)
+  })
+
+  test('favicon.ico: 16, 32 and 48', () => {
+    const ico = kept('app/favicon.ico')
+    const sides = Array.from({ length: ico.readUInt16LE(4) }, (_, i) => ico.readUInt8(6 + i * 16))
+    expect(sides).toEqual([16, 32, 48])
+  })
+})
+
+test('a maskable icon keeps the whole mark when a circle is cut from it', async () => {
+  const { data, info } = await sharp(kept('public/icons/maskable-512.png'))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const ground = data.subarray(0, 3)
+  const radius = info.width * 0.4
+  for (let y = 0; y < info.height; y++)
+    for (let x = 0; x < info.width; x++) {
+      const outside = Math.hypot(x - info.width / 2, y - info.height / 2) > radius
+      const at = (y * info.width + x) * 3
+      if (outside && !data.subarray(at, at + 3).equals(ground)) expect.fail(`the mark reaches ${x}, ${y}`)
+    }
+})
+
+/** An .ico and an .svg are compared as they are; a PNG by what it shows, whichever way it was packed. */
+async function pixels(bytes: Buffer): Promise<Buffer> {
+  const isPng = bytes.readUInt32BE(0) === 0x89504e47
+  return isPng ? sharp(bytes).ensureAlpha().raw().toBuffer() : bytes
+}

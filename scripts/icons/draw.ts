@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+import { drawMark, MARK } from '../../lib/cloth/mark.ts'
+import { colour } from '../../lib/cloth/palette.ts'
+import { drawSmallMark, SMALL_MARK } from '../../lib/cloth/small-mark.ts'
+import { writeIco } from './ico.ts'
+
+/** Every icon of the site by the file it is kept in. */
+export async function drawIcons(): Promise<Record<string, Buffer>> {
+  return {
+    'app/icon.svg': Buffer.from(smallMark),
+    'app/favicon.ico': writeIco(await Promise.all([16, 32, 48].map((size) => png(smallMark, size)))),
+    'app/apple-icon.png': await png(onGround(120, 'apple'), 180),
+    'public/icons/icon-192.png': await png(onGround(72), 192),
+    'public/icons/icon-512.png': await png(onGround(72), 512),
+    'public/icons/maskable-192.png': await png(onGround(128, 'maskable'), 192),
+    'public/icons/maskable-512.png': await png(onGround(128, 'maskable'), 512),
+  }
+}
+
+const smallMark = svg(SMALL_MARK, drawSmallMark())
+
+/**
+ * The mark in the middle of a square of `side` units: bare, or on the footer's indigo where the system cuts the
+ * corners. A maskable icon may lose all but a circle of 80%: at 128 units the mark's corners stay inside it.
+ */
+function onGround(side: number, ground?: 'apple' | 'maskable'): string {
+  const [x, y] = [(side - MARK.width) / 2, (side - MARK.height) / 2]
+  const square = ground ? `<path fill="${colour.dip12}" d="M0 0h${side}v${side}H0z"/>` : ''
+  return svg(side, `${square}<g transform="translate(${x} ${y})">${drawMark()}</g>`)
+}
+
+function svg(side: number, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">${body}</svg>`
+}
+
+/** Drawn at the wanted size rather than scaled, so that edges stay on pixels. */
+function png(drawing: string, size: number): Promise<Buffer> {
+  const sized = drawing.replace('<svg ', `<svg width="${size}" height="${size}" `)
+  return sharp(Buffer.from(sized)).png({ palette: true, effort: 10 }).toBuffer()
+}
