@@ -39,7 +39,7 @@ function filtered(client: Client, { q, status }: Listing) {
   if (status === 'scheduled') query = query.not('scheduled_for', 'is', null)
   else if (status !== 'all') query = query.eq('status', status)
   if (!q) return query
-  const pattern = quoted(`%${q.replace(/[\\%_]/g, '\\$&')}%`)
+  const pattern = `%${q.replace(reserved, '_')}%`
   return query.or(`title.ilike.${pattern},slug.ilike.${pattern},excerpt.ilike.${pattern}`)
 }
 
@@ -50,8 +50,9 @@ function ordered(query: ReturnType<typeof filtered>, sort: Listing['sort']) {
   return query.order('created_at', { ascending: false })
 }
 
-// PostgREST's own quoting: commas and brackets inside a value would end it.
-const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`
+// What PostgREST or LIKE would read as syntax becomes LIKE's "any one character". Quoting would be the other way,
+// but the embedded server takes the quotes for part of the text.
+const reserved = /[\\%_*,.:()"]/g
 
 type Row = {
   id: string

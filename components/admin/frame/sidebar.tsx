@@ -11,10 +11,15 @@ export function Sidebar({ member }: { member: Member }) {
   const waiting = member.role === 'pending'
   const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))
   return (
-    <aside className="dark-surface flex flex-col bg-dip-12 print:hidden md:sticky md:top-nav md:h-[calc(100dvh-var(--nav-height))] md:min-h-96 md:p-3.5 md:pt-7">
-      <p className="type-name flex items-center gap-3 px-gutter pt-4 md:px-3 md:pt-0 md:pb-6">
-        <Cloth spec={{ kind: 'mark' }} priority className="h-8 w-auto" /> Blog Admin
-      </p>
+    <aside className="dark-surface flex min-w-0 flex-col bg-dip-12 print:hidden md:sticky md:top-nav md:h-[calc(100dvh-var(--nav-height))] md:min-h-96 md:p-3.5 md:pt-7">
+      <div className="flex items-center justify-between pr-2 pl-gutter md:px-3 md:pb-6">
+        <p className="type-name flex items-center gap-3">
+          <Cloth spec={{ kind: 'mark' }} priority className="hidden h-8 w-auto md:block" /> Blog Admin
+        </p>
+        <div className="md:hidden">
+          <LogOutButton className={linkLook} />
+        </div>
+      </div>
       <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6 max-md:overflow-x-auto">
         <ul className="flex max-md:px-2 md:flex-col md:gap-1">
           {open.map(({ href, label, icon: Icon }) => (
@@ -24,9 +29,6 @@ export function Sidebar({ member }: { member: Member }) {
               </DestinationLink>
             </li>
           ))}
-          <li className="md:hidden">
-            <LogOutButton className={linkLook} />
-          </li>
         </ul>
         <ul className="hidden md:block">
           <li className="truncate px-3 pb-2 text-mini text-muted" title={member.email}>

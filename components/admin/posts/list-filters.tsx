@@ -35,7 +35,7 @@ export function ListFilters({ listing, total }: { listing: Listing; total?: numb
         Apply
       </Button>
       <p role="status" className="w-full text-small text-muted">
-        {total === undefined ? '' : `${total} ${total === 1 ? 'post' : 'posts'}`}
+        {total === undefined ? '' : `${total.toLocaleString('en')} ${total === 1 ? 'post' : 'posts'}`}
       </p>
     </LiveFilters>
   )
@@ -45,7 +45,7 @@ type ChoiceProps = { label: string; name: string; options: Record<string, string
 
 function Choice({ label, name, options, value }: ChoiceProps) {
   return (
-    <div className="grow sm:grow-0">
+    <div className="grow basis-36 sm:grow-0 sm:basis-auto">
       <Select compact name={name} aria-label={label} defaultValue={value}>
         {Object.entries(options).map(([key, text]) => (
           <option key={key} value={key}>

@@ -1,0 +1,143 @@
+import { database, uniqueSlug } from './support/database'
+import { expectToast, pageOf, sessionOf } from './support/people'
+import { expect, expectAccessible, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+async function store(title: string, fields: Record<string, string> = {}) {
+  const slug = uniqueSlug('list')
+  const row = { title: `${title} ${slug}`, slug, content: 'Words.', ...fields }
+  const { data } = await database()
+    .from('blog_posts')
+    .insert(row)
+    .select('id, title, slug')
+    .single()
+    .throwOnError()
+  return data
+}
+
+const published = { status: 'published', publish_date: '2025-03-09T12:00:00Z' }
+
+test('a post is found by a word of its title, as fast as it is typed', async ({ page }) => {
+  const post = await store('Wax, dye & (thread) 100%')
+  await page.goto('/admin/posts')
+  await page.getByLabel('Search posts').pressSequentially(`dye & (thread) 100% ${post.slug}`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([post.title])
+  await expect(page.getByRole('status')).toHaveText('1 post')
+  await page.reload()
+  await expect(page.getByLabel('Search posts')).toHaveValue(`dye & (thread) 100% ${post.slug}`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([post.title])
+})
+
+test('drafts and published posts are told apart, each with its date', async ({ page }) => {
+  const draft = await store('A draft')
+  const post = await store('A published post', published)
+  await page.goto(`/admin/posts?q=${draft.slug}`)
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: draft.title })
+  await expect(row).toContainText('Draft')
+  await expect(row).toContainText('Created: ')
+  await page.goto(`/admin/posts?q=${post.slug}&status=published`)
+  await expect(page.getByText('Published: Mar 9, 2025')).toBeVisible()
+  await page.goto(`/admin/posts?q=${post.slug}&status=draft`)
+  await expect(page.getByText('No posts match.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all posts' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+})
+
+test('deleting asks first, starts on Cancel, and says when it is done', async ({ page }) => {
+  const post = await store('To be deleted', published)
+  await page.goto(`/admin/posts?q=${post.slug}`)
+  const remove = page.getByRole('button', { name: `Delete ${post.title}` })
+  await remove.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Post' })
+  await expect(dialog).toContainText('Are you sure? This action cannot be undone.')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expectToast(page, 'Success', 'Post deleted successfully')
+  await expect(page.getByText('No posts match.')).toBeVisible()
+})
+
+test('a delete that does not arrive says so and deletes nothing', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
+  const post = await store('Stays')
+  await page.goto(`/admin/posts?q=${post.slug}`)
+  await page.getByRole('button', { name: `Delete ${post.title}` }).click()
+  await page.context().setOffline(true)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.context().setOffline(false)
+  const { count } = await database()
+    .from('blog_posts')
+    .select('*', { count: 'exact', head: true })
+    .eq('id', post.id)
+  expect(count).toBe(1)
+})
+
+test('a copy is a draft of its own', async ({ page }) => {
+  const post = await store('An original', published)
+  await page.goto(`/admin/posts?q=${post.slug}`)
+  await page.getByRole('button', { name: `Duplicate ${post.title}` }).click()
+  await page.waitForURL(/\/admin\/posts\/[0-9a-f-]{36}$/)
+  const { data } = await database()
+    .from('blog_posts')
+    .select('status, slug')
+    .eq('title', `Copy of ${post.title}`)
+  expect(data).toEqual([{ status: 'draft', slug: `${post.slug}-copy` }])
+})
+
+test('without JavaScript the list is searched, filtered and paged', async ({ browser }) => {
+  const post = await store('Plain')
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: sessionOf('admin') })
+  const page = await context.newPage()
+  await page.goto('/admin/posts')
+  await page.getByLabel('Search posts').fill(post.slug)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([post.title])
+})
+
+test('fifty posts a page', async ({ page }) => {
+  const stem = uniqueSlug('many')
+  const rows = Array.from({ length: 51 }, (_, number) => ({
+    title: `${stem} ${number}`,
+    slug: `${stem}-${number}`,
+    content: 'Words.',
+  }))
+  await database().from('blog_posts').insert(rows).throwOnError()
+  await page.goto(`/admin/posts?q=${stem}`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(50)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByText('Page 2 of 2')).toBeVisible()
+  await database().from('blog_posts').delete().like('slug', `${stem}-%`).throwOnError()
+})
+
+test('the dashboard counts what is there and shows what needs a hand', async ({ page, browser }) => {
+  await page.goto('/admin')
+  for (const label of ['Total Posts', 'Published', 'Drafts', 'Total Views']) {
+    await expect(page.getByText(label, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Next scheduled run')).toBeVisible()
+  await expect(page.getByText('People waiting to be let in')).toHaveCount(0)
+  const owner = await pageOf(browser, 'owner')
+  await owner.goto('/admin')
+  await expect(owner.getByText('People waiting to be let in')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the admin is accessible in ${theme} and fits the screen`, async ({ browser }) => {
+    const context = await browser.newContext({ storageState: sessionOf('owner'), colorScheme: theme })
+    const page = await context.newPage()
+    for (const path of ['/admin', '/admin/posts', '/admin/people']) {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(path)
+        await expectAccessible(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
+}
