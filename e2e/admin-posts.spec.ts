@@ -22,11 +22,11 @@ test('a post is found by a word of its title, as fast as it is typed', async ({ 
   const post = await store('Wax, dye & (thread) 100%')
   await page.goto('/admin/posts')
   await page.getByLabel('Search posts').pressSequentially(`dye & (thread) 100% ${post.slug}`)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([post.title])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([post.title])
   await expect(page.getByRole('status')).toHaveText('1 post')
   await page.reload()
   await expect(page.getByLabel('Search posts')).toHaveValue(`dye & (thread) 100% ${post.slug}`)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([post.title])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([post.title])
 })
 
 test('drafts and published posts are told apart, each with its date', async ({ page }) => {
@@ -96,7 +96,7 @@ test('without JavaScript the list is searched, filtered and paged', async ({ bro
   await page.goto('/admin/posts')
   await page.getByLabel('Search posts').fill(post.slug)
   await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([post.title])
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([post.title])
 })
 
 test('fifty posts a page', async ({ page }) => {
@@ -108,9 +108,9 @@ test('fifty posts a page', async ({ page }) => {
   }))
   await database().from('blog_posts').insert(rows).throwOnError()
   await page.goto(`/admin/posts?q=${stem}`)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(50)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(50)
   await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
   await expect(page.getByText('Page 2 of 2')).toBeVisible()
   await database().from('blog_posts').delete().like('slug', `${stem}-%`).throwOnError()
 })
@@ -129,6 +129,7 @@ test('the dashboard counts what is there and shows what needs a hand', async ({ 
 
 for (const theme of ['light', 'dark'] as const) {
   test(`the admin is accessible in ${theme} and fits the screen`, async ({ browser }) => {
+    test.slow()
     const context = await browser.newContext({ storageState: sessionOf('owner'), colorScheme: theme })
     const page = await context.newPage()
     for (const path of ['/admin', '/admin/posts', '/admin/people']) {

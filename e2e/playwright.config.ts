@@ -19,12 +19,16 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 
 // What these do to the blog or the database would be seen by the journeys beside them.
 const alone = ['**/publishing-*.spec.ts', '**/without-database.spec.ts']
+// Needs nobody's screen, or somebody signed in.
+const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts']
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
@@ -34,8 +38,11 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: alone },
-    { name: 'desktop', use: desktop, testIgnore: alone },
+    { name: 'phone', use: phone, testIgnore: [...alone, ...elsewhere] },
+    { name: 'desktop', use: desktop, testIgnore: [...alone, ...elsewhere] },
+    { name: 'programs', use: desktop, testMatch: '**/*-api.spec.ts' },
+    { name: 'people', use: desktop, testMatch: '**/people.setup.ts' },
+    { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts' },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
   ],

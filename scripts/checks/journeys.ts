@@ -20,8 +20,10 @@ export async function checkJourneys() {
     await buildWeb(env, dataDirectory)
     const database = await startDatabase({ dataDirectory, port: await findFreePort(), siteUrl })
     await startWeb('start', port, { ...env, ...database.connection })
-    const test = { ...database.connection, BASE_URL: siteUrl }
-    await play(test, 'phone', 'desktop')
+    const test = { ...database.connection, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
+    await play(test, 'phone', 'desktop', 'programs')
+    await play(test, 'people')
+    await play(test, 'admin')
     await play(test, 'publishing')
     await stopChild(database.child)
     await play(test, 'without-database')

@@ -34,7 +34,8 @@ function outboxOf({ connection }: App): EmailDriver {
       await connection.exec(
         `insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, rendered)
          values ('account_mail', $1, 'account', gen_random_uuid(), '{}', $2::jsonb)`,
-        [to, JSON.stringify(rendered)],
+        to,
+        JSON.stringify(rendered),
       )
     },
   }

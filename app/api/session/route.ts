@@ -1,8 +1,10 @@
+import { connection } from 'next/server'
 import { currentMember } from '@/lib/auth/member'
 import { logError } from '@/lib/core/log'
 
 /** Whether the asker is still signed in: 204 or 401. Open tabs of the admin ask, so that none outlives its session. */
 export async function GET() {
+  await connection()
   try {
     return new Response(null, { status: (await currentMember()) ? 204 : 401, headers: privately })
   } catch (error) {
