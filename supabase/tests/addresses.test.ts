@@ -92,6 +92,19 @@ test('an edit that keeps the address leaves none behind', async () => {
   expect(await moved(a)).toEqual({})
 })
 
+test('nothing ever leads away from an address where readers find a post', async () => {
+  const [a, b] = threeSlugs()
+  const [post, other] = [await publish(a), await publish(b)]
+  const rows = [
+    { slug: a, post_id: other.id },
+    { slug: b, post_id: null },
+  ]
+  await newService().from('post_addresses').insert(rows).throwOnError()
+  expect(await moved(a, b)).toEqual({})
+  await savePost(people.admin.client, post, withdrawn)
+  expect(await moved(a, b)).toEqual({ [a]: b })
+})
+
 test('everybody gets the same answer', async () => {
   const [a, b] = threeSlugs()
   await rename(await publish(a), b)
