@@ -20,11 +20,15 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 // What these do to the blog or the database would be seen by the journeys beside them.
 const alone = ['**/publishing-*.spec.ts', '**/without-database.spec.ts']
 // Needs nobody's screen, or somebody signed in.
-const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts']
+const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
+  // One picture for every platform: the comparison is tolerant of how letters are rastered.
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
+  // A missing picture is a failure; `npm run looks` takes new ones.
+  updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
@@ -40,6 +44,7 @@ export default defineConfig({
   projects: [
     { name: 'phone', use: phone, testIgnore: [...alone, ...elsewhere] },
     { name: 'desktop', use: desktop, testIgnore: [...alone, ...elsewhere] },
+    { name: 'looks', use: desktop, testMatch: '**/looks.spec.ts' },
     { name: 'programs', use: desktop, testMatch: '**/*-api.spec.ts' },
     { name: 'people', use: desktop, testMatch: '**/people.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },

@@ -8,6 +8,8 @@ import { commandWith } from './command.ts'
 
 /** Runs the database tests as every role against a fresh Supabase: embedded, or on the PostgreSQL at `postgresUrl`. */
 export async function checkDatabase(postgresUrl?: string) {
+  // Hundreds of test accounts need no slow hash.
+  process.env.LITE_AUTH_BCRYPT_COST ??= '4'
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-database-'))
   const options = { dataDirectory, port: await findFreePort(), siteUrl: 'http://localhost:3000', postgresUrl }
   const { child, connection } = await startDatabase(options)

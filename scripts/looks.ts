@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { ensureChromium } from './checks/chromium.ts'
+import { commandWith } from './checks/command.ts'
+import { run } from './stack/log.ts'
+import { withTemporarySite } from './stack/temporary-site.ts'
+
+// Takes the pictures that e2e/looks.spec.ts compares with. Look at each one before committing it.
+const folder = path.resolve(import.meta.dirname, '../e2e/looks')
+
+await run(async () => {
+  await ensureChromium()
+  await withTemporarySite(async ({ siteUrl, database }) => {
+    const env = { ...database.connection, BASE_URL: siteUrl }
+    await commandWith(env, 'playwright', 'test', '-c', 'e2e', '--project=looks', '--update-snapshots=all')
+  })
+  for (const file of readdirSync(folder)) await shrink(path.join(folder, file))
+})
+
+// Far within the comparison's tolerance, and a third of the size.
+async function shrink(file: string) {
+  writeFileSync(
+    file,
+    await sharp(readFileSync(file)).png({ palette: true, colours: 256, effort: 10 }).toBuffer(),
+  )
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { toolEnvironment } from '../checks/command.ts'
+import { stopChildren } from './children.ts'
+import { startDatabase } from './database.ts'
+import { findFreePort } from './ports.ts'
+import { buildWeb, startWeb } from './web.ts'
+
+export type TemporarySite = Awaited<ReturnType<typeof startSite>>
+
+/**
+ * Runs `work` against the production build on free ports with a fresh database, and leaves nothing behind.
+ * The build is made while no database runs, so the pages also prove that they fill in later.
+ */
+export async function withTemporarySite(work: (site: TemporarySite) => Promise<void>) {
+  const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
+  try {
+    await work(await startSite(dataDirectory))
+  } finally {
+    await stopChildren()
+    rmSync(dataDirectory, { recursive: true, force: true })
+  }
+}
+
+async function startSite(dataDirectory: string) {
+  const port = await findFreePort()
+  const siteUrl = `http://localhost:${port}`
+  const env = toolEnvironment({ PORT: String(port), SITE_URL: siteUrl, DATA_DIR: dataDirectory })
+  await buildWeb(env, dataDirectory)
+  const database = await startDatabase({ dataDirectory, port: await findFreePort(), siteUrl })
+  const startServer = () => startWeb('start', port, { ...env, ...database.connection })
+  return { siteUrl, dataDirectory, database, startServer, server: await startServer() }
+}
