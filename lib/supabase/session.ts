@@ -12,9 +12,10 @@ import { type Client, clientOptions } from './public'
  * One for each request. @throws Unavailable when no Supabase is configured.
  */
 export async function sessionClient(): Promise<Client> {
+  // First of all: it tells a build that this is for a request, so that it does not try.
+  const jar = await cookies()
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')
-  const jar = await cookies()
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     db: clientOptions.db,
     cookieOptions: sessionCookies(),
