@@ -26,6 +26,13 @@ const securityHeaders = [
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
 ]
 
+// A draft shown to a friend: kept by nobody, found by nobody, and its address told to nobody.
+const previewHeaders = {
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+}
+
 const asList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
@@ -61,6 +68,7 @@ export default {
   headers: async () => [
     { source: '/:path*', headers: securityHeaders },
     { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },
+    { source: '/preview/:path*', headers: asList(previewHeaders) },
     { source: '/feed.xml', headers: asList({ 'Content-Type': 'application/rss+xml; charset=utf-8' }) },
   ],
 } satisfies NextConfig

@@ -5,7 +5,7 @@ import { cn } from '@/lib/core/cn'
 import type { PostSummary } from '@/lib/posts/queries'
 
 type Props = {
-  post: Pick<PostSummary, 'heroImage'>
+  post: Pick<PostSummary, 'heroImage'> & Partial<Pick<PostSummary, 'heroAlt'>>
   /** Stands in where the post brings no picture of its own (SPEC 2: "default image when empty"). */
   cloth: AdireSpec
   /** Widths the picture takes at each screen, as in the HTML attribute. */
@@ -14,12 +14,19 @@ type Props = {
   priority?: boolean
 }
 
-/** The picture of a post, filling the box that `className` shapes. The title beside it says what it is about. */
+/** The picture of a post, filling the box that `className` shapes. Cloth is decoration; a picture says what its writer said of it. */
 export function PostCover({ post, cloth, sizes, className, priority = false }: Props) {
   return (
     <div className={cn('relative overflow-hidden bg-sunken', className)}>
       {isPicture(post.heroImage) ? (
-        <Image src={post.heroImage} alt="" fill sizes={sizes} preload={priority} className="object-cover" />
+        <Image
+          src={post.heroImage}
+          alt={post.heroAlt ?? ''}
+          fill
+          sizes={sizes}
+          preload={priority}
+          className="object-cover"
+        />
       ) : (
         <Cloth spec={cloth} priority={priority} className="absolute inset-0 size-full object-cover" />
       )}

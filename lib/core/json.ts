@@ -28,7 +28,8 @@ export function jsonError(
 const refused = (status: number, error: string): Body => ({ ok: false, refusal: jsonError(status, error) })
 
 // A promised length may lie, so what arrives is counted.
-async function readAtMost(request: Request, most: number): Promise<Uint8Array | undefined> {
+/** A request's bytes, or undefined when there are more than `most`. */
+export async function readAtMost(request: Request, most: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length')) > most) return undefined
   const chunks: Uint8Array[] = []
   let size = 0

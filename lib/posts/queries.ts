@@ -7,7 +7,8 @@ export const postsPerPage = 12
 
 const automatedEditor = 'Automated Editor'
 const summaryColumns =
-  'slug, title, excerpt, hero_image, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name)'
+  'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name)'
+const postColumns = `${summaryColumns}, content, meta_title, meta_description` as const
 
 export type PostSummary = Awaited<ReturnType<typeof listPublishedPosts>>['posts'][number]
 export type Post = NonNullable<Awaited<ReturnType<typeof findPublishedPost>>>
@@ -32,18 +33,23 @@ export async function listPublishedPosts(client: Client, page: number, perPage =
 export async function findPublishedPost(client: Client, slug: string) {
   const { data, error } = await client
     .from('blog_posts')
-    .select(`${summaryColumns}, content, meta_title, meta_description`)
+    .select(postColumns)
     .eq('slug', slug)
     .eq('status', 'published')
     .maybeSingle()
   if (error) throw new Unavailable('database', error)
-  if (!data) return null
-  return {
-    ...toSummary(data),
-    content: data.content,
-    metaTitle: data.meta_title || data.title,
-    metaDescription: data.meta_description || data.excerpt || '',
-  }
+  return data && toPost(data)
+}
+
+/** Any post with its body, published or not, and where it stands; for previews. Null when it is gone. */
+export async function findDraft(client: Client, id: string) {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select(`${postColumns}, status`)
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data && { ...toPost(data), published: data.status === 'published' }
 }
 
 /** The newest published posts with their bodies, for the feed. */
@@ -84,11 +90,23 @@ type SummaryRow = {
   title: string
   excerpt: string | null
   hero_image: string | null
+  hero_alt: string | null
   read_time: number | null
   publish_date: string | null
   updated_at: string
   category: { name: string; slug: string } | null
   author: { name: string } | null
+}
+
+type PostRow = SummaryRow & { content: string; meta_title: string | null; meta_description: string | null }
+
+function toPost(row: PostRow) {
+  return {
+    ...toSummary(row),
+    content: row.content,
+    metaTitle: row.meta_title || row.title,
+    metaDescription: row.meta_description || row.excerpt || '',
+  }
 }
 
 function toSummary(row: SummaryRow) {
@@ -97,6 +115,7 @@ function toSummary(row: SummaryRow) {
     title: row.title,
     excerpt: row.excerpt,
     heroImage: row.hero_image || null,
+    heroAlt: row.hero_alt ?? '',
     readTime: row.read_time,
     publishedAt: normaliseTimestamp(row.publish_date ?? row.updated_at),
     updatedAt: normaliseTimestamp(row.updated_at),

@@ -19,7 +19,7 @@ function giveSize(image: Element, publicDir: string) {
   const { src, alt } = image.properties
   const source = resolveSource(String(src ?? ''))
   if (source) {
-    const size = source.startsWith('/') ? measure(publicDir, source) : undefined
+    const size = source.startsWith('/') ? (uploadSize(source) ?? measure(publicDir, source)) : undefined
     image.properties = { alt, src: source, ...(size ?? box) }
   } else {
     Object.assign(image, element('em', {}, [text(String(alt ?? ''))]))
@@ -39,6 +39,12 @@ function resolveSource(src: string): string | undefined {
   url.hash = ''
   const isSafe = url.protocol === 'https:' && !url.username && !/\.svg$/i.test(url.pathname)
   return isSafe ? url.href : undefined
+}
+
+/** An uploaded picture carries its size in its name. */
+function uploadSize(pathname: string) {
+  const [, width, height] = /^\/media\/[0-9a-f]{20}-(\d{1,4})x(\d{1,4})\.webp$/.exec(pathname) ?? []
+  return width && height ? { width: Number(width), height: Number(height) } : undefined
 }
 
 function measure(publicDir: string, pathname: string) {

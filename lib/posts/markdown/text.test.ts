@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { excerptOf, plainText, readTimeMinutes, wordCount } from './text'
+import { readTimeMinutes } from '../read-time'
+import { excerptOf, plainText, wordCount } from './text'
 
 const article = `A *first* paragraph with a [link](https://example.com) and \`code\`.
 

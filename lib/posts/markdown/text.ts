@@ -1,7 +1,6 @@
 import { parseArticle } from './compile'
 import { type Child, isElement, isTag, textOf } from './tree'
 
-const wordsPerMinute = 200
 const ellipsis = '…'
 
 /** The words of an article without its markup; blocks are apart by a blank line. */
@@ -19,9 +18,6 @@ export async function wordCount(content: string): Promise<number> {
   const runs = (await plainText(content)).split(/\s+/)
   return runs.filter((run) => /[\p{L}\p{N}]/u.test(run)).length
 }
-
-/** Whole minutes at 200 words a minute, rounded up, never less than 1. */
-export const readTimeMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
 
 /** The opening paragraphs in at most `max` characters, cut between words; without a paragraph, the opening words. */
 export async function excerptOf(content: string, max: number): Promise<string> {

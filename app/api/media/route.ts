@@ -1,0 +1,25 @@
+import { currentMember, isAdmin } from '@/lib/auth/member'
+import { jsonError, readAtMost } from '@/lib/core/json'
+import { logError } from '@/lib/core/log'
+import { isSameSite } from '@/lib/core/same-site'
+import { mostBytes, preparePicture } from '@/lib/media/picture'
+import { keepPicture } from '@/lib/media/store'
+
+/** Takes one picture as the body of the request. For admins, from this site's own pages. */
+export async function POST(request: Request) {
+  try {
+    const visit = await currentMember()
+    if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
+    if (!isAdmin(visit.member) || !isSameSite(request)) return jsonError(403, 'Your account may not do this.')
+    const bytes = await readAtMost(request, mostBytes)
+    if (!bytes) return jsonError(413, 'Choose a picture of at most 8 MB.')
+    const prepared = await preparePicture(bytes)
+    if (!prepared.ok) return jsonError(prepared.status, prepared.sentence)
+    await keepPicture(prepared.picture)
+    const { name, width, height } = prepared.picture
+    return Response.json({ success: true, url: `/media/${name}`, width, height })
+  } catch (error) {
+    logError('picture.not_kept', error)
+    return jsonError(503, 'The picture could not be kept. Please try again.')
+  }
+}

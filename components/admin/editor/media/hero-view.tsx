@@ -1,0 +1,17 @@
+'use client'
+
+import { useDeferredValue } from 'react'
+import { clothUrl, postCloth } from '@/lib/cloth'
+
+type HeroViewProps = { slug: string; heroImage: string; heroAlt: string }
+
+/** What readers will see over the post, as it stands now. */
+export function HeroView({ slug, heroImage, heroAlt }: HeroViewProps) {
+  // Typing a title draws a new cloth with every letter; the last one is enough.
+  const drawn = useDeferredValue(slug)
+  const address = heroImage || clothUrl(postCloth({ slug: drawn || 'untitled', categorySlug: undefined }))
+  return (
+    // biome-ignore lint/performance/noImgElement: any address somebody is still typing; the optimiser would refuse half of them.
+    <img src={address} alt={heroAlt} className="aspect-3/2 w-full bg-sunken object-cover" />
+  )
+}

@@ -1,0 +1,20 @@
+'use client'
+
+import { type RefObject, useState } from 'react'
+import { runCommand } from '../content/apply-edit'
+import { picture } from '../content/edits'
+import { uploadPicture } from './upload'
+
+/** Uploads a picture and writes it where the caret is, its description selected to be typed over. */
+export function usePictureDrop(area: RefObject<HTMLTextAreaElement | null>) {
+  const [note, setNote] = useState('')
+  async function take(file: File | undefined) {
+    if (!file) return
+    const upload = await uploadPicture(file, (part) =>
+      setNote(`Uploading the picture: ${Math.round(part * 100)}%`),
+    )
+    setNote(upload.ok ? '' : upload.sentence)
+    if (upload.ok && area.current) runCommand(area.current, picture(upload.url))
+  }
+  return { note, take }
+}

@@ -1,0 +1,42 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { env } from '@/lib/core/env'
+import { Unavailable } from '@/lib/core/errors'
+import { serviceClient } from '@/lib/supabase/service'
+import type { Picture } from './picture'
+
+const bucket = 'media'
+
+/** Keeps a picture for good: in Supabase Storage, or under DATA_DIR beside the embedded Supabase. @throws Unavailable */
+export async function keepPicture({ name, bytes }: Picture) {
+  if (isEmbedded()) return keepFile(name, bytes)
+  const { storage } = serviceClient()
+  const upload = () => storage.from(bucket).upload(name, bytes, { contentType: 'image/webp', upsert: true })
+  const first = await upload()
+  if (!first.error) return
+  // The bucket is made by the first picture, because only a hosted project has buckets.
+  await storage.createBucket(bucket, { public: false, allowedMimeTypes: ['image/webp'] })
+  const second = await upload()
+  if (second.error) throw new Unavailable('database', second.error)
+}
+
+/** A kept picture, or null. `name` must have been checked. */
+export async function readPicture(name: string): Promise<Uint8Array | null> {
+  if (isEmbedded()) return readFile(path.join(folder(), name)).catch(() => null)
+  const { data } = await serviceClient().storage.from(bucket).download(name)
+  return data && new Uint8Array(await data.arrayBuffer())
+}
+
+// Renamed into place: a half-written picture is never served.
+async function keepFile(name: string, bytes: Buffer) {
+  await mkdir(folder(), { recursive: true })
+  const part = path.join(folder(), `${randomUUID()}.part`)
+  await writeFile(part, bytes)
+  await rename(part, path.join(folder(), name))
+}
+
+const folder = () => path.resolve(/* turbopackIgnore: true */ process.cwd(), env().DATA_DIR, 'media')
+
+const isEmbedded = () => env().SUPABASE_URL === `http://127.0.0.1:${env().SUPABASE_PORT}`

@@ -1,0 +1,4 @@
+const wordsPerMinute = 200
+
+/** Whole minutes at 200 words a minute, rounded up, never less than 1. */
+export const readTimeMinutes = (words: number) => Math.max(1, Math.ceil(words / wordsPerMinute))
