@@ -1,0 +1,96 @@
+'use client'
+
+import type { Change } from 'diff'
+import { useEffect, useState } from 'react'
+import { cn } from '@/lib/core/cn'
+import { differingFields, type PostText } from '@/lib/editing/post-text'
+
+type Side = { label: string; text: PostText }
+
+const names: Record<keyof PostText, string> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  heroImage: 'Hero Image URL',
+  heroAlt: 'Picture in words',
+  categoryId: 'Category',
+  authorId: 'Author',
+  status: 'Status',
+  metaTitle: 'Meta Title',
+  metaDescription: 'Meta Description',
+  readTime: 'Read Time',
+  scheduledFor: 'Publishes itself',
+}
+
+/** Two texts side by side, field by field, with what only one of them has marked by sign and by colour. */
+export function CompareTexts({ one, other }: { one: Side; other: Side }) {
+  const fields = differingFields(one.text, other.text)
+  if (fields.length === 0) return <p className="mt-4 text-muted">Both are the same, word for word.</p>
+  return (
+    <div className="mt-5 grid gap-5">
+      {fields.map((field) => (
+        <section key={field} aria-label={names[field]}>
+          <h3 className="mb-2 text-small font-label">{names[field]}</h3>
+          <Difference {...{ field, one, other }} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+type DifferenceProps = { field: keyof PostText; one: Side; other: Side }
+
+function Difference({ field, one, other }: DifferenceProps) {
+  const changes = useChanges(one.text[field], other.text[field])
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <Column label={one.label} parts={changes.filter(({ added }) => !added)} mark="removed" />
+      <Column label={other.label} parts={changes.filter(({ removed }) => !removed)} mark="added" />
+    </div>
+  )
+}
+
+type ColumnProps = { label: string; parts: Change[]; mark: 'added' | 'removed' }
+
+function Column({ label, parts, mark }: ColumnProps) {
+  const Mark = mark === 'added' ? 'ins' : 'del'
+  const look = mark === 'added' ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger'
+  return (
+    <div className="min-w-0 border border-line bg-bg p-3">
+      <p className="mb-2 text-mini text-muted">{label}</p>
+      <p className="max-h-96 overflow-y-auto font-mono text-small break-words whitespace-pre-wrap">
+        {parts.map((part, index) =>
+          part[mark] ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place.
+            <Mark key={index} className={cn(look, mark === 'added' ? 'underline' : 'line-through')}>
+              {part.value}
+            </Mark>
+          ) : (
+            part.value
+          ),
+        )}
+      </p>
+    </div>
+  )
+}
+
+// Until the script that compares has arrived, each text stands as one piece.
+function useChanges(before: string, after: string): Change[] {
+  const [changes, setChanges] = useState<Change[]>(() => whole(before, after))
+  useEffect(() => {
+    let current = true
+    void import('diff').then(({ diffWordsWithSpace }) => {
+      if (current) setChanges(diffWordsWithSpace(before, after))
+    })
+    return () => {
+      current = false
+    }
+  }, [before, after])
+  return changes
+}
+
+const whole = (before: string, after: string): Change[] => [
+  { value: before, removed: true, added: false, count: 1 },
+  { value: after, removed: false, added: true, count: 1 },
+]

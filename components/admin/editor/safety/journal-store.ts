@@ -1,0 +1,58 @@
+import { createStore, del, entries, get, set } from 'idb-keyval'
+import { type JournalCopy, withCopy } from '@/lib/editing/journal'
+
+const store = () => createStore('academy-journal', 'posts')
+const lastWords = (id: string) => `academy-journal:${id}`
+
+/** Keeps one more copy of a post's text on this device. False when the browser lets nothing be kept. */
+export async function keepCopy(id: string, copy: JournalCopy): Promise<boolean> {
+  try {
+    await set(id, withCopy((await get<JournalCopy[]>(id, store())) ?? [], copy), store())
+    return true
+  } catch {
+    return keepLastCopy(id, copy)
+  }
+}
+
+/** The same in one breath, for a page that is going away and has no time for a database. */
+export function keepLastCopy(id: string, copy: JournalCopy): boolean {
+  try {
+    localStorage.setItem(lastWords(id), JSON.stringify(copy))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is kept of a post, newest first. */
+export async function copiesOf(id: string): Promise<JournalCopy[]> {
+  const last = lastCopy(id)
+  const kept = await get<JournalCopy[]>(id, store()).catch(() => undefined)
+  return last ? withCopy(kept ?? [], last).sort((one, other) => other.at - one.at) : (kept ?? [])
+}
+
+/** The newest post that was begun on this device and never reached the server, apart from `except`. */
+export async function findLostDraft(except: string) {
+  const kept = await entries<string, JournalCopy[]>(store()).catch(() => [])
+  const lost = kept.filter(([id, copies]) => id !== except && copies[0]?.version === null)
+  const [newest] = lost.sort(([, one], [, other]) => (other[0]?.at ?? 0) - (one[0]?.at ?? 0))
+  return newest && { id: newest[0], copies: newest[1] }
+}
+
+export async function forgetCopies(id: string) {
+  try {
+    localStorage.removeItem(lastWords(id))
+    await del(id, store())
+  } catch {
+    // Copies that cannot be removed cannot be read either.
+  }
+}
+
+function lastCopy(id: string): JournalCopy | undefined {
+  try {
+    const kept = localStorage.getItem(lastWords(id))
+    return kept ? JSON.parse(kept) : undefined
+  } catch {
+    return undefined
+  }
+}

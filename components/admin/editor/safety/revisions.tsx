@@ -1,0 +1,91 @@
+'use client'
+
+import { useState } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import type { PostText } from '@/lib/editing/post-text'
+import type { Revision } from '@/lib/editing/revisions'
+import { revisionsOf, revisionText } from '@/lib/editing/safety-actions'
+import { CompareTexts } from './compare-texts'
+
+interface RevisionsProps {
+  postId: string
+  current: PostText
+  onRestore: (text: PostText) => void
+}
+
+/** The kept versions of a post: who saved them and when, what they said, and the way back to them. */
+export function Revisions({ postId, current, onRestore }: RevisionsProps) {
+  const [list, setList] = useState<readonly Revision[]>()
+  const [trouble, setTrouble] = useState('')
+  async function open(isOpen: boolean) {
+    if (!isOpen) return
+    const answer = await callAction(() => revisionsOf({ id: postId }))
+    if (answer.ok) setList(answer.data)
+    setTrouble(answer.ok ? '' : answer.message)
+  }
+  return (
+    <details
+      onToggle={(event) => void open(event.currentTarget.open)}
+      className="border border-line bg-surface"
+    >
+      <summary className="flex min-h-13 cursor-pointer items-center px-5 font-label">
+        Earlier versions
+      </summary>
+      <div className="border-t border-line p-5">
+        {trouble && <p role="alert">{trouble}</p>}
+        {!list && !trouble && <p className="text-muted">Loading versions...</p>}
+        <ul className="grid gap-3">
+          {list?.map((revision) => (
+            <Version key={revision.id} {...{ revision, current, onRestore }} />
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+type VersionProps = Omit<RevisionsProps, 'postId'> & { revision: Revision }
+
+function Version({ revision, current, onRestore }: VersionProps) {
+  const [text, setText] = useState<PostText>()
+  const [trouble, setTrouble] = useState('')
+  async function compare() {
+    if (text) return setText(undefined)
+    const answer = await callAction(() => revisionText({ id: revision.id }))
+    if (answer.ok) setText(answer.data)
+    setTrouble(answer.ok ? '' : answer.message)
+  }
+  return (
+    <li className="border-b border-line pb-3 last:border-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
+        <p className="min-w-0">
+          <span className="font-label">{moment(revision.savedAt)}</span>{' '}
+          <span className="break-all text-muted">
+            {revision.editorName}
+            {revision.autosaved && ', autosaved'}
+            {revision.published && ', published'}
+          </span>
+        </p>
+        <Button size="sm" variant="outline" aria-expanded={Boolean(text)} onClick={compare}>
+          {text ? 'Close' : 'Compare'}
+        </Button>
+      </div>
+      {trouble && <p role="alert">{trouble}</p>}
+      {text && (
+        <>
+          <CompareTexts
+            one={{ label: 'Now', text: current }}
+            other={{ label: moment(revision.savedAt), text }}
+          />
+          <Button size="sm" className="mt-4" onClick={() => onRestore(text)}>
+            Restore this version
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+const moment = (instant: string) =>
+  new Date(instant).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })

@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect } from 'react'
+import type { PostText } from '@/lib/editing/post-text'
+import type { Editor } from '../use-editor'
+import { JournalOffer } from './journal-offer'
+import { keepCopy } from './journal-store'
+import { LeaveDialog } from './leave-dialog'
+import { OthersHere } from './others-here'
+import { Revisions } from './revisions'
+import { SaveState } from './save-state'
+import { useAutosave } from './use-autosave'
+import { useJournal } from './use-journal'
+import { useLeaveGuard } from './use-leave-guard'
+import { usePresence } from './use-presence'
+
+/** Everything that keeps words from being lost: what stands above the form, in the bar and below. */
+export function useSafety(editor: Editor) {
+  const journal = useJournal(editor)
+  const { trouble, savedAt, noteAnswer } = useAutosave(editor)
+  const others = usePresence(editor.version === null ? null : editor.id)
+  const guard = useLeaveGuard(editor.dirty)
+
+  // A refused save by hand says the same about the connection as an autosave.
+  const { refusal } = editor
+  useEffect(() => {
+    if (refusal) noteAnswer(refusal)
+  }, [refusal, noteAnswer])
+
+  const restore = (text: PostText, id?: string) => {
+    // What is on the screen now may be wanted back.
+    void keepCopy(editor.id, { text: editor.text, version: editor.version, at: Date.now() })
+    if (id && id !== editor.id) editor.saveAsNew(id)
+    editor.replace(text)
+    journal.dismiss()
+  }
+  const { offer } = journal
+  return {
+    above: (
+      <>
+        <OthersHere others={others} />
+        {offer && (
+          <JournalOffer
+            offer={offer}
+            current={editor.saved}
+            onRestore={(text) => restore(text, offer.id)}
+            onDiscard={journal.discard}
+          />
+        )}
+        <LeaveDialog open={guard.asking} onLeave={guard.leave} onStay={guard.stay} />
+      </>
+    ),
+    note: (
+      <SaveState
+        busy={editor.busy}
+        dirty={editor.dirty}
+        trouble={trouble}
+        savedAt={savedAt}
+        keeps={journal.keeps}
+      />
+    ),
+    below: editor.version !== null && (
+      <Revisions
+        key={editor.version}
+        postId={editor.id}
+        current={editor.text}
+        onRestore={(text) => restore({ ...text, status: editor.text.status })}
+      />
+    ),
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type JournalCopy, unsavedCopies, withCopy } from './journal'
+import { emptyText } from './post-text'
+
+const copy = (at: number, title = `at ${at}`): JournalCopy => ({
+  text: { ...emptyText, title },
+  version: 1,
+  at,
+})
+const second = 1000
+
+test('an hour of typing leaves five copies: the newest, the first, and some between', () => {
+  let copies: JournalCopy[] = []
+  for (let at = 0; at <= 3600 * second; at += 3 * second) copies = withCopy(copies, copy(at))
+  const ages = copies.map(({ at }) => 3600 - at / second)
+  expect(ages).toHaveLength(5)
+  expect(ages[0]).toBe(0)
+  expect(ages[4]).toBe(3600)
+  expect(ages).toEqual([...ages].sort((one, other) => one - other))
+  expect(ages[2]).toBeGreaterThan(30)
+})
+
+test('the same words are kept once, with the time they were last seen', () => {
+  const copies = withCopy(withCopy([], copy(1, 'Same')), copy(2, 'Same'))
+  expect(copies).toEqual([copy(2, 'Same')])
+})
+
+test('what the server has is not unsaved', () => {
+  const copies = [copy(2, 'Mine'), copy(1, 'Saved')]
+  expect(unsavedCopies(copies, { ...emptyText, title: 'Saved' })).toEqual([copy(2, 'Mine')])
+})

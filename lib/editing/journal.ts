@@ -1,0 +1,35 @@
+import { type PostText, sameText } from './post-text'
+
+/** A copy of unsaved text kept on this device. `at`: epoch milliseconds; `version`: the one it was started from. */
+export interface JournalCopy {
+  readonly text: PostText
+  readonly version: number | null
+  readonly at: number
+}
+
+const most = 5
+
+/**
+ * The copies with one more, newest first. Of too many the one goes that is missed least: the newest and the oldest stay,
+ * and those between thin out with age, so that both a minute and an hour can be undone.
+ */
+export function withCopy(copies: readonly JournalCopy[], copy: JournalCopy): JournalCopy[] {
+  const [newest, ...older] = copies
+  if (newest && sameText(newest.text, copy.text)) return [copy, ...older]
+  const kept = [copy, ...copies]
+  if (kept.length > most) kept.splice(leastMissed(kept), 1)
+  return kept
+}
+
+function leastMissed(copies: readonly JournalCopy[]): number {
+  const now = copies[0]?.at ?? 0
+  const between = copies.slice(1, -1).map((copy, index) => {
+    const gap = (copies[index]?.at ?? 0) - (copies[index + 2]?.at ?? 0)
+    return { index: index + 1, worth: gap / (now - copy.at + 1) }
+  })
+  return between.reduce((least, one) => (one.worth < least.worth ? one : least)).index
+}
+
+/** The copies that hold something the server does not have. */
+export const unsavedCopies = (copies: readonly JournalCopy[], saved: PostText) =>
+  copies.filter(({ text }) => !sameText(text, saved))
