@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { notFound, unstable_rethrow } from 'next/navigation'
+import { z } from 'zod'
+import { EditorVisit } from '@/components/admin/editor/editor-visit'
+import { PostNotLoaded } from '@/components/admin/editor/post-not-loaded'
+import { siteIdentity } from '@/lib/academy/identity'
+import { adminPage } from '@/lib/auth/guard'
+import { logError } from '@/lib/core/log'
+import { emptyText } from '@/lib/editing/post-text'
+import { findPost, listAuthors, listCategories } from '@/lib/editing/queries'
+import type { Client } from '@/lib/supabase/public'
+
+type Props = PageProps<'/admin/posts/[id]'>
+
+export const instant = false
+
+export async function generateMetadata({ params }: Props) {
+  const title = (await params).id === 'new' ? 'Create New Post' : 'Edit Post'
+  return { title, robots: { index: false } }
+}
+
+export default async function PostEditorPage({ params }: Props) {
+  const { client } = await adminPage()
+  const { id } = await params
+  if (id !== 'new' && !z.uuid().safeParse(id).success) notFound()
+  const loaded = await load(client, id)
+  const { url, timeZone } = siteIdentity()
+  return loaded ? <EditorVisit {...loaded} siteUrl={url} timeZone={timeZone} /> : <PostNotLoaded />
+}
+
+/** What the editor starts from; nothing when there is no such post, or no answer, which the log then tells apart. */
+async function load(client: Client, id: string) {
+  try {
+    const lookups = Promise.all([listCategories(client), listAuthors(client)])
+    const [post, [categories, authors]] = await Promise.all([
+      id === 'new' ? newPost() : findPost(client, id),
+      lookups,
+    ])
+    if (!post) return null
+    return { start: { id: post.id, version: post.version, saved: post.text }, categories, authors }
+  } catch (error) {
+    unstable_rethrow(error)
+    logError('post.not_loaded', error, { post: id })
+    return null
+  }
+}
+
+const newPost = () => ({ id: randomUUID(), version: null, text: emptyText })

@@ -1,0 +1,68 @@
+'use client'
+
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import type { Answer } from '@/lib/core/answer'
+import type { Choice } from '@/lib/editing/queries'
+import { NewChoice } from './new-choice'
+
+interface ChoiceFieldProps {
+  id: string
+  label: string
+  /** "category", for the words of making a new one. */
+  noun: string
+  none: string
+  choices: readonly Choice[]
+  value: string
+  onChange: (id: string) => void
+  create: (name: string) => Promise<Answer<Choice>>
+  error?: string
+}
+
+const makeNew = 'new'
+
+/** A select whose last option makes a new entry on the spot and chooses it. */
+export function ChoiceField({ choices, value, onChange, create, noun, none, ...field }: ChoiceFieldProps) {
+  const [made, setMade] = useState<readonly Choice[]>([])
+  const [isMaking, setMaking] = useState(false)
+  const known = new Set(choices.map(({ id }) => id))
+  const all = [...choices, ...made.filter(({ id }) => !known.has(id))]
+  const chosen = (choice: Choice) => {
+    setMade((before) => [...before.filter(({ id }) => id !== choice.id), choice])
+    onChange(choice.id)
+    close()
+  }
+  const close = () => {
+    setMaking(false)
+    document.getElementById(field.id)?.focus()
+  }
+  return (
+    <div className="grid gap-2">
+      <Field {...field}>
+        {(control) => (
+          <Select
+            {...control}
+            compact
+            value={isMaking ? makeNew : value}
+            onChange={({ target }) => {
+              setMaking(target.value === makeNew)
+              if (target.value !== makeNew) onChange(target.value)
+            }}
+          >
+            <option value="">{none}</option>
+            {all.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+            <option value={makeNew}>{`New ${noun}…`}</option>
+          </Select>
+        )}
+      </Field>
+      {isMaking && (
+        <NewChoice id={`${field.id}-new`} noun={noun} create={create} onMade={chosen} onCancel={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { bold, type Command, code, type Edit, italic, link, picture } from './edits'
+import { bulletedList, continueLine, heading, numberedList, quote } from './line-edits'
+
+// The selection is written into the text: «so».
+const read = (marked: string) => {
+  const start = marked.indexOf('«')
+  const end = marked.indexOf('»') - 1
+  return { text: marked.replace(/[«»]/g, ''), selection: { start, end } }
+}
+const show = (text: string, { from, to, insert, select }: Edit) => {
+  const after = text.slice(0, from) + insert + text.slice(to)
+  return `${after.slice(0, select.start)}«${after.slice(select.start, select.end)}»${after.slice(select.end)}`
+}
+const run = (command: Command, marked: string) => {
+  const { text, selection } = read(marked)
+  return show(text, command(text, selection))
+}
+
+describe('the toolbar', () => {
+  it.each<[string, Command, string, string]>([
+    ['makes bold', bold, 'a «word» here', 'a **«word»** here'],
+    ['takes bold away', bold, 'a **«word»** here', 'a «word» here'],
+    ['keeps outer spaces out of the mark', bold, 'a« word »here', 'a **«word»** here'],
+    ['opens bold at the caret', bold, 'a «»', 'a **«»**'],
+    ['makes italic', italic, '«word»', '_«word»_'],
+    ['asks for the address of words', link, 'the «guide»', 'the [guide](«https://»)'],
+    ['asks for the words of an address', link, '«https://a.b/c»', '[«»](https://a.b/c)'],
+    ['makes a code span', code, 'run «npm»', 'run `«npm»`'],
+    ['makes a code block of several lines', code, 'x\n\n«a\nb»', 'x\n\n```«»\na\nb\n```\n\n'],
+    ['makes a heading of the line', heading, 'one\ntw«»o', 'one\n## tw«»o'],
+    ['takes the heading away', heading, '## tw«»o', 'tw«»o'],
+    ['turns a heading into a quote', quote, '## tw«»o', '> tw«»o'],
+    ['lists the selected lines', bulletedList, '«one\n\ntwo»', '«- one\n\n- two»'],
+    ['takes the list away', bulletedList, '«- one\n- two»', '«one\ntwo»'],
+    ['numbers the selected lines', numberedList, '«- one\n- two»', '«1. one\n2. two»'],
+    ['leaves the line after the selection alone', quote, '«one\n»two', '«> one»\ntwo'],
+    ['starts a list on an empty line', bulletedList, 'a\n«»', 'a\n- «»'],
+    ['sets a picture apart', picture('/a.png', 'A'), 'one«» two', 'one\n\n![«A»](/a.png)\n\n two'],
+  ])('%s', (_, command, before, after) => {
+    expect(run(command, before)).toBe(after)
+  })
+})
+
+describe('Enter', () => {
+  const enter = (marked: string) => {
+    const { text, selection } = read(marked)
+    const edit = continueLine(text, selection)
+    return edit && show(text, edit)
+  }
+  it.each([
+    ['- one«»', '- one\n- «»'],
+    ['9. nine«»', '9. nine\n10. «»'],
+    ['> said«»', '> said\n> «»'],
+    ['- one\n- «»', '- one\n«»'],
+    ['plain«»', null],
+  ])('after %j gives %j', (before, after) => {
+    expect(enter(before)).toBe(after)
+  })
+})

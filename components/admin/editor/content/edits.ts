@@ -1,0 +1,84 @@
+export type Range = { readonly start: number; readonly end: number }
+
+/** Replace `from`–`to` by `insert`, then select `select`: one step of the browser's own undo. */
+export type Edit = {
+  readonly from: number
+  readonly to: number
+  readonly insert: string
+  readonly select: Range
+}
+
+/** What a button of the toolbar does to a text and the selection in it. */
+export type Command = (text: string, selection: Range) => Edit
+
+/** Puts a mark around the selection, or takes it away where it is. Outer spaces stay outside, as Markdown wants. */
+export const wrap =
+  (mark: string): Command =>
+  (text, { start, end }) => {
+    const isWrapped = text.slice(start - mark.length, start) === mark && text.startsWith(mark, end)
+    if (isWrapped && start >= mark.length && !isLongerMark(text, start, end, mark))
+      return replace(start - mark.length, end + mark.length, text.slice(start, end), 0, end - start)
+    const [from, to] = trimmed(text, start, end)
+    const inner = text.slice(from, to)
+    return replace(from, to, mark + inner + mark, mark.length, mark.length + inner.length)
+  }
+
+export const bold = wrap('**')
+export const italic = wrap('_')
+
+/** A selected address becomes the target and waits for its words; selected words wait for their address. */
+export const link: Command = (text, { start, end }) => {
+  const chosen = text.slice(start, end)
+  if (isAddress(chosen)) return replace(start, end, `[](${chosen})`, 1, 1)
+  const at = chosen.length + 3
+  return replace(start, end, `[${chosen}](https://)`, chosen ? at : 1, chosen ? at + 'https://'.length : 1)
+}
+
+/** Within a line a code span, over several lines a block. */
+export const code: Command = (text, range) => {
+  const chosen = text.slice(range.start, range.end)
+  if (!chosen.includes('\n')) return wrap('`')(text, range)
+  const block = `${lead(text, range.start)}\`\`\`\n${chosen.replace(/\n$/, '')}\n\`\`\`${tail(text, range.end)}`
+  return replace(range.start, range.end, block, block.indexOf('```') + 3, block.indexOf('```') + 3)
+}
+
+/** A picture on its own lines, with its words selected to be written. */
+export const picture =
+  (address: string, words = 'Describe the picture'): Command =>
+  (text, { start, end }) => {
+    const before = lead(text, start)
+    const at = before.length + 2
+    return replace(start, end, `${before}![${words}](${address})${tail(text, end)}`, at, at + words.length)
+  }
+
+const replace = (from: number, to: number, insert: string, start: number, end: number): Edit => ({
+  from,
+  to,
+  insert,
+  select: { start: from + start, end: from + end },
+})
+
+// One underscore of two, or two stars of three, is another mark than the one looked for.
+const isLongerMark = (text: string, start: number, end: number, mark: string) =>
+  text[start - mark.length - 1] === mark[0] && text[end + mark.length] === mark[0] && mark.length === 1
+
+function trimmed(text: string, start: number, end: number): [number, number] {
+  const chosen = text.slice(start, end)
+  if (chosen.trim() === '') return [start, end]
+  return [end - chosen.trimStart().length, start + chosen.trimEnd().length]
+}
+
+const isAddress = (text: string) => /^(https?:\/\/|\/|mailto:)\S+$/.test(text)
+
+/** The line breaks that put what follows on a paragraph of its own. */
+const lead = (text: string, start: number) => {
+  const before = text.slice(0, start)
+  if (before === '' || before.endsWith('\n\n')) return ''
+  return before.endsWith('\n') ? '\n' : '\n\n'
+}
+
+const tail = (text: string, end: number) => {
+  const after = text.slice(end)
+  if (after.startsWith('\n\n')) return ''
+  return after.startsWith('\n') ? '\n' : '\n\n'
+}

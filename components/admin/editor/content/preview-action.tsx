@@ -1,0 +1,20 @@
+'use server'
+
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { ArticleBody } from '@/components/posts/article/article-body'
+import { adminAction } from '@/lib/auth/action'
+import { type Answer, done } from '@/lib/core/answer'
+import { longest } from '@/lib/editing/limits'
+
+const schema = z.object({ content: z.string().max(longest.content) })
+
+// Awaited here, so that a text that cannot be shown is answered with a sentence.
+const preview = adminAction('preview_post', schema, async ({ input }) =>
+  done<ReactNode>(await ArticleBody(input)),
+)
+
+/** The body of an article exactly as the site renders it. */
+export async function previewArticle(content: string): Promise<Answer<ReactNode>> {
+  return preview({ content })
+}

@@ -1,0 +1,70 @@
+'use client'
+
+import { type KeyboardEvent, useState } from 'react'
+import { imageTool, type Tool, tools } from './tools'
+
+interface ToolbarProps {
+  /** The id of the textarea these buttons write in. */
+  controls: string
+  onUse: (tool: Tool) => void
+  /** Instead of writing the marks of a picture by hand: choosing one. */
+  onImage?: () => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** One stop for the Tab key; the arrow keys go from button to button (WAI-ARIA toolbar). */
+export function Toolbar({ controls, onUse, onImage }: ToolbarProps) {
+  const [stop, setStop] = useState(0)
+  const all = [...tools, imageTool]
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    const next = (stop + step + all.length) % all.length
+    setStop(next)
+    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      aria-controls={controls}
+      onKeyDown={onKeyDown}
+      className="flex flex-wrap border-control border-b bg-sunken px-1"
+    >
+      {all.map((tool, index) => (
+        <ToolButton
+          key={tool.name}
+          tool={tool}
+          tabIndex={index === stop ? 0 : -1}
+          onClick={() => {
+            setStop(index)
+            if (tool === imageTool && onImage) onImage()
+            else onUse(tool)
+          }}
+        />
+      ))}
+    </div>
+  )
+}
+
+type ToolButtonProps = { tool: Tool; tabIndex: number; onClick: () => void }
+
+function ToolButton({ tool: { name, icon: Icon, key }, tabIndex, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      // The selection in the text is what the button works on, so pressing it must not take the focus away.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+      aria-label={name}
+      title={key ? `${name} (Ctrl+${key.toUpperCase()})` : name}
+      aria-keyshortcuts={key && `Control+${key.toUpperCase()} Meta+${key.toUpperCase()}`}
+      className="grid size-11 place-items-center text-text hover:bg-line focus-visible:-outline-offset-3"
+    >
+      <Icon aria-hidden="true" className="icon" />
+    </button>
+  )
+}

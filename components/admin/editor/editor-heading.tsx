@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { LabelTag } from '@/components/ui/label-tag'
+import type { PostText } from '@/lib/editing/post-text'
+
+export function BackToPosts() {
+  return (
+    <Link href="/admin/posts" className="link inline-flex min-h-11 items-center gap-3 font-label text-text">
+      <ArrowLeft aria-hidden="true" className="icon" />
+      Back to Posts
+    </Link>
+  )
+}
+
+/** `status`: what the database has, which is what readers see. */
+export function EditorHeading({ title, status }: { title: string; status: PostText['status'] }) {
+  return (
+    <header className="mb-5">
+      <BackToPosts />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="type-h3">{title}</h1>
+        {status === 'published' ? (
+          <LabelTag tone="success">Published</LabelTag>
+        ) : (
+          <LabelTag tone="muted">Draft</LabelTag>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { Editor, type EditorProps } from './editor'
+import { notedId } from './own-address'
+
+/**
+ * The router keeps a page that was left and shows it again as it was. For one post that is right: unsaved words are
+ * still there. "New Post" means another post each time, unless the address says which one it has become.
+ */
+export function EditorVisit(props: EditorProps) {
+  const isNew = props.start.version === null
+  const [start, setStart] = useState(props.start)
+  const [isMoving, setMoving] = useState(false)
+  const wasLeft = useRef(false)
+  const router = useRouter()
+
+  useEffect(() => {
+    if (!isNew) return
+    const id = notedId()
+    setMoving(id !== null)
+    if (id) router.replace(`/admin/posts/${id}`)
+    else if (wasLeft.current) setStart((before) => ({ ...before, id: crypto.randomUUID() }))
+    return () => {
+      wasLeft.current = true
+    }
+  }, [isNew, router])
+
+  if (isMoving) return <p role="status">Loading the post...</p>
+  return isNew ? <Editor key={start.id} {...props} start={start} /> : <Editor {...props} />
+}

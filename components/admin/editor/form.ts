@@ -1,0 +1,30 @@
+import type { PostText } from '@/lib/editing/post-text'
+import type { FieldErrors } from './state'
+
+/** What every part of the form is given. */
+export interface FormPart {
+  text: PostText
+  change: (patch: Partial<PostText>) => void
+  errors: FieldErrors
+}
+
+export const fieldId = (field: keyof PostText) => `post-${field}`
+
+const order = [
+  'title',
+  'slug',
+  'excerpt',
+  'content',
+  'status',
+  'scheduledFor',
+  'categoryId',
+  'authorId',
+  'readTime',
+  'heroImage',
+  'heroAlt',
+  'metaTitle',
+  'metaDescription',
+] as const satisfies (keyof PostText)[]
+
+/** The topmost field that has to be mended. */
+export const firstInvalid = (errors: Readonly<Record<string, string>>) => order.find((field) => errors[field])

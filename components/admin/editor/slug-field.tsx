@@ -1,0 +1,41 @@
+'use client'
+
+import { Field } from '@/components/ui/field'
+import type { PostText } from '@/lib/editing/post-text'
+import { type FormPart, fieldId } from './form'
+
+type SlugFieldProps = FormPart & { saved: PostText }
+
+/** The address under /blog/. Readers of a published post are led on from the old one. */
+export function SlugField({ text, change, errors, saved }: SlugFieldProps) {
+  const isMoving = saved.status === 'published' && text.slug !== saved.slug
+  return (
+    <Field
+      id={fieldId('slug')}
+      label="Slug*"
+      error={errors.slug}
+      required
+      description={isMoving && `Links to /blog/${saved.slug} will lead to the new address.`}
+    >
+      {(control) => (
+        <div
+          data-invalid={errors.slug ? true : undefined}
+          className="flex min-h-11.5 rounded-control border border-control bg-surface has-focus-visible:border-focus has-focus-visible:outline-3 has-focus-visible:outline-focus data-invalid:border-danger data-invalid:bg-danger-tint"
+        >
+          <span aria-hidden="true" className="self-center pl-4 font-mono text-muted text-small">
+            /blog/
+          </span>
+          <input
+            {...control}
+            value={text.slug}
+            onChange={(event) => change({ slug: event.target.value })}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            className="w-full min-w-0 bg-transparent pr-4 font-mono text-small focus-visible:outline-none"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import { refuse } from '@/lib/core/answer'
+import { emptyText, type PostText } from '@/lib/editing/post-text'
+import type { Conflict, Saved } from '@/lib/editing/saving'
+import { type EditorEvent, isDirty, reduceEditor, startState } from './state'
+
+const post = (patch: Partial<PostText> = {}): PostText => ({
+  ...emptyText,
+  title: 'A',
+  slug: 'a',
+  content: 'a',
+  ...patch,
+})
+const start = { id: 'p', version: 3, saved: post() }
+const editorAfter = (...events: EditorEvent[]) => events.reduce(reduceEditor, startState(start))
+const change = (patch: Partial<PostText>): EditorEvent => ({ type: 'changed', patch })
+const saved = (patch: Partial<PostText> = {}): Saved => ({
+  id: 'p',
+  version: 4,
+  text: post(patch),
+  savedAt: '',
+})
+const answer = (data: Saved): EditorEvent => ({
+  type: 'answered',
+  intent: 'save',
+  answer: { ok: true, data },
+})
+const sent: EditorEvent = { type: 'sent', intent: 'save' }
+
+describe('typing', () => {
+  it('a title rewrites the slug, even one typed by hand', () => {
+    const state = editorAfter(change({ slug: 'mine' }), change({ title: 'Hello, World' }))
+    expect(state.text.slug).toBe('hello-world')
+  })
+  it('a slug typed by hand stays until the title changes', () => {
+    const state = editorAfter(change({ title: 'Hello' }), change({ slug: 'mine-' }), change({ excerpt: 'x' }))
+    expect(state.text.slug).toBe('mine-')
+  })
+  it('takes the error off the field that changes and leaves the others', () => {
+    const errors = { slug: 'Taken', content: 'Write it' }
+    const refused: EditorEvent = { type: 'answered', intent: 'save', answer: refuse('invalid', '', errors) }
+    expect(editorAfter(refused, change({ slug: 'b' })).errors).toEqual({ content: 'Write it' })
+  })
+})
+
+describe('a save', () => {
+  it('leaves nothing unsaved and stands on the new version', () => {
+    const state = editorAfter(change({ title: 'B' }), sent, answer(saved({ title: 'B', slug: 'b' })))
+    expect([isDirty(state), state.version, state.busy]).toEqual([false, 4, false])
+  })
+  it('keeps what was typed while it was on its way', () => {
+    const state = editorAfter(sent, change({ content: 'more' }), answer(saved()))
+    expect(state.text.content).toBe('more')
+    expect(isDirty(state)).toBe(true)
+  })
+  it('does not take a trailing space out of the hand that typed it', () => {
+    const state = editorAfter(change({ excerpt: 'One ' }), sent, answer(saved({ excerpt: 'One' })))
+    expect([state.text.excerpt, isDirty(state)]).toEqual(['One ', false])
+  })
+  it('shows the status that publishing gave the post', () => {
+    expect(editorAfter(sent, answer(saved({ status: 'published' }))).text.status).toBe('published')
+  })
+  it('by itself marks no field that is half filled in', () => {
+    const refused = refuse('invalid', '', { content: 'Write the content.' })
+    expect(editorAfter({ type: 'answered', intent: 'autosave', answer: refused }).errors).toEqual({})
+  })
+  it('by itself does not make a new post any less new', () => {
+    const first = reduceEditor(startState({ ...start, version: null }), {
+      type: 'answered',
+      intent: 'autosave',
+      answer: { ok: true, data: saved() },
+    })
+    expect(first.isNew).toBe(true)
+    expect(reduceEditor(first, answer(saved())).isNew).toBe(false)
+  })
+})
+
+describe('a conflict', () => {
+  const theirs = {
+    text: post({ title: 'Theirs' }),
+    version: 9,
+    editorName: 'ada@academy.example',
+    savedAt: '',
+  }
+  const conflict: Conflict = { ok: false, reason: 'conflict', message: '', theirs }
+  const met: EditorEvent = { type: 'answered', intent: 'save', answer: conflict }
+
+  it('changes nothing that is written', () => {
+    expect(editorAfter(change({ content: 'mine' }), met).text.content).toBe('mine')
+  })
+  it('ends with the chosen text on their version, ready to be saved', () => {
+    const state = editorAfter(change({ content: 'mine' }), met, {
+      type: 'resolved',
+      text: post({ content: 'both' }),
+    })
+    expect([state.version, state.conflict, state.text.content, isDirty(state)]).toEqual([
+      9,
+      null,
+      'both',
+      true,
+    ])
+  })
+})
+
+describe('a page that is shown again', () => {
+  const arrival: EditorEvent = {
+    type: 'arrived',
+    start: { ...start, version: 5, saved: post({ title: 'New' }) },
+  }
+
+  it('shows the newer version', () => {
+    expect(editorAfter(arrival).text.title).toBe('New')
+  })
+  it('keeps what is being written', () => {
+    expect(editorAfter(change({ title: 'Mine' }), arrival).text.title).toBe('Mine')
+  })
+})

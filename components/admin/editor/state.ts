@@ -1,0 +1,120 @@
+import type { Refusal } from '@/lib/core/answer'
+import { differingFields, emptyText, type PostText, sameText } from '@/lib/editing/post-text'
+import { type Conflict, type Intent, isConflict, type SaveAnswer, type Saved } from '@/lib/editing/saving'
+import { slugFromTitle } from '@/lib/editing/slug'
+import { pick } from './pick'
+
+export type EditorStart = { id: string; version: number | null; saved: PostText }
+export type FieldErrors = Readonly<Partial<Record<keyof PostText, string>>>
+
+export interface EditorState extends EditorStart {
+  readonly text: PostText
+  /** Nobody has pressed a save button yet on a post that was begun here. */
+  readonly isNew: boolean
+  readonly busy: false | Intent
+  /** What was sent and has not been answered. */
+  readonly sent: PostText
+  readonly errors: FieldErrors
+  /** The last refusal that no field accounts for. */
+  readonly refusal: Refusal | null
+  readonly conflict: Conflict | null
+}
+
+export type EditorEvent =
+  | { type: 'changed'; patch: Partial<PostText> }
+  | { type: 'replaced'; text: PostText }
+  | { type: 'sent'; intent: Intent }
+  | { type: 'answered'; intent: Intent; answer: SaveAnswer }
+  | { type: 'accepted'; saved: Saved }
+  | { type: 'resolved'; text: PostText }
+  | { type: 'arrived'; start: EditorStart }
+  | { type: 'parted'; id: string }
+
+export const startState = (start: EditorStart): EditorState => ({
+  ...start,
+  text: start.saved,
+  sent: start.saved,
+  isNew: start.version === null,
+  busy: false,
+  errors: {},
+  refusal: null,
+  conflict: null,
+})
+
+export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) => !sameText(text, saved)
+
+/** Everything that can happen to a post being edited. Pure: the form, its tests and its saves share one truth. */
+export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
+  switch (event.type) {
+    case 'changed':
+      return withText(state, { ...state.text, ...titled(event.patch) })
+    case 'replaced':
+      return withText(state, event.text)
+    case 'sent':
+      return { ...state, busy: event.intent, sent: state.text }
+    case 'answered':
+      return answered({ ...state, busy: false }, event.intent, event.answer)
+    case 'accepted':
+      return accepted(state, event.saved)
+    case 'resolved':
+      return resolved(state, event.text)
+    case 'arrived':
+      return arrived(state, event.start)
+    case 'parted':
+      return {
+        ...state,
+        id: event.id,
+        version: null,
+        saved: emptyText,
+        isNew: true,
+        refusal: null,
+        conflict: null,
+      }
+  }
+}
+
+/** SPEC 4: typing a title rewrites the slug. */
+const titled = (patch: Partial<PostText>) =>
+  patch.title === undefined || patch.slug !== undefined
+    ? patch
+    : { ...patch, slug: slugFromTitle(patch.title) }
+
+function withText(state: EditorState, text: PostText): EditorState {
+  const errors = { ...state.errors }
+  for (const field of differingFields(state.text, text)) delete errors[field]
+  return { ...state, text, errors }
+}
+
+function answered(state: EditorState, intent: Intent, answer: SaveAnswer): EditorState {
+  if (answer.ok) {
+    const { isNew } = state
+    return { ...accepted(state, answer.data), isNew: isNew && intent === 'autosave' }
+  }
+  if (isConflict(answer)) return { ...state, conflict: answer }
+  // What is half typed is not wrong yet: an autosave marks nothing.
+  if (intent === 'autosave' && answer.reason === 'invalid') return state
+  return { ...state, errors: answer.fieldErrors ?? {}, refusal: answer.fieldErrors ? null : answer }
+}
+
+/** What the server tidied is not a change of the person's, and what they typed since the save stays. */
+function accepted(state: EditorState, { id, version, text }: Saved): EditorState {
+  const saved: PostText = {
+    ...text,
+    ...pick(state.sent, (field) => state.sent[field].trim() === text[field]),
+  }
+  const mine = pick(state.text, (field) => state.text[field] !== state.sent[field])
+  const now = { ...saved, ...mine }
+  return { ...state, id, version, saved, text: now, sent: saved, errors: {}, refusal: null, conflict: null }
+}
+
+function resolved(state: EditorState, text: PostText): EditorState {
+  if (!state.conflict) return state
+  const { theirs } = state.conflict
+  return { ...withText(state, text), version: theirs.version, saved: theirs.text, conflict: null }
+}
+
+/** The page was shown again with what the database has now: nothing that is being written is touched. */
+function arrived(state: EditorState, start: EditorStart): EditorState {
+  const isNewer = start.id === state.id && (start.version ?? 0) > (state.version ?? 0)
+  return isNewer && !isDirty(state) && !state.busy ? startState(start) : state
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { refuse } from '@/lib/core/answer'
+import { savePost } from '@/lib/editing/actions'
+import type { PostText } from '@/lib/editing/post-text'
+import type { Intent, SaveAnswer, Saved } from '@/lib/editing/saving'
+import { type EditorEvent, type EditorStart, isDirty, reduceEditor, startState } from './state'
+
+export type Editor = ReturnType<typeof useEditor>
+
+/**
+ * The state of the form and its saves. One save is on its way at a time: a second press gets the answer of the first,
+ * and a button pressed during an autosave waits for that and then sends what is on the screen.
+ */
+export function useEditor(start: EditorStart) {
+  const [state, show] = useState(() => startState(start))
+  const now = useRef(state)
+  const running = useRef<{ intent: Intent; answer: Promise<SaveAnswer> } | null>(null)
+
+  const actions = useMemo(() => {
+    const dispatch = (event: EditorEvent) => {
+      now.current = reduceEditor(now.current, event)
+      show(now.current)
+    }
+    return {
+      change: (patch: Partial<PostText>) => dispatch({ type: 'changed', patch }),
+      replace: (text: PostText) => dispatch({ type: 'replaced', text }),
+      accepted: (saved: Saved) => dispatch({ type: 'accepted', saved }),
+      /** Ends a conflict with this text, which then stands on their version. */
+      resolve: (text: PostText) => dispatch({ type: 'resolved', text }),
+      /** What is written becomes a post of its own, with the next save; under an id of an earlier try, if there is one. */
+      saveAsNew: (id: string = crypto.randomUUID()) => dispatch({ type: 'parted', id }),
+      arrive: (fresh: EditorStart) => dispatch({ type: 'arrived', start: fresh }),
+      /** The state at this moment, for what runs after an answer. */
+      current: () => now.current,
+      send: async (intent: Intent): Promise<SaveAnswer> => {
+        dispatch({ type: 'sent', intent })
+        const { id, version, text } = now.current
+        const answer = await savePost({ id, version, text, intent }).catch(unreachable)
+        dispatch({ type: 'answered', intent, answer })
+        return answer
+      },
+    }
+  }, [])
+
+  const { send, arrive } = actions
+  const save = useCallback(
+    async (intent: Intent): Promise<SaveAnswer> => {
+      const before = running.current
+      if (before && (before.intent !== 'autosave' || intent === 'autosave')) return before.answer
+      const answer = before ? before.answer.then(() => send(intent)) : send(intent)
+      const mine = { intent, answer }
+      running.current = mine
+      void answer.finally(() => {
+        if (running.current === mine) running.current = null
+      })
+      return answer
+    },
+    [send],
+  )
+
+  useEffect(() => arrive(start), [arrive, start])
+
+  return { ...state, ...actions, save, dirty: isDirty(state) }
+}
+
+const unreachable = () =>
+  refuse('failed', 'The server could not be reached. Your text is still here; please try again.')
