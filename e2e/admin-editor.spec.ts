@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { database, uniqueSlug } from './support/database'
+import { expectToast, pageOf, sessionOf } from './support/people'
+import { expect, expectAccessible, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+async function write(page: Page, title: string, content = 'The first words.') {
+  await page.goto('/admin/posts/new')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Post')
+  await field(page, 'Title*').fill(title)
+  await field(page, 'Content*').fill(content)
+}
+
+async function stored(slug: string) {
+  const { data } = await database().from('blog_posts').select().eq('slug', slug).maybeSingle().throwOnError()
+  return data
+}
+
+test('a new draft is saved with null for what was left empty, and the list comes back', async ({ page }) => {
+  const slug = uniqueSlug('draft')
+  await write(page, slug)
+  await expect(field(page, 'Slug*')).toHaveValue(slug)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expectToast(page, 'Success', 'Post created')
+  await expect(page).toHaveURL('/admin/posts')
+  expect(await stored(slug)).toMatchObject({
+    status: 'draft',
+    publish_date: null,
+    category_id: null,
+    author_id: null,
+    read_time: 5,
+    meta_title: null,
+  })
+})
+
+test('typing a title rewrites the slug: every run of other characters is one hyphen, none is trimmed', async ({
+  page,
+}) => {
+  await page.goto('/admin/posts/new')
+  await field(page, 'Title*').fill('“Ẹ káàbọ̀”: 10 Ways — to Design!')
+  await expect(field(page, 'Slug*')).toHaveValue('-k-b-10-ways-to-design-')
+})
+
+test('publishing now shows the post to readers at once, with the moment of publishing', async ({ page }) => {
+  const slug = uniqueSlug('published')
+  await write(page, slug, '## A heading\n\nFor readers.')
+  await page.getByRole('button', { name: 'Publish Now' }).dblclick()
+  await expectToast(page, 'Success', 'Post published successfully')
+  const post = await stored(slug)
+  expect(Math.abs(Date.now() - Date.parse(post?.publish_date ?? ''))).toBeLessThan(60_000)
+  await page.goto(`/blog/${slug}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(slug)
+  const { count } = await database()
+    .from('blog_posts')
+    .select('*', { count: 'exact', head: true })
+    .eq('slug', slug)
+  expect(count).toBe(1)
+})
+
+test('what is missing is said beside the field, and the first of them has the focus', async ({ page }) => {
+  await page.goto('/admin/posts/new')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('Give the post a title.')).toBeVisible()
+  await expect(page.getByText('Write the content.')).toBeVisible()
+  await expect(field(page, 'Title*')).toBeFocused()
+})
+
+test('a slug that is taken is a field to mend', async ({ page }) => {
+  await write(page, uniqueSlug('taken'))
+  await field(page, 'Slug*').fill('two-megabyte-checkout')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('This slug is taken. Choose another.')).toBeVisible()
+})
+
+test('the preview is drawn as the site draws the article', async ({ page }) => {
+  await write(page, uniqueSlug('preview'), '## A heading\n\n- one\n- two\n\n<script>alert(1)</script>')
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const preview = page.getByRole('tabpanel', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
+  await expect(preview.getByRole('listitem')).toHaveText(['one', 'two'])
+  await expect(preview.locator('script')).toHaveCount(0)
+})
+
+test('the browser takes back what the toolbar did', async ({ page }) => {
+  await write(page, uniqueSlug('undo'), 'some words')
+  await field(page, 'Content*').press('Control+a')
+  await field(page, 'Content*').press('Control+b')
+  await expect(field(page, 'Content*')).toHaveValue('**some words**')
+  await field(page, 'Content*').press('Control+z')
+  await expect(field(page, 'Content*')).toHaveValue('some words')
+})
+
+test('a picture is uploaded, written into the text and shown to readers', async ({ page }) => {
+  const slug = uniqueSlug('picture')
+  await write(page, slug)
+  const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
+  const file = { name: 'photo.png', mimeType: 'image/png', buffer: picture }
+  await page.getByLabel('Picture to put into the text').setInputFiles(file)
+  await expect(field(page, 'Content*')).toHaveValue(
+    /!\[Describe the picture\]\(\/media\/[0-9a-f]{20}-200x100\.webp\)/,
+  )
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await page.waitForURL('/admin/posts')
+  await page.goto(`/blog/${slug}`)
+  const image = page.getByRole('img', { name: 'Describe the picture' })
+  await expect(image).toHaveAttribute('width', '200')
+  expect(
+    await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
+  ).toBeGreaterThan(0)
+})
+
+test('a draft is shown to a friend by a link that nobody else can make', async ({ page, browser }) => {
+  const slug = uniqueSlug('shown')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await write(page, slug, 'Only for a friend.')
+  await field(page, 'Content*').press('Control+s')
+  await page.getByRole('button', { name: 'Copy preview link' }).click()
+  await expectToast(page, 'Link copied', 'It shows the saved draft for seven days.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const friend = await (await browser.newContext()).newPage()
+  const answer = await friend.goto(link)
+  expect(answer?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  await expect(friend.getByText('Only for a friend.')).toBeVisible()
+  await expect(friend.getByText('Not published.')).toBeVisible()
+  await friend.goto(`${link.slice(0, -3)}AAA`)
+  await expect(friend.getByText('Oops! Page not found')).toBeVisible()
+  expect((await friend.goto(`/blog/${slug}`))?.status()).toBe(404)
+})
+
+test('every version is kept, compared and brought back', async ({ page }) => {
+  const slug = uniqueSlug('versions')
+  await write(page, slug, 'The first text.')
+  await field(page, 'Content*').press('Control+s')
+  await expectToast(page, 'Success', 'Post created')
+  await field(page, 'Content*').fill('The second text.')
+  await field(page, 'Content*').press('Control+s')
+  await expectToast(page, 'Success', 'Post updated')
+  await page.getByText('Earlier versions').click()
+  await page.getByRole('button', { name: 'Compare' }).last().click()
+  await expect(page.locator('ins')).toHaveText('first')
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(field(page, 'Content*')).toHaveValue('The first text.')
+})
+
+test('the second person on a post is told, and neither overwrites the other unseen', async ({
+  page,
+  browser,
+}) => {
+  const slug = uniqueSlug('shared')
+  await write(page, slug, 'Begun together.')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+  const id = (await stored(slug))?.id
+  await page.goto(`/admin/posts/${id}`)
+  await expect(field(page, 'Title*')).toHaveValue(slug)
+  await expect
+    .poll(
+      async () =>
+        (
+          await database()
+            .from('post_presence')
+            .select('post_id')
+            .eq('post_id', id ?? '')
+        ).data?.length,
+    )
+    .toBe(1)
+
+  const other = await pageOf(browser, 'owner')
+  await other.goto(`/admin/posts/${id}`)
+  await expect(other.getByText('admin@school.example is editing this post, too.')).toBeVisible()
+  await other.getByLabel('Content*').fill('What the owner wrote.')
+  await other.getByRole('button', { name: 'Save as Draft' }).click()
+  await other.waitForURL('/admin/posts')
+
+  await field(page, 'Content*').fill('What the admin wrote.')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  const conflict = page.locator('#editor-conflict')
+  await expect(conflict).toContainText('owner@school.example saved another version of this post')
+  await expect(conflict).toContainText('What the owner wrote.')
+  await expect(conflict).toContainText('What the admin wrote.')
+  expect((await stored(slug))?.content).toBe('What the owner wrote.')
+  await page.getByRole('button', { name: 'Keep my version' }).click()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+  expect((await stored(slug))?.content).toBe('What the admin wrote.')
+})
+
+test('a scheduled draft publishes itself on the clock of the school', async ({ page }) => {
+  const slug = uniqueSlug('scheduled')
+  await write(page, slug)
+  await page.getByLabel('Publish by itself on').fill('2031-05-06T09:30')
+  await expect(page.getByText('Tuesday, May 6, 2031 at 09:30 (Africa/Lagos)')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+  expect(Date.parse((await stored(slug))?.scheduled_for ?? '')).toBe(Date.parse('2031-05-06T08:30:00Z'))
+  await page.goto(`/admin/posts?q=${slug}`)
+  await expect(page.getByText('Publishes May 6, 2031, 09:30')).toBeVisible()
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the editor is accessible in ${theme}, fits a small phone and has large targets`, async ({
+    browser,
+  }) => {
+    test.slow()
+    const context = await browser.newContext({ storageState: sessionOf('admin'), colorScheme: theme })
+    const page = await context.newPage()
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.goto('/admin/posts/new')
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+}

@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test'
+import { database, uniqueSlug } from './support/database'
+import { people, sessionOf, signIn } from './support/people'
+import { expect, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const state = (page: Page) => page.locator('form').getByRole('status')
+
+/** Until the text is on this device: the copy is made every three seconds. */
+const copied = (page: Page, words: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const open = indexedDB.open('academy-journal')
+        const db = await new Promise<IDBDatabase>((resolve) => {
+          open.onsuccess = () => resolve(open.result)
+        })
+        const all = db.transaction('posts').objectStore('posts').getAll()
+        await new Promise((resolve) => {
+          all.onsuccess = resolve
+        })
+        db.close()
+        return JSON.stringify(all.result)
+      }),
+    )
+    .toContain(words)
+
+async function begin(page: Page, title: string, content: string) {
+  await page.goto('/admin/posts/new')
+  await field(page, 'Title*').fill(title)
+  await field(page, 'Content*').fill(content)
+}
+
+test('a draft saves itself a moment after the typing stops', async ({ page }) => {
+  const slug = uniqueSlug('self')
+  await begin(page, slug, 'Saved by itself.')
+  await expect(state(page).last()).toContainText('Saved ')
+  const { data } = await database()
+    .from('blog_posts')
+    .select('content, status, autosaved')
+    .eq('slug', slug)
+    .single()
+  expect(data).toEqual({ content: 'Saved by itself.', status: 'draft', autosaved: true })
+})
+
+test('a published post is never saved by itself', async ({ page }) => {
+  const slug = uniqueSlug('public')
+  const row = {
+    title: slug,
+    slug,
+    content: 'As published.',
+    status: 'published',
+    publish_date: new Date().toISOString(),
+  }
+  const { data } = await database().from('blog_posts').insert(row).select('id').single().throwOnError()
+  await page.goto(`/admin/posts/${data.id}`)
+  await field(page, 'Content*').fill('Half a thought')
+  await copied(page, 'Half a thought')
+  await expect(state(page).last()).toHaveText('Unsaved changes')
+  const after = await database().from('blog_posts').select('content').eq('id', data.id).single()
+  expect(after.data?.content).toBe('As published.')
+})
+
+test('the text of a killed tab is offered back', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
+  const title = uniqueSlug('killed')
+  await page.goto('/admin/posts/new')
+  await page.context().setOffline(true)
+  await field(page, 'Title*').fill(title)
+  await field(page, 'Content*').fill('Typed without a network.')
+  await copied(page, title)
+  await page.context().setOffline(false)
+  const context = page.context()
+  await page.close({ runBeforeUnload: false })
+
+  const next = await context.newPage()
+  await next.goto('/admin/posts/new')
+  await expect(next.getByText('on this device was not saved.')).toBeVisible()
+  await next.getByRole('button', { name: 'Compare' }).click()
+  await expect(next.locator('ins').filter({ hasText: 'Typed without a network.' })).toBeVisible()
+  await next.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(next, 'Content*')).toHaveValue('Typed without a network.')
+  await next.getByRole('button', { name: 'Save as Draft' }).click()
+  await next.waitForURL('/admin/posts')
+})
+
+test('a session that ends while somebody writes costs no word', async ({ page, allowConsole }) => {
+  allowConsole(/401/)
+  const slug = uniqueSlug('signed-out')
+  await begin(page, slug, 'Before the session ended.')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('You are signed out. Kept on this device.')).toBeVisible()
+  await expect(field(page, 'Content*')).toHaveValue('Before the session ended.')
+
+  const door = await page.context().newPage()
+  await signIn(door, people.admin)
+  await door.waitForURL('/admin')
+  await door.close()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+  const { data } = await database().from('blog_posts').select('content').eq('slug', slug).single()
+  expect(data?.content).toBe('Before the session ended.')
+})
+
+test('leaving with unsaved words asks first, and saving does not', async ({ page }) => {
+  await page.goto('/admin/posts/new')
+  await field(page, 'Title*').fill(uniqueSlug('leaving'))
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts\/new/)
+  await page.getByRole('link', { name: 'Back to Posts' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+})
+
+test('a save that the network swallowed makes no second post when it is tried again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_|Failed to (load|fetch)/)
+  const slug = uniqueSlug('swallowed')
+  await begin(page, slug, 'Sent once, stored once.')
+  let swallowed = 0
+  await page.route('**/admin/posts/**', async (route) => {
+    if (route.request().method() !== 'POST' || swallowed > 0 || !route.request().postData()?.includes(slug)) {
+      return route.fallback()
+    }
+    swallowed++
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expect(page.getByText('The server could not be reached.').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+  expect(swallowed).toBe(1)
+  const { data } = await database().from('blog_posts').select('content').like('slug', `${slug}%`)
+  expect(data).toEqual([{ content: 'Sent once, stored once.' }])
+})

@@ -1,0 +1,57 @@
+import { database, publish, remove, tick, uniqueSlug } from './support/database'
+import { expect, test } from './support/test'
+
+const rename = (from: string, to: string) =>
+  database().from('blog_posts').update({ slug: to }).eq('slug', from).throwOnError()
+
+test('an old address leads to the new one in one hop, its query kept, however often a post was renamed', async ({
+  request,
+}) => {
+  const [first, second, third] = [uniqueSlug('first'), uniqueSlug('second'), uniqueSlug('third')]
+  await publish({ slug: first, title: 'Renamed twice' })
+  await rename(first, second)
+  await rename(second, third)
+  await tick()
+  for (const old of [first, second]) {
+    const answer = await request.get(`/blog/${old}?utm_source=whatsapp&x=1`, { maxRedirects: 0 })
+    expect(answer.status()).toBe(301)
+    expect(answer.headers().location).toMatch(new RegExp(`/blog/${third}\\?utm_source=whatsapp&x=1$`))
+  }
+  expect((await request.get(`/blog/${third}`, { maxRedirects: 0 })).status()).toBe(200)
+
+  await rename(third, first)
+  await tick()
+  expect((await request.get(`/blog/${first}`, { maxRedirects: 0 })).status()).toBe(200)
+  expect((await request.get(`/blog/${second}`, { maxRedirects: 0 })).status()).toBe(301)
+})
+
+test('a deleted article is gone, and says so', async ({ request }) => {
+  const slug = uniqueSlug('gone')
+  await publish({ slug, title: 'Soon gone' })
+  await remove(slug)
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(410)
+})
+
+test('an address nobody ever had is not found', async ({ request }) => {
+  expect((await request.get(`/blog/${uniqueSlug('never')}`)).status()).toBe(404)
+})
+
+test('a draft whose time has come is published by the tick, and read at once', async ({ request }) => {
+  const slug = uniqueSlug('due')
+  const row = {
+    slug,
+    title: 'On time',
+    content: 'Words.',
+    scheduled_for: new Date(Date.now() - 60_000).toISOString(),
+  }
+  await database().from('blog_posts').insert(row).throwOnError()
+  expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
+  await tick()
+  await expect.poll(async () => (await request.get(`/blog/${slug}`)).status()).toBe(200)
+  const { data } = await database()
+    .from('blog_posts')
+    .select('status, scheduled_for')
+    .eq('slug', slug)
+    .single()
+  expect(data).toEqual({ status: 'published', scheduled_for: null })
+})
