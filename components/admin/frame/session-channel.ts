@@ -1,10 +1,11 @@
 const name = 'academy-session'
-const ended = 'ended'
+// A tab hears its own message on another channel object; it says goodbye in its own way.
+const me = String(Math.random())
 
 /** Tells the other tabs of this browser that nobody is signed in any more. */
 export function announceSignOut() {
   const channel = new BroadcastChannel(name)
-  channel.postMessage(ended)
+  channel.postMessage(me)
   channel.close()
 }
 
@@ -12,7 +13,7 @@ export function announceSignOut() {
 export function onSignOutElsewhere(leave: () => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }) => {
-    if (data === ended) leave()
+    if (data !== me) leave()
   }
   return () => channel.close()
 }
