@@ -9,6 +9,11 @@ import { withTemporarySite } from './stack/temporary-site.ts'
 const docs = path.resolve(import.meta.dirname, '../docs')
 const folder = path.join(docs, 'gallery')
 
+const intro = `# Gallery
+
+The product without running it, as the seed leaves it: phone and desktop, light and dark. \`npm run gallery\` takes the pictures anew.
+`
+
 // Makes docs/gallery.md and its pictures from the running product.
 await run(async () => {
   await ensureChromium()
@@ -20,11 +25,6 @@ await run(async () => {
   })
   writeFileSync(path.join(docs, 'gallery.md'), `${intro}\n${shots.map(section).join('\n')}`)
 })
-
-const intro = `# Gallery
-
-The product without running it, as the seed leaves it: phone and desktop, light and dark. \`npm run gallery\` takes the pictures anew.
-`
 
 function section(shot: Shot): string {
   const pictures = shot.widths.flatMap((width) =>

@@ -5,7 +5,7 @@ import { Unavailable } from '@/lib/core/errors'
 import type { Client } from '@/lib/supabase/public'
 import { sessionClient } from '@/lib/supabase/session'
 
-export type Role = 'owner' | 'admin' | 'pending'
+type Role = 'owner' | 'admin' | 'pending'
 export type Member = { readonly id: string; readonly email: string; readonly role: Role }
 
 /** Who is asking, with the client that acts as them; null for a stranger. Asked once a request. */
@@ -19,7 +19,7 @@ export const currentMember = cache(async () => {
  * The account behind a client's session, as the auth server knows it now: a forged, expired or revoked session has none.
  * @throws Unavailable when the auth server or the database does not answer, which is not the same as being signed out.
  */
-export async function memberOf(client: Client): Promise<Member | null> {
+async function memberOf(client: Client): Promise<Member | null> {
   const { data, error } = await client.auth.getUser()
   if (error && !isRefusal(error)) throw new Unavailable('database', error)
   if (!data.user) return null

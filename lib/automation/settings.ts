@@ -1,8 +1,6 @@
 import { Unavailable } from '@/lib/core/errors'
 import type { Client } from '@/lib/supabase/public'
 
-export type BlogSettings = NonNullable<Awaited<ReturnType<typeof readSettings>>>
-
 /** The single settings row (SPEC 7), or null when somebody removed it. */
 export async function readSettings(client: Client) {
   const { data, error } = await client

@@ -5,8 +5,8 @@ import type { Client } from '@/lib/supabase/public'
 
 export const postsPerList = 50
 
-export const listStates = ['all', 'published', 'draft', 'scheduled'] as const
-export const listOrders = ['created', 'published', 'title', 'views'] as const
+const listStates = ['all', 'published', 'draft', 'scheduled'] as const
+const listOrders = ['created', 'published', 'title', 'views'] as const
 
 /** What is asked of the list, as its address says it; nonsense counts as not said. */
 export const listingSchema = z.object({

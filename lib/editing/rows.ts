@@ -4,7 +4,7 @@ import type { PostText } from './post-text'
 
 type Table = Database['public']['Tables']['blog_posts']
 /** The columns a save writes, besides `publish_date` and `autosaved`. */
-export type PostFields = ReturnType<typeof toRow>
+type PostFields = ReturnType<typeof toRow>
 
 /** A checked post as columns: nothing typed is null. Only a draft keeps a time to publish itself. */
 export function toRow(text: PostText) {

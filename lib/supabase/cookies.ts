@@ -11,7 +11,7 @@ export const sessionCookies = () =>
   }) as const
 
 /** Its parts are numbered when it is long: `academy-session.0`. */
-export const sessionCookie = 'academy-session'
+const sessionCookie = 'academy-session'
 
 export const isSessionCookie = (name: string) =>
   name === sessionCookie || name.startsWith(`${sessionCookie}.`)

@@ -12,7 +12,7 @@ export type Edit = {
 export type Command = (text: string, selection: Range) => Edit
 
 /** Puts a mark around the selection, or takes it away where it is. Outer spaces stay outside, as Markdown wants. */
-export const wrap =
+const wrap =
   (mark: string): Command =>
   (text, { start, end }) => {
     const isWrapped = text.slice(start - mark.length, start) === mark && text.startsWith(mark, end)

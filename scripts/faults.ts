@@ -1,0 +1,14 @@
+import { ensureChromium } from './checks/chromium.ts'
+import { breakEditor } from './faults/editor.ts'
+import { run, Stop } from './stack/log.ts'
+
+// Breaks the running product on purpose and counts what was lost: `npm run faults -- editor`.
+const faults: Record<string, () => Promise<void>> = { editor: () => breakEditor(20) }
+
+await run(async () => {
+  const name = process.argv[2] ?? 'editor'
+  const fault = faults[name]
+  if (!fault) throw new Stop(`Choose one of: ${Object.keys(faults).join(', ')}`)
+  await ensureChromium()
+  await fault()
+})

@@ -1,0 +1,142 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { findChromium } from '../checks/chromium.ts'
+import { stopChild } from '../stack/children.ts'
+import { Stop } from '../stack/log.ts'
+import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+
+const kinds = ['tab', 'network', 'server', 'database'] as const
+type Kind = (typeof kinds)[number]
+
+/**
+ * Saves a post and breaks something in the middle of it: the tab, the network, the web server, the database, in turn.
+ * What was acknowledged must be in the database, what is there must be one whole text, and what is not must be on the
+ * device. @throws Stop when a word was lost.
+ */
+export async function breakEditor(repetitions: number) {
+  await withTemporarySite(async (site) => {
+    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+    const browser = await chromium.launch({ executablePath: findChromium(), args })
+    const context = await browser.newContext({ baseURL: site.siteUrl })
+    await signUp(await context.newPage())
+    const servers = new Servers(site)
+    const counts = { saves: 0, acknowledged: 0, stored: 0, offered: 0, lost: 0, halves: 0 }
+    for (let number = 0; number < repetitions; number++) {
+      const kind = kinds[number % kinds.length] ?? 'tab'
+      const outcome = await breakOneSave(context, servers, kind, number)
+      counts.saves++
+      for (const fact of outcome) counts[fact]++
+      console.log(`${number + 1}. ${kind}: ${outcome.join(', ')}`)
+    }
+    await browser.close()
+    console.log(counts)
+    if (counts.lost + counts.halves > 0) throw new Stop('Words were lost.')
+  })
+}
+
+type Fact = 'acknowledged' | 'stored' | 'offered' | 'lost' | 'halves'
+
+async function breakOneSave(
+  context: BrowserContext,
+  servers: Servers,
+  kind: Kind,
+  number: number,
+): Promise<Fact[]> {
+  const [before, after] = [textOf(number, 'before'), textOf(number, 'after')]
+  const page = await context.newPage()
+  const id = await begin(page, `Fault ${number}`, before)
+  await content(page).fill(after)
+  // Longer than the journal's beat: from now on the text is on this device.
+  await page.waitForTimeout(3500)
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForTimeout(Math.random() * 120)
+  const acknowledged = await strike(page, servers, kind)
+  const stored = await servers.contentOf(id)
+  const facts: Fact[] = acknowledged ? ['acknowledged'] : []
+  if (stored !== before && stored !== after) return [...facts, 'halves']
+  if (stored === after) return [...facts, 'stored']
+  const offered = !acknowledged && (await isOffered(context, id, after))
+  return [...facts, offered ? 'offered' : 'lost']
+}
+
+/** Breaks it, mends it, and answers whether the page had said that the text is saved. */
+async function strike(page: Page, servers: Servers, kind: Kind): Promise<boolean> {
+  const saidSaved = () => page.getByText('Post updated').isVisible()
+  if (kind === 'tab') {
+    const said = await saidSaved()
+    await page.close({ runBeforeUnload: false })
+    return said
+  }
+  if (kind === 'network') await page.context().setOffline(true)
+  else await servers.kill(kind)
+  await page.waitForTimeout(1500)
+  const said = await saidSaved()
+  if (kind === 'network') await page.context().setOffline(false)
+  await page.close({ runBeforeUnload: false })
+  return said
+}
+
+async function begin(page: Page, title: string, text: string): Promise<string> {
+  await page.goto('/admin/posts/new')
+  await page.getByLabel('Title*').fill(title)
+  await content(page).fill(text)
+  await content(page).press('Control+s')
+  await page.getByText('Post created').waitFor()
+  return page.url().split('#')[1] ?? ''
+}
+
+async function isOffered(context: BrowserContext, id: string, text: string): Promise<boolean> {
+  const page = await context.newPage()
+  await page.goto(`/admin/posts/${id}`)
+  await page.getByRole('button', { name: 'Restore' }).click()
+  const restored = await content(page).inputValue()
+  await page.close({ runBeforeUnload: false })
+  return restored === text
+}
+
+const content = (page: Page) => page.getByLabel('Content*', { exact: true })
+
+const textOf = (number: number, word: string) =>
+  Array.from({ length: 400 }, (_, line) => `Line ${line} of save ${number}, ${word}.`).join('\n\n')
+
+async function signUp(page: Page) {
+  await page.goto('/signup')
+  await page.getByLabel('Email').fill('owner@academy.example')
+  await page.getByLabel('Password', { exact: true }).fill('a-long-password')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL('**/admin')
+  await page.close()
+}
+
+/** The two processes behind the site: killed without warning, and started again. */
+class Servers {
+  private readonly site: TemporarySite
+  private web
+  private database
+
+  constructor(site: TemporarySite) {
+    this.site = site
+    this.web = site.server
+    this.database = site.database.child
+  }
+
+  async kill(kind: 'server' | 'database') {
+    if (kind === 'server') {
+      this.web.kill('SIGKILL')
+      await stopChild(this.web)
+      this.web = await this.site.startServer()
+    } else {
+      this.database.kill('SIGKILL')
+      await stopChild(this.database)
+      this.database = await this.site.database.restart()
+    }
+  }
+
+  async contentOf(id: string): Promise<string | undefined> {
+    const { SUPABASE_URL, SUPABASE_SECRET_KEY } = this.site.database.connection
+    const answer = await fetch(`${SUPABASE_URL}/rest/v1/blog_posts?id=eq.${id}&select=content`, {
+      headers: { apikey: SUPABASE_SECRET_KEY },
+    })
+    const [row] = (await answer.json()) as { content: string }[]
+    return row?.content
+  }
+}
