@@ -22,11 +22,18 @@ export async function keepPicture({ name, bytes }: Picture) {
   if (second.error) throw new Unavailable('database', second.error)
 }
 
-/** A kept picture, or null. `name` must have been checked. */
+/** A kept picture, or null when there is none. `name` must have been checked. @throws Unavailable */
 export async function readPicture(name: string): Promise<Uint8Array | null> {
-  if (isEmbedded()) return readFile(path.join(folder(), name)).catch(() => null)
-  const { data } = await serviceClient().storage.from(bucket).download(name)
-  return data && new Uint8Array(await data.arrayBuffer())
+  if (isEmbedded()) return readFile(path.join(folder(), name)).catch(nullWhenMissing)
+  const { data, error } = await serviceClient().storage.from(bucket).download(name)
+  return error ? nullWhenMissing(error) : new Uint8Array(await data.arrayBuffer())
+}
+
+/** Storage says 400 for what is not there, with 404 in words of its own. A store that does not answer is no "no". */
+function nullWhenMissing(error: Error & { code?: string; status?: number; statusCode?: string }) {
+  const isMissing = error.code === 'ENOENT' || error.status === 404 || error.statusCode === '404'
+  if (isMissing) return null
+  throw new Unavailable('database', error)
 }
 
 // Renamed into place: a half-written picture is never served.

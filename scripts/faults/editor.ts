@@ -50,6 +50,8 @@ async function breakOneSave(
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForTimeout(Math.random() * 120)
   const acknowledged = await strike(page, servers, kind)
+  // A request that had left before the fault may still be on its way.
+  await new Promise((resolve) => setTimeout(resolve, 2000))
   const stored = await servers.contentOf(id)
   const facts: Fact[] = acknowledged ? ['acknowledged'] : []
   if (stored !== before && stored !== after) return [...facts, 'halves']

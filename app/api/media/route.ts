@@ -8,18 +8,30 @@ import { keepPicture } from '@/lib/media/store'
 /** Takes one picture as the body of the request. For admins, from this site's own pages. */
 export async function POST(request: Request) {
   try {
-    const visit = await currentMember()
-    if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
-    if (!isAdmin(visit.member) || !isSameSite(request)) return jsonError(403, 'Your account may not do this.')
-    const bytes = await readAtMost(request, mostBytes)
-    if (!bytes) return jsonError(413, 'Choose a picture of at most 8 MB.')
-    const prepared = await preparePicture(bytes)
-    if (!prepared.ok) return jsonError(prepared.status, prepared.sentence)
-    await keepPicture(prepared.picture)
-    const { name, width, height } = prepared.picture
-    return Response.json({ success: true, url: `/media/${name}`, width, height })
+    return (await refusal(request)) ?? (await keep(request))
   } catch (error) {
     logError('picture.not_kept', error)
     return jsonError(503, 'The picture could not be kept. Please try again.')
   }
+}
+
+/** Why this person or this page may not send anything here; nothing when they may. */
+async function refusal(request: Request) {
+  const visit = await currentMember()
+  if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
+  if (!isAdmin(visit.member)) return jsonError(403, 'Your account may not do this.')
+  if (!isSameSite(request)) return jsonError(403, 'Send pictures from the editor of this site.')
+}
+
+async function keep(request: Request) {
+  if (!request.headers.get('content-type')?.startsWith('image/')) {
+    return jsonError(415, 'Send the picture itself, with its content type.')
+  }
+  const bytes = await readAtMost(request, mostBytes)
+  if (!bytes) return jsonError(413, 'Choose a picture of at most 8 MB.')
+  const prepared = await preparePicture(bytes)
+  if (!prepared.ok) return jsonError(prepared.status, prepared.sentence)
+  await keepPicture(prepared.picture)
+  const { name, width, height } = prepared.picture
+  return Response.json({ success: true, url: `/media/${name}`, width, height })
 }

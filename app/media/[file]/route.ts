@@ -1,18 +1,29 @@
+import { logError } from '@/lib/core/log'
 import { isPictureName } from '@/lib/media/picture'
 import { readPicture } from '@/lib/media/store'
-
-const nothing = () => new Response('Not found', { status: 404 })
 
 /** An uploaded picture. Its name tells its content, so it may be kept for ever. */
 export async function GET(_request: Request, { params }: RouteContext<'/media/[file]'>) {
   const { file } = await params
-  const bytes = isPictureName(file) ? await readPicture(file) : null
-  if (!bytes) return nothing()
-  return new Response(Buffer.from(bytes), {
+  try {
+    const bytes = isPictureName(file) ? await readPicture(file) : null
+    return bytes ? shown(file, bytes) : refused('Not found', 404)
+  } catch (error) {
+    logError('picture.not_read', error, { file })
+    return refused('Try again later', 503)
+  }
+}
+
+const shown = (file: string, bytes: Uint8Array) =>
+  new Response(Buffer.from(bytes), {
     headers: {
       'Content-Type': 'image/webp',
       'Cache-Control': 'public, max-age=31536000, immutable',
+      'X-Content-Type-Options': 'nosniff',
       ETag: `"${file}"`,
     },
   })
-}
+
+// A picture that is not there yet may be there in a moment.
+const refused = (words: string, status: number) =>
+  new Response(words, { status, headers: { 'Cache-Control': 'no-store' } })
