@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { onSignOutElsewhere } from './session-channel'
 
-const everyMinute = 60_000
+const everyMinute = 60 * 1000
 
 /**
  * Leaves for the sign-in page once the session is over, wherever it ended (CONTRACT "Decisions" 11).

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { Other } from '@/lib/editing/presence'
 import { join, leave } from '@/lib/editing/safety-actions'
 
-const interval = 20_000
+const interval = 20 * 1000
 
 /** Who else has this post open. Nobody yet while it is not on the server (`id` null). */
 export function usePresence(id: string | null): readonly Other[] {
