@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/cloth/cloth'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { ClothSpec } from '@/lib/cloth'
 
 type Way = { question: string; href: string; label: string }

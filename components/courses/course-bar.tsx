@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
 import { siteIdentity } from '@/lib/academy/identity'
 import { enrollLink, whatsapp } from '@/lib/academy/navigation'

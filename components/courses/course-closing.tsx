@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { cohort, responsePromise } from '@/lib/academy/cohort'
 import { courseEnrollLink } from '@/lib/academy/navigation'

@@ -1,7 +1,7 @@
 import { ArrowLeft, Award, Video } from 'lucide-react'
-import Link from 'next/link'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import { courseAssurances } from '@/lib/academy/included'
 import { courseCloth } from '@/lib/cloth'
 import { courseLabels } from '@/lib/courses/catalogue'

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import { cohort } from '@/lib/academy/cohort'
 import { enrollLink, whatsapp } from '@/lib/academy/navigation'
 import { formatNaira } from '@/lib/core/money'

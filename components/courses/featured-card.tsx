@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import { courseCloth } from '@/lib/cloth'
 import { courseHref, courseLabels } from '@/lib/courses/catalogue'
 import type { ListingCourse } from '@/lib/courses/types'

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { Container } from '@/components/ui/container'
+import { Link } from '@/components/ui/link'
 import { founder } from '@/lib/academy/founder'
 import { homeSections } from '@/lib/academy/home'
 import { FounderPanel } from './founder-panel'

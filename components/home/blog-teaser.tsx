@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { LinkLoading } from '@/components/posts/link-loading'
 import { PostGrid } from '@/components/posts/post-grid'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { homeSections } from '@/lib/academy/home'
 import { pages } from '@/lib/academy/pages'

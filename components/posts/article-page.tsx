@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Seam } from '@/components/ui/stitch'
 import { cohort } from '@/lib/academy/cohort'
 import { enrollLink } from '@/lib/academy/navigation'

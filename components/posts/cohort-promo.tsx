@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { cohort } from '@/lib/academy/cohort'
 import { enrollLink } from '@/lib/academy/navigation'
 import { promoCloth } from '@/lib/cloth'

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import { postCloth } from '@/lib/cloth'
 import type { PostSummary } from '@/lib/posts/queries'
 import { LinkLoading } from './link-loading'

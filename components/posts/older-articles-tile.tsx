@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { LinkLoading } from './link-loading'
 
 /** Fills the last cell of the first page's grid with the way to the rest. */
@@ -6,7 +6,6 @@ export function OlderArticlesTile({ page }: { page: number }) {
   return (
     <Link
       href={`/blog/page/${page}`}
-      prefetch={false}
       className="relative flex h-full min-h-48 flex-col items-start justify-end border border-dashed border-control p-6"
     >
       <span className="type-h3">Older articles</span>

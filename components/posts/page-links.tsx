@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { LinkLoading } from './link-loading'
 
 const addressOf = (page: number) => (page === 1 ? '/blog' : `/blog/page/${page}`)
@@ -21,7 +21,7 @@ export function PageLinks({ page, lastPage }: { page: number; lastPage: number }
 function PageLink({ page, rel, label }: { page: number; rel: 'prev' | 'next'; label: string }) {
   return (
     <Button variant="outline" asChild className="relative">
-      <Link href={addressOf(page)} rel={rel} prefetch={false}>
+      <Link href={addressOf(page)} rel={rel}>
         {label}
         <LinkLoading what="posts" />
       </Link>

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { type AdireSpec, postCloth } from '@/lib/cloth'
 import type { PostSummary } from '@/lib/posts/queries'
 import { CategoryMark } from './category-mark'
@@ -25,7 +25,6 @@ export function PostCard({ post, cloth = clothOf(post) }: Props) {
           <PostMeta post={post} className="flex-col" />
           <Link
             href={`/blog/${post.slug}`}
-            prefetch={false}
             className="link inline-flex min-h-12 shrink-0 items-center font-label after:absolute after:inset-0"
           >
             <span className="relative">

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonVariants } from '@/components/ui/button-look'
+import { Link } from '@/components/ui/link'
 import { LinkLoading } from './link-loading'
 
 type Props = { heading: string; text: string; children?: ReactNode }

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { FooterGroup, footerLinkLook } from '@/components/site/footer-group'
+import { Link } from '@/components/ui/link'
 import type { NavigationLink } from '@/lib/academy/navigation'
 
 type FooterLinksProps = { title: string; links: readonly NavigationLink[] }
@@ -27,7 +27,7 @@ function FooterLink({ href, label }: NavigationLink) {
       </a>
     )
   return (
-    <Link href={href} prefetch={false} className={footerLinkLook}>
+    <Link href={href} className={footerLinkLook}>
       {label}
     </Link>
   )

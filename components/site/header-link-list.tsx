@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { isCurrent, type NavigationLink } from '@/lib/academy/navigation'
 
 export type LinkListProps = {

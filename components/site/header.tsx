@@ -1,11 +1,11 @@
 import { Menu, X } from 'lucide-react'
-import Link from 'next/link'
 import { HeaderLinks } from '@/components/site/header-links'
 import { MarkLink } from '@/components/site/mark-link'
 import { MenuButton } from '@/components/site/menu-button'
 import { MenuSheet, menuId } from '@/components/site/menu-sheet'
 import { Button } from '@/components/ui/button'
 import { Container } from '@/components/ui/container'
+import { Link } from '@/components/ui/link'
 import { enrollLink, navigation } from '@/lib/academy/navigation'
 
 export function Header() {

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Cloth } from '@/components/cloth/cloth'
+import { Link } from '@/components/ui/link'
 import { siteIdentity } from '@/lib/academy/identity'
 
 /** The mark and the academy's name, leading home. */

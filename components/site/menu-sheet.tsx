@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { HeaderLinks } from '@/components/site/header-links'
 import { ThemeChoice } from '@/components/site/theme-choice'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { enrollLink, navigation } from '@/lib/academy/navigation'
 
 export const menuId = 'site-menu'

@@ -26,9 +26,15 @@ export async function withTemporarySite(work: (site: TemporarySite) => Promise<v
 async function startSite(dataDirectory: string) {
   const port = await findFreePort()
   const siteUrl = `http://localhost:${port}`
-  const env = toolEnvironment({ PORT: String(port), SITE_URL: siteUrl, DATA_DIR: dataDirectory })
+  const databasePort = await findFreePort()
+  const env = toolEnvironment({
+    PORT: String(port),
+    SITE_URL: siteUrl,
+    DATA_DIR: dataDirectory,
+    SUPABASE_PORT: String(databasePort),
+  })
   await buildWeb(env, dataDirectory)
-  const database = await startDatabase({ dataDirectory, port: await findFreePort(), siteUrl })
+  const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl })
   const startServer = () => startWeb('start', port, { ...env, ...database.connection })
   return { siteUrl, dataDirectory, database, startServer, server: await startServer() }
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { Member } from '@/lib/auth/member'
 import type { countPosts } from '@/lib/editing/counts'
 import { PostCounts } from './post-counts'

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import type { PostText } from '@/lib/editing/post-text'
 
 export function BackToPosts() {

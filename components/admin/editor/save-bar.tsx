@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import type { Editor } from './use-editor'
 
 interface SaveBarProps {

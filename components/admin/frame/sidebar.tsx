@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
-import Link from 'next/link'
 import { Cloth } from '@/components/cloth/cloth'
+import { Link } from '@/components/ui/link'
 import type { Member } from '@/lib/auth/member'
 import { DestinationLink } from './destination-link'
 import { destinations } from './destinations'

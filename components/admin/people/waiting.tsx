@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 
 /** What a new account sees until the owner lets it in: where it stands and what to do, and nothing of the school's. */
 export function Waiting({ email }: { email: string }) {
@@ -16,9 +16,7 @@ export function Waiting({ email }: { email: string }) {
         description="Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you."
         action={
           <Button variant="outline" size="sm" asChild>
-            <Link href="/admin" prefetch={false}>
-              Check again
-            </Link>
+            <Link href="/admin">Check again</Link>
           </Button>
         }
       />

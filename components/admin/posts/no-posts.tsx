@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import type { Listing } from '@/lib/editing/listing'
 
 const art = <Cloth spec={{ kind: 'loom', seed: 'posts', woven: 38, shape: 'tall' }} className="w-full" />

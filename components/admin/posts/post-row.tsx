@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil } from 'lucide-react'
-import Link from 'next/link'
 import { PostThumb } from '@/components/admin/posts/post-thumb'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import { formatDateTime, formatShortDate } from '@/lib/core/time'
 import type { ListedPost } from '@/lib/editing/listing'
 import { CopyButton } from './copy-button'

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
-import Link from 'next/link'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { logError } from '@/lib/core/log'
 import { type Listing, listPosts } from '@/lib/editing/listing'
 import { ListFilters } from './list-filters'

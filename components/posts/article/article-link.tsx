@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
+import { Link } from '@/components/ui/link'
 import { linkKind } from '@/lib/posts/markdown'
 
 /** A link in an article. Other sites open in the same tab, marked for the eye and the ear, and learn no opener. */
@@ -8,7 +8,7 @@ export function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
   const kind = linkKind(href)
   if (kind === 'page') {
     return (
-      <Link href={href} prefetch={false} {...props}>
+      <Link href={href} {...props}>
         {children}
       </Link>
     )
