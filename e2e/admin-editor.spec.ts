@@ -72,7 +72,7 @@ test('a slug that is taken is a field to mend', async ({ page }) => {
   await write(page, uniqueSlug('taken'))
   await field(page, 'Slug*').fill('two-megabyte-checkout')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
-  await expect(page.getByText('This slug is taken. Choose another.')).toBeVisible()
+  await expect(field(page, 'Slug*')).toHaveAccessibleDescription(/This slug is taken. Choose another./)
 })
 
 test('the preview is drawn as the site draws the article', async ({ page }) => {
