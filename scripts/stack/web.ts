@@ -11,8 +11,7 @@ const fingerprintFile = path.join(root, '.next/academy-build')
 
 /** Cuts the fonts down to the letters the site needs, unless that is done. */
 export async function buildFonts() {
-  const file = path.join(root, 'scripts/build-fonts.ts')
-  await runToEnd({ name: 'Fonts', file, args: [], env: process.env })
+  await runScript('Fonts', 'build-fonts.ts')
 }
 
 /** Builds the site unless the last build was made from the very same sources and `content`. */
@@ -30,7 +29,12 @@ export async function buildWeb(env: NodeJS.ProcessEnv, content: string) {
     env: { ...env, NODE_ENV: 'production' },
     onLine: showLogged,
   })
+  await runScript('Compile hints', 'hint-compile.ts')
   writeFileSync(fingerprintFile, fingerprint)
+}
+
+async function runScript(name: string, script: string) {
+  await runToEnd({ name, file: path.join(root, 'scripts', script), args: [], env: process.env })
 }
 
 // A build is long-winded; what the site's own code has to say of it is not.
