@@ -11,7 +11,7 @@ const { heading, intro, text, link } = homeSections.about
 
 export function AboutUs() {
   return (
-    <section aria-labelledby="about-us" className="pt-section">
+    <section aria-labelledby="about-us" className="lay-out-late pt-section">
       <Container>
         <div className="grid gap-9 md:grid-cols-12 md:gap-x-7">
           <FounderPanel className="sm:max-w-95 md:col-span-5 md:max-w-none lg:col-span-4" />

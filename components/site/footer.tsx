@@ -17,7 +17,7 @@ export async function Footer() {
   cacheLife('max')
   cacheTag(siteTag)
   return (
-    <footer id="footer" className="dark-surface bg-dip-12 print:hidden">
+    <footer id="footer" className="dark-surface lay-out-late bg-dip-12 print:hidden">
       <FooterBand />
       <Container className="pt-16 pb-6">
         <div className="grid grid-cols-2 gap-y-8 lg:grid-cols-[11fr_6fr_6fr_7fr]">

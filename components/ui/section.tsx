@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Container } from '@/components/ui/container'
 import { cn } from '@/lib/core/cn'
 
-const sectionVariants = cva('py-section', {
+const sectionVariants = cva('lay-out-late py-section', {
   variants: {
     tone: {
       plain: '',
