@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { expectLargeTargets } from './support/targets.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const pages = [
@@ -26,14 +28,21 @@ for (const [path, heading] of pages) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading)
     await expect(page).toHaveTitle(/The Academy/)
     await expect(page.locator('link[rel=canonical]')).toHaveCount(1)
+    await showWhole(page)
     await expectAccessible(page)
+    await expectLargeTargets(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
     await expectNoSidewaysScroll(page, 320)
   })
 }
 
-async function expectNoSidewaysScroll(page: import('@playwright/test').Page, width: number) {
+/** What waits to be laid out until it is near the screen is laid out now, and can be looked at. */
+async function showWhole(page: Page) {
+  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+}
+
+async function expectNoSidewaysScroll(page: Page, width: number) {
   await page.setViewportSize({ width, height: 640 })
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
@@ -45,6 +54,9 @@ test('an unknown path is a real 404 that leads home', async ({ page, allowConsol
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expectAccessible(page)
+  await expectLargeTargets(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')

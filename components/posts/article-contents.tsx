@@ -28,7 +28,7 @@ function ContentsList({ sections }: { sections: Entries }) {
     <ol className="pb-2 text-small text-muted">
       {sections.map(({ id, text }) => (
         <li key={id}>
-          <a href={`#${id}`} className="flex min-h-12 items-center py-1 hover:text-text lg:min-h-0 lg:py-2">
+          <a href={`#${id}`} className="flex min-h-12 items-center py-1 hover:text-text">
             {text}
           </a>
         </li>

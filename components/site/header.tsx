@@ -39,4 +39,4 @@ export function Header() {
 }
 
 const linkLook =
-  'relative flex min-h-12 items-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body'
+  'relative flex min-h-12 min-w-12 items-center justify-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body'

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** Everything that can be pressed is 48 px each way (ART 9), but for a link within a sentence and a box nobody can tick. */
+export async function expectLargeTargets(page: Page, least = 48) {
+  expect(await page.evaluate(smallTargets, least)).toEqual([])
+}
+
+/** Runs in the page. A box within its label is as large as the label. */
+function smallTargets(least: number): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input:enabled, select, textarea, summary',
+  )
+  const pressed = [...targets].filter(
+    (target) =>
+      target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      target.getBoundingClientRect().width > 1 &&
+      !target.matches('p > a, li > p > a, label span > a, figcaption > a'),
+  )
+  return pressed.flatMap((target) => {
+    const { width, height } = (target.closest('label') ?? target).getBoundingClientRect()
+    const small = Math.round(width) < least || Math.round(height) < least
+    return small ? [`${target.outerHTML.slice(0, 120)} is ${Math.round(width)} x ${Math.round(height)}`] : []
+  })
+}
