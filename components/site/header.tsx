@@ -19,7 +19,7 @@ export function Header() {
         <nav aria-label="Main" className="ml-auto hidden md:block">
           <HeaderLinks
             links={navigation}
-            className="flex gap-3 min-[56rem]:gap-4 lg:gap-7.5"
+            className="flex gap-1.5 min-[56rem]:gap-4 lg:gap-7.5"
             linkClassName={linkLook}
           />
         </nav>

@@ -48,4 +48,13 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
       expect([await maySignUp(address), await signUp(address.toUpperCase())]).toEqual([true, 'owner'])
     },
   )
+
+  test('OWNER_EMAIL said too late makes the account that waits the owner', async () => {
+    const address = newAddress()
+    await setRules('approval', newAddress())
+    expect(await signUp(address)).toBe('pending')
+    await setRules('approval', address.toUpperCase())
+    const profile = newService().from('profiles').select('role').eq('email', address)
+    expect((await profile.single().throwOnError()).data.role).toBe('owner')
+  })
 })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
 import { setRules, signUp } from './support/newcomers'
-import { preparePeople, signUpStranger } from './support/people'
+import { preparePeople, roleOf, signUpStranger } from './support/people'
 
 const people = preparePeople()
 afterEach(() => setRules('approval'))
@@ -113,4 +113,11 @@ test('a rule that does not exist changes nothing', async () => {
   const { error } = await newService().rpc('set_account_rules', { signup: 'everybody', owner_email: '' })
   expect(error?.message).toContain('account_rules_signup_check')
   expect(await maySignUp(newAddress())).toBe(true)
+})
+
+test('OWNER_EMAIL takes nothing from the owner there is', async () => {
+  const stranger = await signUpStranger()
+  await setRules('approval', stranger.email)
+  expect(await roleOf(stranger)).toBe('pending')
+  await setRules('approval')
 })
