@@ -3,6 +3,7 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { sendMailsSoon } from '@/lib/automation/mails'
 import { Unavailable } from '@/lib/core/errors'
 import type { FormState } from '@/lib/core/form'
 import { forgetTries, tooMany } from '@/lib/limits/limits'
@@ -64,6 +65,7 @@ const recoveryForm = accountForm({
     if (wait) return { message: wait.sentence }
     // Refused or not, the answer is the same: an address must not be found out this way.
     provider(await publicClient().auth.resetPasswordForEmail(email))
+    sendMailsSoon()
     return { done: true }
   },
 })

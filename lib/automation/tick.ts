@@ -2,6 +2,7 @@ import 'server-only'
 import { applyAccountRules } from '@/lib/auth/account-rules'
 import { logError } from '@/lib/core/log'
 import { pruneTries } from '@/lib/limits/prune'
+import { deliverMails } from '@/lib/outbox/deliver'
 import { publishDuePosts } from '@/lib/posts/publish-due'
 import { pruneChanges, refreshChangedPosts } from '@/lib/posts/refresh'
 import { serviceClient } from '@/lib/supabase/service'
@@ -12,6 +13,7 @@ export async function tick() {
     accountRules: () => applyAccountRules(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
+    sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
     prunedTries: () => pruneTries(serviceClient()),
   }

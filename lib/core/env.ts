@@ -60,6 +60,7 @@ const schema = z
     OPENAI_MODEL: text(100, 'gpt-5.5').default('gpt-5.5'),
     RESEND_API_KEY: secret(1).optional(),
     RESEND_BASE_URL: httpUrl('https://api.resend.com').optional(),
+    RESEND_WEBHOOK_SECRET: secret(8).optional(),
     EMAIL_FROM: sender().optional(),
     EMAIL_TO: email('team@academy.example').optional(),
     ADMIN_SIGNUP: oneOf(['approval', 'open', 'closed']).default('approval'),

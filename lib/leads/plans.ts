@@ -1,5 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
+import { sendMailsSoon } from '@/lib/automation/mails'
 import type { PublicPlan } from '@/lib/core/action'
 import { publicClient } from '@/lib/supabase/public'
 import { senderLimit } from './limits'
@@ -21,7 +22,14 @@ import {
 // What a form does, whether a page sends it or a program. `limit` comes with every plan.
 const plan = <Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
   given: Omit<PublicPlan<Schema>, 'limit'>,
-): PublicPlan<Schema> => ({ ...given, limit: senderLimit as PublicPlan<Schema>['limit'] })
+): PublicPlan<Schema> => ({
+  ...given,
+  limit: senderLimit as PublicPlan<Schema>['limit'],
+  store: async (data) => {
+    await given.store(data)
+    sendMailsSoon()
+  },
+})
 
 export const contactMessage = plan({
   name: 'contact_message',

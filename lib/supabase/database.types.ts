@@ -87,16 +87,30 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"email_outbox": {
+                },"dead_addresses": {
                   Row: {
-                    "attempts": number,"created_at": string,"id": string,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"template": string
+                    "email": string,"reason": string,"since": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"created_at"?: string,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload": NonNullable<Json>,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"template": string
+                    "email": string,"reason": string,"since"?: string
                   }
                   Update: {
-                    "attempts"?: number,"created_at"?: string,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"template"?: string
+                    "email"?: string,"reason"?: string,"since"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"email_outbox": {
+                  Row: {
+                    "attempts": number,"bulk": boolean,"created_at": string,"delivery": string | null,"delivery_at": string | null,"id": string,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"round": number,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"template": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload": NonNullable<Json>,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"template": string
+                  }
+                  Update: {
+                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"template"?: string
                   }
                   Relationships: [
                     
@@ -168,6 +182,20 @@ isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
     }
+                  ]
+                },"mail_events": {
+                  Row: {
+                    "id": string,"received_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id": string,"received_at"?: string
+                  }
+                  Update: {
+                    "id"?: string,"received_at"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"newsletter_subscribers": {
                   Row: {
@@ -289,11 +317,43 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "clear_rate_limit":
+            "claim_mails":
+{ Args: { "lease_seconds": number,"most": number }; Returns: {
+              "attempts": number,
+"bulk": boolean,
+"created_at": string,
+"delivery": string | null,
+"delivery_at": string | null,
+"id": string,
+"last_error": string | null,
+"lease_token": string | null,
+"lease_until": string | null,
+"next_attempt_at": string,
+"payload": NonNullable<Json>,
+"provider_id": string | null,
+"recipient": string | null,
+"rendered": Json | null,
+"round": number,
+"sent_at": string | null,
+"status": string,
+"submission_id": string,
+"submission_kind": string,
+"template": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "email_outbox"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"clear_rate_limit":
 { Args: { "scope": string,"subject": string }; Returns: undefined
                            },
 "confirm_subscription":
 { Args: { "token": string }; Returns: boolean
+                           },
+"finish_mail":
+{ Args: { "cause"?: string,"mail": string,"outcome": string,"sent_as"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
                            },
 "hand_over_ownership":
 { Args: { "heir": string }; Returns: undefined
@@ -305,6 +365,9 @@ isOneToOne: false
 { Args: { "post": string,"tab": string }; Returns: {
               "name": string,"same_person": boolean
             }[]
+                           },
+"keep_rendered":
+{ Args: { "letter": Json,"mail": string,"token": string }; Returns: Json
                            },
 "leave_post":
 { Args: { "post": string,"tab": string }; Returns: undefined
@@ -326,8 +389,14 @@ isOneToOne: false
 "publish_due_posts":
 { Args: { "now": string }; Returns: number
                            },
+"record_mail_event":
+{ Args: { "event": string,"event_id": string,"for_good"?: boolean,"happened_at": string,"sent_as": string }; Returns: boolean
+                           },
 "remove_account":
 { Args: { "account": string }; Returns: undefined
+                           },
+"resend_mail":
+{ Args: { "mail": string }; Returns: boolean
                            },
 "set_account_rules":
 { Args: { "owner_email": string,"signup": string }; Returns: undefined

@@ -23,6 +23,7 @@ const nothing = () => ({})
 const atPost = () => ({ post: post.id, tab: 'calls' })
 // What the owner meets when the account is not there: past the guard, and nothing happened.
 const someAccount = () => ({ account: crypto.randomUUID() })
+const someMail = () => ({ mail: crypto.randomUUID() })
 const someHeir = () => ({ heir: crypto.randomUUID() })
 
 const calls: Call[] = [
@@ -32,6 +33,23 @@ const calls: Call[] = [
   { name: 'clear_rate_limit', given: () => ({ scope: 'calls', subject: 'a' }), ...nobody },
   { name: 'prune_rate_limits', given: nothing, ...nobody },
   { name: 'publish_due_posts', given: () => ({ now: '2020-01-01T00:00:00Z' }), ...nobody },
+  { name: 'claim_mails', given: () => ({ most: 0, lease_seconds: 1 }), ...nobody },
+  {
+    name: 'keep_rendered',
+    given: () => ({ ...someMail(), token: crypto.randomUUID(), letter: {} }),
+    ...nobody,
+  },
+  {
+    name: 'finish_mail',
+    given: () => ({ ...someMail(), token: crypto.randomUUID(), outcome: 'sent' }),
+    ...nobody,
+  },
+  {
+    name: 'record_mail_event',
+    given: () => ({ event_id: 'a', sent_as: 'b', event: 'delivered', happened_at: '2025-11-20T09:00:00Z' }),
+    ...nobody,
+  },
+  { name: 'resend_mail', given: someMail, ...admins },
   { name: 'remove_account', given: someAccount, ...nobody, owner: 'PT404' },
   { name: 'hand_over_ownership', given: someHeir, ...nobody, owner: 'PT409' },
   { name: 'join_post', given: atPost, ...admins },

@@ -1,0 +1,28 @@
+import { keepMailEvent } from '@/lib/automation/mails'
+import { env } from '@/lib/core/env'
+import { jsonError, readAtMost } from '@/lib/core/json'
+import { logError } from '@/lib/core/log'
+import { type MailEvent, readMailEvent } from '@/lib/email/webhook'
+
+const mostBytes = 256 * 1024
+
+/** Delivered, bounced, complained: the mail provider reports, signed. It asks again until it is answered 200. */
+export async function POST(request: Request) {
+  const secret = env().RESEND_WEBHOOK_SECRET
+  if (!secret) return jsonError(503, 'Reports are not set up here: RESEND_WEBHOOK_SECRET is missing.')
+  const body = await readAtMost(request, mostBytes)
+  if (!body) return jsonError(413, 'This report is too large.')
+  let event: MailEvent | undefined
+  try {
+    event = readMailEvent(new TextDecoder().decode(body), request.headers, secret)
+  } catch {
+    return jsonError(401, 'This report is not signed with our secret.')
+  }
+  try {
+    if (event) await keepMailEvent(event)
+    return Response.json({ success: true })
+  } catch (error) {
+    logError('mail.report_not_kept', error)
+    return jsonError(503, 'The report could not be kept. Send it again.')
+  }
+}

@@ -1,0 +1,21 @@
+import 'server-only'
+import { after } from 'next/server'
+import { logError } from '@/lib/core/log'
+import type { MailEvent } from '@/lib/email/webhook'
+import { deliverMails } from '@/lib/outbox/deliver'
+import { recordMailEvent } from '@/lib/outbox/events'
+import { serviceClient } from '@/lib/supabase/service'
+
+/** A first try for the mails just stored, once the person has their answer. What it leaves, the tick sends. */
+export function sendMailsSoon() {
+  after(async () => {
+    try {
+      await deliverMails(serviceClient(), { most: 8, seconds: 20 })
+    } catch (error) {
+      logError('mail.first_try_failed', error)
+    }
+  })
+}
+
+/** What the provider reports of a mail; it signs with its own secret, so nobody's session is asked. */
+export const keepMailEvent = (event: MailEvent) => recordMailEvent(serviceClient(), event)

@@ -1,0 +1,92 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+} from '@react-email/components'
+import { Answers } from './answers'
+import { look } from './look'
+
+/** What a letter says, and no more: its look is the same for all. */
+export interface Letter {
+  /** The line a phone shows beside the subject. */
+  preview: string
+  heading: string
+  paragraphs: readonly string[]
+  answers?: readonly (readonly [label: string, value: string])[]
+  /** `enroll` wears the yarn that stands for joining; every other action is ink. */
+  action?: { label: string; href: string; enroll?: boolean }
+  /** After the action. */
+  closing?: readonly string[]
+  links?: readonly { label: string; href: string }[]
+}
+
+interface School {
+  name: string
+  url: string
+}
+
+/** HTML for those who see it, and the same words as plain text. */
+export async function renderLetter(letter: Letter, school: School) {
+  const page = <LetterPage {...letter} school={school} />
+  return { html: await render(page), text: await render(page, { plainText: true }) }
+}
+
+function LetterPage({ preview, heading, paragraphs, answers, action, closing, links, school }: LetterProps) {
+  return (
+    <Html lang="en-NG">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={look.page}>
+        <Container style={look.letter}>
+          <Section style={look.band}>
+            <Link href={school.url} style={look.name}>
+              {school.name}
+            </Link>
+          </Section>
+          <Section style={look.selvedge} />
+          <Section style={look.words}>
+            <Heading style={look.heading}>{heading}</Heading>
+            <Paragraphs of={paragraphs} />
+            {answers && <Answers rows={answers} />}
+            {action && (
+              <Button href={action.href} style={action.enroll ? look.enroll : look.button}>
+                {action.label}
+              </Button>
+            )}
+            <Paragraphs of={closing ?? []} />
+            {links && <Hr style={look.rule} />}
+            {links?.map(({ label, href }) => (
+              <Text key={href} style={look.small}>
+                <Link href={href} style={look.link}>
+                  {label}
+                </Link>
+              </Text>
+            ))}
+          </Section>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+type LetterProps = Letter & { school: School }
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((words) => (
+    <Text key={words} style={look.text}>
+      {words}
+    </Text>
+  ))
+}

@@ -1,0 +1,72 @@
+import type { CSSProperties } from 'react'
+
+// The dips and yarns of ART 2 as sRGB: mail programs know no OKLCH and no variables.
+const yarn = {
+  ink: '#131735',
+  deep: '#0b0d21',
+  chalk: '#fafcff',
+  pale: '#f1f5fc',
+  line: '#ccd8f0',
+  muted: '#4c546f',
+  link: '#354391',
+  danfo: '#ffc125',
+  alaari: '#c10e58',
+  sky: '#70cde6',
+}
+
+const { alaari, chalk, danfo, deep, ink, sky } = yarn
+
+// Threads side by side; where a mail program draws none, one yarn remains.
+const threads = [danfo, ink, alaari, ink, sky, ink].map(
+  (colour, place) => `${colour} ${place * 12}px ${place * 12 + 12}px`,
+)
+
+const text: CSSProperties = { color: ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' }
+const cell: CSSProperties = {
+  borderBottom: `1px dashed ${yarn.line}`,
+  fontSize: 15,
+  lineHeight: '22px',
+  padding: '10px 0',
+  textAlign: 'left',
+  verticalAlign: 'top',
+}
+
+const button: CSSProperties = {
+  backgroundColor: ink,
+  borderRadius: 2,
+  color: chalk,
+  display: 'inline-block',
+  fontSize: 16,
+  fontWeight: 700,
+  margin: '8px 0 24px',
+  padding: '14px 24px',
+  textDecoration: 'none',
+}
+
+export const look = {
+  page: {
+    backgroundColor: yarn.pale,
+    fontFamily: "'Segoe UI', Roboto, 'Noto Sans', Helvetica, Arial, sans-serif",
+    margin: 0,
+    padding: '24px 0',
+  },
+  letter: { backgroundColor: chalk, maxWidth: 600, width: '100%' },
+  band: { backgroundColor: deep, padding: '20px 28px' },
+  name: { color: chalk, fontSize: 20, fontWeight: 800, textDecoration: 'none' },
+  selvedge: {
+    backgroundColor: danfo,
+    backgroundImage: `repeating-linear-gradient(90deg, ${threads.join(', ')})`,
+    height: 8,
+  },
+  words: { padding: '28px' },
+  heading: { color: ink, fontSize: 26, fontWeight: 800, lineHeight: '32px', margin: '0 0 16px' },
+  text,
+  small: { ...text, color: yarn.muted, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },
+  link: { color: yarn.link, textDecoration: 'underline' },
+  button,
+  enroll: { ...button, backgroundColor: danfo, color: deep },
+  rule: { borderColor: yarn.line, margin: '8px 0 16px' },
+  answers: { borderCollapse: 'collapse', margin: '0 0 24px' },
+  label: { ...cell, color: yarn.muted, paddingRight: 16, width: '36%' },
+  value: { ...cell, color: ink, wordBreak: 'break-word' },
+} satisfies Record<string, CSSProperties>

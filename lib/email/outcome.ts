@@ -1,0 +1,38 @@
+import type { CreateEmailResponse } from 'resend'
+
+/** Why no mail at all can leave: nothing that a mail could be blamed for. */
+export type PauseReason = 'no key' | 'key' | 'sender' | 'quota' | 'busy'
+
+export type Outcome =
+  | { kind: 'sent'; id: string }
+  | { kind: 'later'; cause: string }
+  | { kind: 'paused'; reason: PauseReason; cause: string; seconds: number }
+  | { kind: 'refused'; cause: string }
+
+const soon = 60
+const hour = 3600
+
+/** What an answer of the provider means for the mail. */
+export function outcomeOf({ data, error, headers }: CreateEmailResponse): Outcome {
+  if (!error) return { kind: 'sent', id: data.id }
+  const { name, statusCode, message } = error
+  const cause = `${statusCode ?? 'no answer'} ${name}: ${message}`
+  const paused = (reason: PauseReason, seconds: number) => ({
+    kind: 'paused' as const,
+    reason,
+    cause,
+    seconds,
+  })
+  if (/quota_exceeded$/.test(name)) return paused('quota', hour)
+  if (statusCode === 429) return paused('busy', secondsOf(headers?.['retry-after']))
+  if (/(missing|restricted|invalid)_api_key/.test(name) || statusCode === 401) return paused('key', soon)
+  if (name === 'invalid_from_address' || statusCode === 403) return paused('sender', soon)
+  if (!statusCode || statusCode >= 500 || name === 'concurrent_idempotent_requests')
+    return { kind: 'later', cause }
+  return { kind: 'refused', cause }
+}
+
+function secondsOf(retryAfter: string | undefined): number {
+  const seconds = Number(retryAfter)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, hour) : 2
+}

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { readMailEvent } from './webhook'
+
+const secret = `whsec_${Buffer.from('a secret of the school').toString('base64')}`
+const now = () => Math.floor(Date.now() / 1000)
+
+function signed(report: object, { at = now(), key = 'a secret of the school' } = {}) {
+  const body = JSON.stringify(report)
+  const signature = createHmac('sha256', key).update(`msg_1.${at}.${body}`).digest('base64')
+  const headers = { 'svix-id': 'msg_1', 'svix-timestamp': String(at), 'svix-signature': `v1,${signature}` }
+  return [body, new Headers(headers), secret] as const
+}
+
+const bounced = (type: string) => ({
+  type: 'email.bounced',
+  created_at: '2025-11-20T09:00:00.000Z',
+  data: { email_id: 're_1', to: ['gone@visitors.example'], bounce: { type, message: 'No such box' } },
+})
+
+it('a signed report is read', () => {
+  expect(readMailEvent(...signed(bounced('Permanent')))).toEqual({
+    id: 'msg_1',
+    mail: 're_1',
+    event: 'bounced',
+    at: '2025-11-20T09:00:00.000Z',
+    forGood: true,
+  })
+})
+
+it('a full mailbox is not for good', () => {
+  expect(readMailEvent(...signed(bounced('Transient')))?.forGood).toBe(false)
+})
+
+it('a report nobody waits for is nothing', () => {
+  expect(readMailEvent(...signed({ type: 'email.opened', created_at: '', data: {} }))).toBeUndefined()
+})
+
+it('another secret, an old report and a changed body are refused', () => {
+  expect(() => readMailEvent(...signed(bounced('Permanent'), { key: 'another' }))).toThrow()
+  expect(() => readMailEvent(...signed(bounced('Permanent'), { at: now() - 3600 }))).toThrow()
+  const [body, headers] = signed(bounced('Permanent'))
+  expect(() => readMailEvent(body.replace('re_1', 're_2'), headers, secret)).toThrow()
+})

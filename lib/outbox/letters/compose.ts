@@ -1,0 +1,26 @@
+import type { Letter } from '@/lib/email/letter'
+import type { Mail } from '@/lib/email/send'
+import type { ClaimedMail } from '../claims'
+import { acknowledgeApplication, noticeOfApplication } from './application'
+import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
+import { acknowledgeMessage, noticeOfMessage } from './message'
+import { confirmSubscription } from './newsletter'
+
+export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Letter }
+
+/** What a row of the outbox says. @throws when nobody has written that letter. */
+export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'payload'>): Composed {
+  const write = letters[template]
+  if (!write) throw new Error(`There is no letter named ${template}`)
+  return write(payload as never)
+}
+
+const letters: Record<string, (payload: never) => Composed> = {
+  contact_message_notice: noticeOfMessage,
+  contact_message_acknowledgement: acknowledgeMessage,
+  enrollment_inquiry_notice: noticeOfInquiry,
+  enrollment_inquiry_acknowledgement: acknowledgeInquiry,
+  enrollment_application_notice: noticeOfApplication,
+  enrollment_application_acknowledgement: acknowledgeApplication,
+  newsletter_confirmation: confirmSubscription,
+}

@@ -1,0 +1,29 @@
+import { responsePromise } from '@/lib/academy/cohort'
+import { homePaymentOptions } from '@/lib/academy/payment'
+import { homeCourseOptions, optionLabel } from '@/lib/courses/options'
+import type { Tables } from '@/lib/supabase/database.types'
+import { acknowledgement, given, notice } from './shared'
+
+type Inquiry = Tables<'enrollment_inquiries'>
+
+export const noticeOfInquiry = (inquiry: Inquiry) =>
+  notice('Enrollment inquiry', senderOf(inquiry), answersOf(inquiry))
+
+export const acknowledgeInquiry = (inquiry: Inquiry) =>
+  acknowledgement(
+    'We have your enrollment inquiry',
+    senderOf(inquiry),
+    [`We'll review your inquiry and contact you ${responsePromise.text}, usually on WhatsApp.`],
+    answersOf(inquiry),
+  )
+
+const senderOf = ({ full_name, email }: Inquiry) => ({ name: full_name, email })
+
+const answersOf = ({ full_name, email, whatsapp, course, payment }: Inquiry) =>
+  given([
+    ['Full name', full_name],
+    ['Email', email],
+    ['WhatsApp number', whatsapp],
+    ['Course', optionLabel(homeCourseOptions, course)],
+    ['Payment plan', optionLabel(homePaymentOptions, payment)],
+  ])

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { renderLetter } from '@/lib/email/letter'
+import { compose } from './compose'
+
+const row = { id: '1', submission_id: '2', created_at: '2025-11-20 09:00:00+00', status: 'new' }
+const name = 'Ṣadé <b>Ọlátúnjí</b>'
+const contact = {
+  ...row,
+  source: 'contact',
+  name,
+  email: 'sade@example.com',
+  phone: null,
+  interest: 'design-systems',
+}
+const payloads = {
+  contact_message: { ...contact, message: 'Ẹ káàárọ̀.\nIs a seat left? <script>alert(1)</script>' },
+  enrollment_inquiry: {
+    ...row,
+    full_name: name,
+    email: 'sade@example.com',
+    whatsapp: '+234 803 123 4567',
+    course: 'ui-ux-design',
+    payment: 'installment-4',
+  },
+  enrollment_application: {
+    ...row,
+    first_name: 'Ṣadé',
+    last_name: 'Ọlátúnjí'.repeat(12),
+    email: 'sade@example.com',
+    phone: '0803 123 4567',
+    experience: 'some-knowledge',
+    course: 'design-systems',
+    payment: 'installment-3',
+    goals: 'A portfolio I can defend.',
+  },
+}
+const cases = Object.entries(payloads).flatMap(([kind, payload]) => [
+  { template: `${kind}_notice`, payload },
+  { template: `${kind}_acknowledgement`, payload },
+])
+const school = { name: 'The Academy', url: 'https://academy.example' }
+
+describe.each(cases)('the $template', ({ template, payload }) => {
+  it('says what was written, in the words of the form, to eyes and to plain readers', async () => {
+    const { html, text } = await renderLetter(compose({ template, payload }).letter, school)
+    for (const answer of Object.values(answers[template.replace(/_(notice|acknowledgement)$/, '')] ?? {}))
+      expect(text.replace(/\s+/g, ' ')).toContain(answer)
+    expect(html).not.toMatch(/<script|<b>/)
+    expect(html.length).toBeLessThan(30_000)
+  })
+})
+
+const answers: Record<string, string[]> = {
+  contact_message: ['Design Systems', 'Ẹ káàárọ̀.', 'Is a seat left?'],
+  enrollment_inquiry: ['UI/UX Design', '4 Installments', '+234 803 123 4567'],
+  enrollment_application: ['Some Knowledge', 'Design Systems', '3 Installments', 'A portfolio I can defend.'],
+}
+
+it('a notice is answered to the sender and leads to the inbox', () => {
+  const { replyTo, subject, letter } = compose({
+    template: 'contact_message_notice',
+    payload: payloads.contact_message,
+  })
+  expect(replyTo).toBe('sade@example.com')
+  expect(subject).toBe(`Message from ${name}`)
+  expect(letter.action?.href).toMatch(/\/admin\/inbox$/)
+})
+
+it('only a press of the button in the mail confirms a subscription', async () => {
+  const payload = { email: 'sade@example.com', token: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b' }
+  const { letter } = compose({ template: 'newsletter_confirmation', payload })
+  expect((await renderLetter(letter, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
+})
+
+it('a letter nobody has written is a surprise', () => {
+  expect(() => compose({ template: 'advert', payload: {} })).toThrow('no letter')
+})

@@ -1,0 +1,25 @@
+import { responsePromise } from '@/lib/academy/cohort'
+import { contactInterestOptions, optionLabel } from '@/lib/courses/options'
+import type { Tables } from '@/lib/supabase/database.types'
+import { acknowledgement, given, notice } from './shared'
+
+type Message = Tables<'contact_messages'>
+
+export const noticeOfMessage = (message: Message) => notice('Message', message, answersOf(message))
+
+export const acknowledgeMessage = (message: Message) =>
+  acknowledgement(
+    'We have your message',
+    message,
+    [`Your message has reached us. A person reads it and answers you ${responsePromise.text}.`],
+    answersOf(message),
+  )
+
+const answersOf = ({ name, email, phone, interest, message }: Message) =>
+  given([
+    ['Name', name],
+    ['Email', email],
+    ['Phone', phone],
+    ['Interested in', interest && optionLabel(contactInterestOptions, interest)],
+    ['Message', message],
+  ])

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type FakeResend, type Fault, startFakeResend } from '../../e2e/fakes/resend'
+import { newService, newVisitor } from './support/clients'
+import { forms } from './support/forms'
+
+// The code that ships, against a real database and a server that speaks the vendor's protocol.
+const service = newService()
+let vendor: FakeResend
+let deliverMails: typeof import('@/lib/outbox/deliver')['deliverMails']
+
+beforeAll(async () => {
+  vendor = await startFakeResend()
+  Object.assign(process.env, { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url })
+  deliverMails = (await import('@/lib/outbox/deliver')).deliverMails
+})
+afterAll(() => vendor.stop())
+
+beforeEach(async () => {
+  vendor.breakWith(() => undefined)
+  await service.from('email_outbox').delete().neq('template', '').throwOnError()
+})
+
+async function submit(count = 1) {
+  const [form] = forms
+  const ids = Array.from({ length: count }, () => crypto.randomUUID())
+  for (const submission_id of ids)
+    await newVisitor()
+      .rpc('submit_form', { kind: form.kind, submission_id, payload: form.payload })
+      .throwOnError()
+  return ids
+}
+
+const outbox = async () => (await service.from('email_outbox').select().order('template').throwOnError()).data
+const mailsNow = (since: number) => vendor.mails().slice(since)
+
+/** Time passes: what waits is due, and whoever held a mail is long gone. */
+async function later() {
+  const past = '2020-01-01T00:00:00Z'
+  await service.from('email_outbox').update({ next_attempt_at: past }).eq('status', 'queued').throwOnError()
+  await service.from('email_outbox').update({ lease_until: past }).eq('status', 'sending').throwOnError()
+}
+
+test('a message becomes two mails: to the school, answered to the sender, and to the sender', async () => {
+  const before = vendor.mails().length
+  await submit()
+  expect(await deliverMails(service)).toBe(2)
+  const mails = mailsNow(before)
+  expect(mails.map(({ to, reply_to, subject }) => ({ to, reply_to, subject }))).toEqual(
+    expect.arrayContaining([
+      { to: 'hello@academy.example', reply_to: 'amina@visitors.example', subject: 'Message from Amina' },
+      { to: 'amina@visitors.example', reply_to: undefined, subject: 'We have your message' },
+    ]),
+  )
+  for (const { text, html } of mails)
+    for (const part of [text, html]) expect(part).toContain('Do you teach at weekends?')
+  expect(await outbox()).toMatchObject([{ status: 'sent' }, { status: 'sent' }])
+  expect(await deliverMails(service)).toBe(0)
+})
+
+test('under mixed faults every mail leaves exactly once', async () => {
+  const before = vendor.mails().length
+  // The silent one costs the patience of a try, so there is one.
+  const script: Fault[] = [{ status: 500 }, undefined, { status: 429, retryAfter: 1 }, undefined]
+  let silent: Fault = 'accepted-then-silent'
+  vendor.breakWith((request) => {
+    const fault = script[request % script.length] ?? silent
+    if (fault === silent) silent = undefined
+    return fault
+  })
+  await submit(4)
+  for (let round = 0; round < 14 && (await outbox()).some(({ status }) => status !== 'sent'); round++) {
+    if (round === 6) vendor.breakWith(() => undefined)
+    await deliverMails(service, { seconds: 30 })
+    await later()
+  }
+  expect((await outbox()).every(({ status }) => status === 'sent')).toBe(true)
+  expect(mailsNow(before)).toHaveLength(8)
+  expect(new Set(mailsNow(before).map(({ key }) => key)).size).toBe(8)
+}, 120_000)
+
+test('a worker that died after sending makes no second mail', async () => {
+  const before = vendor.mails().length
+  await submit()
+  const { data: claimed } = await service.rpc('claim_mails', { most: 2, lease_seconds: 60 }).throwOnError()
+  expect(claimed).toHaveLength(2)
+  expect(await deliverMails(service)).toBe(0)
+  await later()
+  expect(await deliverMails(service)).toBe(2)
+  const [mail] = claimed
+  const late = { mail: mail?.id ?? '', token: mail?.lease_token ?? '', outcome: 'refused' }
+  expect((await service.rpc('finish_mail', late).throwOnError()).data).toBe(false)
+  expect(mailsNow(before)).toHaveLength(2)
+})
+
+test.each([
+  ['a wrong key', { status: 401, name: 'invalid_api_key' }, /^key: /],
+  ['a sender that is not verified', { status: 403, name: 'validation_error' }, /^sender: /],
+  ['a used-up quota', { status: 429, name: 'daily_quota_exceeded' }, /^quota: /],
+])('%s costs no mail a try, however long it lasts', async (_, fault, cause) => {
+  vendor.breakWith(() => fault)
+  await submit()
+  for (let round = 0; round < 15; round++) {
+    await deliverMails(service)
+    await later()
+  }
+  for (const mail of await outbox()) {
+    expect(mail).toMatchObject({ status: 'queued', attempts: 0 })
+    expect(mail.last_error).toMatch(cause)
+  }
+  vendor.breakWith(() => undefined)
+  expect(await deliverMails(service)).toBe(2)
+})
+
+test('a mail that is refused, or fails twelve times, waits for a person', async () => {
+  vendor.breakWith(() => ({ status: 422, name: 'validation_error' }))
+  await submit()
+  await deliverMails(service)
+  expect(await outbox()).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
+
+  await service.from('email_outbox').delete().neq('template', '').throwOnError()
+  vendor.breakWith(() => ({ status: 500 }))
+  await submit()
+  for (let round = 0; round < 12; round++) {
+    expect((await outbox()).map(({ status }) => status)).toEqual(['queued', 'queued'])
+    await deliverMails(service)
+    await later()
+  }
+  expect(await outbox()).toMatchObject([
+    { status: 'failed', attempts: 12 },
+    { status: 'failed', attempts: 12 },
+  ])
+})

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { samples } from './support/samples'
+
+const service = newService()
+const people = preparePeople()
+const made: string[] = []
+afterEach(async () => {
+  await service.from('email_outbox').delete().in('id', made.splice(0)).throwOnError()
+  await service.from('dead_addresses').delete().neq('email', '').throwOnError()
+})
+
+async function addMail(values: object = {}) {
+  const mail = { ...samples.email_outbox(), next_attempt_at: '2020-01-01T00:00:00Z', ...values }
+  made.push(mail.id)
+  await service.from('email_outbox').insert(mail).throwOnError()
+  return mail.id
+}
+
+const claim = async (most = 50) =>
+  (await service.rpc('claim_mails', { most, lease_seconds: 60 }).throwOnError()).data
+const find = async (id: string) =>
+  (await service.from('email_outbox').select().eq('id', id).single().throwOnError()).data
+const report = async (event: string, sent_as: string, more: object = {}) => {
+  const given = {
+    event_id: crypto.randomUUID(),
+    event,
+    sent_as,
+    happened_at: '2025-11-20T09:00:00Z',
+    ...more,
+  }
+  return (await service.rpc('record_mail_event', given).throwOnError()).data
+}
+const sent = { status: 'sent', sent_at: '2025-11-20T09:00:00Z' }
+
+test('ten workers at once share the mails, each taken by one', async () => {
+  for (let mail = 0; mail < 20; mail++) await addMail()
+  const taken = (await Promise.all(Array.from({ length: 10 }, () => claim(3)))).flat()
+  const ours = taken.filter(({ id }) => made.includes(id))
+  expect(new Set(ours.map(({ id }) => id)).size).toBe(ours.length)
+  expect(ours).toHaveLength(20)
+})
+
+test('mails in bulk wait behind those that somebody waits for', async () => {
+  const bulk = await addMail({ bulk: true })
+  const prompt = await addMail({ next_attempt_at: '2024-01-01T00:00:00Z' })
+  expect((await claim(1)).map(({ id }) => id)).toEqual([prompt])
+  expect((await claim()).map(({ id }) => id)).toContain(bulk)
+})
+
+test('the first rendering is the one that is sent', async () => {
+  const id = await addMail()
+  const token = (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
+  const keep = async (subject: string, holder = token) => {
+    const letter = { from: 'a@b.example', subject }
+    return (await service.rpc('keep_rendered', { mail: id, token: holder, letter }).throwOnError()).data
+  }
+  expect(await keep('first')).toMatchObject({ subject: 'first' })
+  expect(await keep('second')).toMatchObject({ subject: 'first' })
+  expect(await keep('third', crypto.randomUUID())).toBeNull()
+})
+
+describe('what the provider reports', () => {
+  test('is kept once, and a late delivery does not undo a bounce', async () => {
+    const id = await addMail({ ...sent, provider_id: 're_1', recipient: 'Gone@visitors.example' })
+    const event_id = crypto.randomUUID()
+    expect(await report('bounced', 're_1', { event_id })).toBe(true)
+    expect(await report('bounced', 're_1', { event_id })).toBe(false)
+    await report('delivered', 're_1')
+    expect((await find(id)).delivery).toBe('bounced')
+  })
+
+  test('stops further mails to a dead address, until an admin sends one again', async () => {
+    await addMail({ ...sent, provider_id: 're_2', recipient: 'gone@visitors.example' })
+    await report('complained', 're_2')
+    const next = await addMail({ recipient: 'GONE@visitors.example' })
+    expect((await claim()).map(({ id }) => id)).not.toContain(next)
+    expect((await find(next)).status).toBe('stopped')
+
+    const again = (client = people.admin.client) => client.rpc('resend_mail', { mail: next })
+    expect((await again(people.pending.client)).error?.code).toBe('42501')
+    expect((await again().throwOnError()).data).toBe(true)
+    expect((await again().throwOnError()).data).toBe(false)
+    expect(await find(next)).toMatchObject({ status: 'queued', round: 2, attempts: 0 })
+    expect((await claim()).map(({ id }) => id)).toContain(next)
+  })
+
+  test('of a passing trouble stops nothing', async () => {
+    await addMail({ ...sent, provider_id: 're_3', recipient: 'full@visitors.example' })
+    await report('bounced', 're_3', { for_good: false })
+    const next = await addMail({ recipient: 'full@visitors.example' })
+    expect((await claim()).map(({ id }) => id)).toContain(next)
+  })
+})
+
+test('nobody sends an account mail again: its link was for one person, once', async () => {
+  const id = await addMail({ template: 'account_mail', submission_kind: 'account', status: 'failed' })
+  expect((await people.owner.client.rpc('resend_mail', { mail: id }).throwOnError()).data).toBe(false)
+})
