@@ -3,7 +3,7 @@ import { look } from './look'
 /** What somebody wrote in a form, line breaks kept. */
 export function Answers({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <table cellPadding="0" cellSpacing="0" width="100%" style={look.answers}>
+    <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={look.answers}>
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>

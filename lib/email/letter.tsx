@@ -37,8 +37,19 @@ interface School {
 /** HTML for those who see it, and the same words as plain text. */
 export async function renderLetter(letter: Letter, school: School) {
   const page = <LetterPage {...letter} school={school} />
-  return { html: await render(page), text: await render(page, { plainText: true }) }
+  return { html: await render(page), text: await render(page, plain) }
 }
+
+// Answers stay in two columns, and a heading keeps its letters.
+const plain = {
+  plainText: true,
+  htmlToTextOptions: {
+    selectors: [
+      { selector: 'table.answers', format: 'dataTable', options: { colSpacing: 3 } },
+      { selector: 'h1', options: { uppercase: false } },
+    ],
+  },
+} as const
 
 function LetterPage({ preview, heading, paragraphs, answers, action, closing, links, school }: LetterProps) {
   return (
