@@ -1,13 +1,13 @@
 import { chromium, type Page } from '@playwright/test'
-import { findChromium } from './checks/chromium.ts'
+import { findChromium } from '../checks/chromium.ts'
+import { midPhoneSlowdown } from './slowdown.ts'
 
 // A first visit as a mid phone on slow 4G makes it: `npm run measure -- http://localhost:3000 / /blog`.
 // Medians of five visits, each with an empty cache.
 const [origin = 'http://localhost:3000', ...paths] = process.argv.slice(2)
 const visits = 5
-// 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, a processor a quarter as fast: Lighthouse's mid phone.
+// 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: Lighthouse's slow 4G.
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
-const slowdown = 4
 
 type Visit = {
   kilobytes: number
@@ -23,6 +23,8 @@ type Seen = { fcp: number; lcp: number; cls: number; tasks: [number, number][] }
 
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const browser = await chromium.launch({ executablePath: findChromium(), args })
+const slowdown = await midPhoneSlowdown(browser)
+console.log(`A processor slowed ${slowdown.toFixed(1)} times`)
 for (const path of paths.length > 0 ? paths : ['/']) {
   const measured: Visit[] = []
   for (let visit = 0; visit < visits; visit++) measured.push(await visitOnce(origin + path))
