@@ -7,7 +7,7 @@ export interface OpeningHours {
   readonly closes: string | null
 }
 
-const officeHours: readonly OpeningHours[] = [
+export const officeHours: readonly OpeningHours[] = [
   {
     days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
     label: 'Mon-Fri',

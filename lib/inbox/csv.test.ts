@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { csv } from './csv'
+
+const written = (value: string) => csv([[value]]).slice(1, -2)
+
+test('rows end in CRLF behind a mark that says UTF-8', () => {
+  expect(csv([])).toBe('\uFEFF')
+  expect(
+    csv([
+      ['Name', 'Message'],
+      ['Adé', ''],
+    ]),
+  ).toBe('\uFEFFName,Message\r\nAdé,\r\n')
+})
+
+test.each([
+  ['Lagos, Nigeria', '"Lagos, Nigeria"'],
+  ['She said "hello"', '"She said ""hello"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['two\r\nlines', '"two\r\nlines"'],
+  [' kept ', ' kept '],
+  ['₦150 = a lot', '₦150 = a lot'],
+  ['ada@example.com', 'ada@example.com'],
+])('%j is one cell', (value, cell) => {
+  expect(written(value)).toBe(cell)
+})
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+1+1', "'+1+1"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\ttext', "'\ttext"],
+  ['\rtext', '"\'\rtext"'],
+  ['  =1+1', "'  =1+1"],
+  ['\n=1+1', '"\'\n=1+1"'],
+  ['＝1+1', "'＝1+1"],
+  ['=HYPERLINK("https://example.com","Pay")', '"\'=HYPERLINK(""https://example.com"",""Pay"")"'],
+])('%j is not run', (value, cell) => {
+  expect(written(value)).toBe(cell)
+})
+
+test.each([
+  ['+234 803 123 4567', '+234 803 123 4567'],
+  ['+2348031234567', '+234 803 123 4567'],
+  ['+234-803-123-4567', '+234 803 123 4567'],
+  ['+234 (0)803 123 4567', '+234 803 123 4567'],
+  ['+44 7911 123456', '+44 7911 123456'],
+  ['+1 (415) 555-0123', '+1 415 555 0123'],
+  ['+447911123456', '+447 911 123 456'],
+])('%s stays a number to call', (value, cell) => {
+  expect(written(value)).toBe(cell)
+})
+
+test.each([
+  ['+1-1', "'+1-1"],
+  ['+234 803', "'+234 803"],
+  ['+234803123456789012', "'+234803123456789012"],
+  ['+234 803 123 4567+1', "'+234 803 123 4567+1"],
+  ["+234 803 123 4567|calc'!A0", "'+234 803 123 4567|calc'!A0"],
+  ['+2348031234567\n=1+1', '"\'+2348031234567\n=1+1"'],
+  ['-234 803 123 4567', "'-234 803 123 4567"],
+])('%j only looks like one', (value, cell) => {
+  expect(written(value)).toBe(cell)
+})

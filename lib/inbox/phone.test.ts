@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { whatsAppNumber } from './phone'
+
+test.each([
+  '08031234567',
+  '0803 123 4567',
+  '0803-123-4567',
+  '(0803) 123.4567',
+  '(0)8031234567',
+  '8031234567',
+  '2348031234567',
+  '234 0803 123 4567',
+  '+2348031234567',
+  '+234 803 123 4567',
+  '+234 (0) 803 123 4567',
+  '+234 0803 123 4567',
+  '(+234) 803–123–4567',
+  '002348031234567',
+  '00234 (0)803 123 4567',
+  ' 0803\u00a0123\u00a04567\n',
+  '\u202a+234 803 123 4567\u202c',
+])('%j is a Nigerian mobile', (written) => {
+  expect(whatsAppNumber(written)).toBe('2348031234567')
+})
+
+test.each([
+  ['07061234567', '2347061234567'],
+  ['09161234567', '2349161234567'],
+  ['7061234567', '2347061234567'],
+])('%s starts as other networks do', (written, digits) => {
+  expect(whatsAppNumber(written)).toBe(digits)
+})
+
+test.each([
+  ['+44 7911 123456', '447911123456'],
+  ['+44 (0)7911 123456', '447911123456'],
+  ['0044 7911 123456', '447911123456'],
+  ['+1 (415) 555-0123', '14155550123'],
+  ['+233 24 123 4567', '233241234567'],
+])('%s stays in its country', (written, digits) => {
+  expect(whatsAppNumber(written)).toBe(digits)
+})
+
+test.each([
+  ['nothing', ''],
+  ['words', 'call me'],
+  ['a name beside it', '0803 123 4567 (Ada)'],
+  ['two numbers', '08031234567 / 08051234567'],
+  ['two numbers in a row', '08031234567 08051234567'],
+  ['a digit short', '0803123456'],
+  ['a digit over', '080312345678'],
+  ['a Nigerian number a digit short', '+234 803 123 456'],
+  ['a landline', '01 234 5678'],
+  ['a landline with its country', '+234 1 234 5678'],
+  ['a foreign number without its plus', '447911123456'],
+  ['two pluses', '++2348031234567'],
+  ['a plus inside', '234+8031234567'],
+  ['longer than any number', '+4479111234567890'],
+])('%s is unreadable', (_what, written) => {
+  expect(whatsAppNumber(written)).toBeUndefined()
+})
