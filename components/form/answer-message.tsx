@@ -6,3 +6,8 @@ import { useFormAnswer } from './action-form'
 export function AnswerMessage({ usual }: { usual: string }) {
   return useFormAnswer().state.message ?? usual
 }
+
+/** What this very attempt came to, or the form's usual words. */
+export function AnswerWords({ usual, part }: { usual: string; part: 'title' | 'description' }) {
+  return useFormAnswer().state.answer?.[part] ?? usual
+}

@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FormWords } from '@/lib/core/form'
+import { AnswerWords } from './answer-message'
 import { AnswerSwitch } from './answer-switch'
 
 interface FormAnswerProps {
@@ -33,8 +34,12 @@ function Done({ title, description }: FormWords['success']) {
     <div data-slot="card" className="flex gap-3 bg-success-tint p-5 text-success">
       <CircleCheck aria-hidden="true" className="icon mt-1" />
       <div>
-        <p className="font-bold">{title}</p>
-        <p>{description}</p>
+        <p className="font-bold">
+          <AnswerWords usual={title} part="title" />
+        </p>
+        <p>
+          <AnswerWords usual={description} part="description" />
+        </p>
       </div>
     </div>
   )

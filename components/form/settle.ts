@@ -3,7 +3,7 @@ import type { FormState, FormWords } from '@/lib/core/form'
 
 /** Once an answer is on screen: clears what was stored, goes to what needs the person, and says it aloud (SPEC 8). */
 export function settle(
-  { status, message }: FormState,
+  { status, answer, message }: FormState,
   form: HTMLFormElement,
   { success, failure }: FormWords,
 ) {
@@ -14,7 +14,7 @@ export function settle(
   // Without a network the toast's own script may not arrive; the answer in the form says the same.
   showToast(
     stored
-      ? { kind: 'success', ...success }
+      ? { kind: 'success', ...success, ...answer }
       : { kind: 'error', ...failure, ...(message && { description: message }) },
   ).catch(() => undefined)
 }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { applyAccountRules } from '@/lib/auth/account-rules'
 import { logError } from '@/lib/core/log'
+import { applyCohort } from '@/lib/leads/seats'
 import { pruneTries } from '@/lib/limits/prune'
 import { deliverMails } from '@/lib/outbox/deliver'
 import { publishDuePosts } from '@/lib/posts/publish-due'
@@ -11,6 +12,7 @@ import { serviceClient } from '@/lib/supabase/service'
 export async function tick() {
   const jobs = {
     accountRules: () => applyAccountRules(serviceClient()),
+    cohort: () => applyCohort(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
     sentMails: () => deliverMails(serviceClient()),

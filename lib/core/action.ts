@@ -1,6 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import { doneForm, type FormAction, type FormState, failedForm, invalidForm } from './form'
+import {
+  doneForm,
+  type FormAction,
+  type FormState,
+  failedForm,
+  invalidForm,
+  type Answer as Words,
+} from './form'
 import { logError } from './log'
 
 /** A request that came too often: what to tell the person, and how long to wait. */
@@ -12,8 +19,8 @@ export interface PublicPlan<Schema extends z.ZodObject> {
   name: string
   /** Answers when this sender has to wait. */
   limit?: (data: z.output<Schema>) => Promise<Wait | undefined>
-  /** Resolves once the data is kept, throws when it is not. */
-  store: (data: z.output<Schema>) => Promise<void>
+  /** Resolves once the data is kept, throws when it is not. May answer in words of its own. */
+  store: (data: z.output<Schema>) => Promise<Words | undefined>
 }
 
 /**
@@ -28,8 +35,8 @@ export function publicForm<Schema extends z.ZodObject>(plan: PublicPlan<Schema>)
     try {
       const wait = await plan.limit?.(parsed.data)
       if (wait) return failedForm(values, wait.sentence)
-      await plan.store(parsed.data)
-      return doneForm
+      const answer = await plan.store(parsed.data)
+      return answer ? { ...doneForm, answer } : doneForm
     } catch (error) {
       logError('form.not_stored', error, { form: plan.name })
       return failedForm(values)

@@ -1,5 +1,12 @@
+export interface Answer {
+  readonly title: string
+  readonly description: string
+}
+
 /** What a form shows after it was sent: plain data, the same with and without JavaScript. */
 export interface FormState {
+  /** Takes the place of the form's usual words of success. */
+  readonly answer?: Answer
   readonly status: 'idle' | 'invalid' | 'failed' | 'done'
   /** One sentence for each field that needs mending, by field name. */
   readonly errors: Readonly<Record<string, string>>
@@ -29,11 +36,6 @@ export const invalidForm = (errors: FormState['errors'], values: FormState['valu
   errors,
   values,
 })
-
-interface Answer {
-  readonly title: string
-  readonly description: string
-}
 
 /** What a form says while it is sent and afterwards, in its toast and inside the form. */
 export interface FormWords {

@@ -15,18 +15,18 @@ export async function keepContactMessage(
   source: 'contact' | 'home',
 ) {
   const { submissionId, ...fields } = message
-  await submit(client, 'contact_message', submissionId, { ...fields, source })
+  return submit(client, 'contact_message', submissionId, { ...fields, source })
 }
 
 export async function keepEnrollmentInquiry(client: Client, inquiry: EnrollmentInquiry) {
   const { submissionId, fullName, ...fields } = inquiry
-  await submit(client, 'enrollment_inquiry', submissionId, { ...fields, full_name: fullName })
+  return submit(client, 'enrollment_inquiry', submissionId, { ...fields, full_name: fullName })
 }
 
 export async function keepEnrollmentApplication(client: Client, application: EnrollmentApplication) {
   const { submissionId, firstName, lastName, email, phone, experience, course, payment, goals } = application
   const names = { first_name: firstName, last_name: lastName }
-  await submit(client, 'enrollment_application', submissionId, {
+  return submit(client, 'enrollment_application', submissionId, {
     ...names,
     email,
     phone,
@@ -44,6 +44,7 @@ export async function requestSubscription(client: Client, { email, submissionId 
     submission_id: submissionId ?? randomUUID(),
   })
   if (error) throw new Unavailable('database', error)
+  return undefined
 }
 
 type Kind = 'contact_message' | 'enrollment_inquiry' | 'enrollment_application'
@@ -55,4 +56,5 @@ async function submit(client: Client, kind: Kind, submissionId: string | undefin
     payload,
   })
   if (error) throw new Unavailable('database', error)
+  return undefined
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { sendMailsSoon } from '@/lib/automation/mails'
 import type { PublicPlan } from '@/lib/core/action'
@@ -12,12 +13,15 @@ import {
 } from './mutations'
 import {
   contactMessageSchema,
+  type EnrollmentApplication,
   enrollmentApplicationSchema,
   enrollmentFormSchema,
   enrollmentInquirySchema,
   homeContactSchema,
   newsletterSchema,
 } from './schema'
+import { placeGiven } from './seats'
+import { waitingWords } from './words'
 
 // What a form does, whether a page sends it or a program. `limit` comes with every plan.
 const plan = <Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
@@ -26,8 +30,9 @@ const plan = <Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
   ...given,
   limit: senderLimit as PublicPlan<Schema>['limit'],
   store: async (data) => {
-    await given.store(data)
+    const answer = await given.store(data)
     sendMailsSoon()
+    return answer
   },
 })
 
@@ -52,14 +57,14 @@ export const enrollmentInquiry = plan({
 export const enrollmentApplication = plan({
   name: 'enrollment_application',
   schema: enrollmentApplicationSchema,
-  store: (application) => keepEnrollmentApplication(publicClient(), application),
+  store: apply,
 })
 
 /** As the enrollment page sends it, with the terms ticked. */
 export const enrollmentForm = plan({
   name: 'enrollment_application',
   schema: enrollmentFormSchema,
-  store: (application) => keepEnrollmentApplication(publicClient(), application),
+  store: apply,
 })
 
 export const newsletterSignup = plan({
@@ -67,3 +72,9 @@ export const newsletterSignup = plan({
   schema: newsletterSchema,
   store: (request) => requestSubscription(publicClient(), request),
 })
+
+async function apply(application: EnrollmentApplication) {
+  const submissionId = application.submissionId ?? randomUUID()
+  await keepEnrollmentApplication(publicClient(), { ...application, submissionId })
+  return (await placeGiven(publicClient(), submissionId)) === 'waiting' ? waitingWords : undefined
+}

@@ -1,4 +1,4 @@
-import { responsePromise } from '@/lib/academy/cohort'
+import { cohort, responsePromise } from '@/lib/academy/cohort'
 import type { FormWords } from '@/lib/core/form'
 
 /** Every failure carries this title (SPEC 8). */
@@ -22,6 +22,17 @@ export const enrollmentWords: FormWords = {
   },
   failure: failed('Failed to submit enrollment. Please try again or contact us directly.'),
 }
+
+const { seats } = cohort
+
+/** In place of the usual success, once every seat of the cohort is taken. */
+export const waitingWords: FormWords['success'] = {
+  title: 'You are on the waiting list',
+  description: `All ${seats} seats of this cohort are taken. We keep your application and contact you ${responsePromise.text} with what is possible.`,
+}
+
+/** Said before somebody applies. */
+export const fullCohort = `All ${seats} seats of this cohort are taken. Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
 
 /** Double opt-in (CONTRACT, decision 3). */
 export const newsletterWords: FormWords = {

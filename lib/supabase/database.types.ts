@@ -117,14 +117,14 @@ isOneToOne: false
                   ]
                 },"enrollment_applications": {
                   Row: {
-                    "course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"status": string,"submission_id": string
+                    "cohort": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"place": string | null,"status": string,"submission_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"status"?: string,"submission_id": string
+                    "cohort"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"place"?: string | null,"status"?: string,"submission_id": string
                   }
                   Update: {
-                    "course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"status"?: string,"submission_id"?: string
+                    "cohort"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"place"?: string | null,"status"?: string,"submission_id"?: string
                   }
                   Relationships: [
                     
@@ -378,6 +378,9 @@ isOneToOne: false
 "moved_posts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"place_of":
+{ Args: { "submission_id": string }; Returns: string
+                           },
 "post_counts":
 { Args: Record<PropertyKey, never>; Returns: {
               "drafts": number,"published": number,"total": number,"views": number,"waiting": number
@@ -398,8 +401,14 @@ isOneToOne: false
 "resend_mail":
 { Args: { "mail": string }; Returns: boolean
                            },
+"seats_left":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "set_account_rules":
 { Args: { "owner_email": string,"signup": string }; Returns: undefined
+                           },
+"set_cohort":
+{ Args: { "seats": number,"starts_on": string }; Returns: undefined
                            },
 "submit_form":
 { Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean

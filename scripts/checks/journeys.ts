@@ -10,7 +10,7 @@ export async function checkJourneys() {
     await play(env, 'phone', 'desktop', 'programs')
     await play(env, 'people')
     await play(env, 'admin')
-    await play(env, 'ownership')
+    await play(env, 'rules')
     await play(env, 'publishing')
     await stopChild(database.child)
     await play(env, 'without-database')

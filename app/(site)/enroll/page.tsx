@@ -1,5 +1,6 @@
 import { EnrollSidebar } from '@/components/academy/enroll-sidebar'
 import { EnrollmentApplicationForm } from '@/components/leads/enrollment-application-form'
+import { FullCohortNotice } from '@/components/leads/full-cohort-notice'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
@@ -25,7 +26,10 @@ export default function EnrollPage() {
       />
       <Section aria-label="Application">
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[7fr_5fr] lg:gap-16">
-          <EnrollmentApplicationForm />
+          <div>
+            <FullCohortNotice />
+            <EnrollmentApplicationForm />
+          </div>
           <EnrollSidebar />
         </div>
       </Section>

@@ -1,6 +1,6 @@
 import { enrollPaymentOptions } from '@/lib/academy/payment'
 import { enrollCourseOptions, experienceOptions, optionLabel } from '@/lib/courses/options'
-import { enrollmentWords } from '@/lib/leads/words'
+import { enrollmentWords, waitingWords } from '@/lib/leads/words'
 import type { Tables } from '@/lib/supabase/database.types'
 import { acknowledgement, given, notice } from './shared'
 
@@ -13,7 +13,7 @@ export const acknowledgeApplication = (application: Application) =>
   acknowledgement(
     'We have your application',
     senderOf(application),
-    [enrollmentWords.success.description],
+    [(application.place === 'waiting' ? waitingWords : enrollmentWords.success).description],
     answersOf(application),
   )
 
@@ -32,4 +32,5 @@ const answersOf = (application: Application) =>
     ['Course', optionLabel(enrollCourseOptions, application.course)],
     ['Payment plan', optionLabel(enrollPaymentOptions, application.payment)],
     ['Goals', application.goals],
+    ['Place', application.place === 'waiting' ? 'On the waiting list' : null],
   ])

@@ -51,7 +51,7 @@ export function acknowledgement(
   }
 }
 
-export const firstName = (name: string) => name.split(' ')[0] || name
+const firstName = (name: string) => name.split(' ')[0] || name
 
 /** Answers that were left out are not shown. */
 export const given = (rows: readonly (readonly [string, string | null])[]): Answers =>

@@ -1,0 +1,12 @@
+import { cohortIsFull } from '@/lib/leads/seats'
+import { fullCohort } from '@/lib/leads/words'
+
+/** Said before somebody fills in the form, and only while it is so. */
+export async function FullCohortNotice() {
+  if (!(await cohortIsFull())) return null
+  return (
+    <p data-slot="card" className="mb-10 border border-line bg-sunken p-5 font-label">
+      {fullCohort}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { database, tick } from './support/database'
+import { expect, test, uniqueEmail } from './support/test'
+
+const setCohort = (seats: number, starts_on: string) =>
+  database().rpc('set_cohort', { starts_on, seats }).throwOnError()
+
+async function apply(page: Page, email: string) {
+  const form = page.locator('#application-form')
+  await form.getByLabel('First name').fill('Zainab')
+  await form.getByLabel('Last name').fill('Musa')
+  await form.getByLabel('Email', { exact: true }).fill(email)
+  await form.getByLabel('Phone').fill('0803 123 4567')
+  for (const select of await form.getByRole('combobox').all()) await select.selectOption({ index: 1 })
+  await form.getByLabel('Goals').fill('A first job in design.')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Submit enrollment' }).click()
+}
+
+test('the last seat is taken; whoever comes next is told of the waiting list, before and after', async ({
+  page,
+}) => {
+  try {
+    await setCohort(1, '2032-01-05')
+    await page.goto('/enroll')
+    await apply(page, uniqueEmail())
+    await expect(page.getByText('Enrollment Submitted!').first()).toBeVisible()
+
+    const before = page.getByText('Apply for the waiting list').filter({ visible: true })
+    await expect(async () => {
+      await page.reload()
+      await expect(before).toBeVisible({ timeout: 500 })
+    }).toPass()
+    const email = uniqueEmail()
+    await apply(page, email)
+    await expect(
+      page.getByRole('status').filter({ hasText: 'You are on the waiting list' }).first(),
+    ).toBeVisible()
+    const { data } = await database()
+      .from('enrollment_applications')
+      .select('place')
+      .eq('email', email)
+      .single()
+      .throwOnError()
+    expect(data.place).toBe('waiting')
+  } finally {
+    await tick()
+  }
+})

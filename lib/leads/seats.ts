@@ -1,0 +1,56 @@
+import 'server-only'
+import { cacheLife, cacheTag, revalidateTag } from 'next/cache'
+import { cohort } from '@/lib/academy/cohort'
+import { Unavailable } from '@/lib/core/errors'
+import { logError } from '@/lib/core/log'
+import { untilChanged, untilDatabaseReturns } from '@/lib/page-cache/lifetimes'
+import { type Client, publicClient } from '@/lib/supabase/public'
+
+const seatsTag = 'seats'
+
+/** Whether an application sent now would get a place on the waiting list, from cache. Without an answer it is not said. */
+export async function cohortIsFull(): Promise<boolean> {
+  'use cache'
+  cacheTag(seatsTag)
+  try {
+    const full = (await seatsLeft(publicClient())) === 0
+    cacheLife(untilChanged)
+    return full
+  } catch (error) {
+    logError('seats.unknown', error)
+    cacheLife(untilDatabaseReturns)
+    return false
+  }
+}
+
+/**
+ * The place that a stored application was given, undefined when that cannot be told now: the application is kept all the
+ * same. The page is made anew when the last seat is taken.
+ */
+export async function placeGiven(client: Client, submissionId: string): Promise<string | undefined> {
+  try {
+    const [{ data, error }, left] = await Promise.all([
+      client.rpc('place_of', { submission_id: submissionId }),
+      seatsLeft(client),
+    ])
+    if (error) throw new Unavailable('database', error)
+    if (left === 0) revalidateTag(seatsTag, { expire: 0 })
+    return data
+  } catch (error) {
+    logError('seats.place_unknown', error)
+    return undefined
+  }
+}
+
+/** Tells the database which cohort is open and how many it takes: it gives the places itself. */
+export async function applyCohort(service: Client) {
+  const { startsOn, seats } = cohort
+  const { error } = await service.rpc('set_cohort', { starts_on: startsOn, seats })
+  if (error) throw new Unavailable('database', error)
+}
+
+async function seatsLeft(client: Client): Promise<number> {
+  const { data, error } = await client.rpc('seats_left')
+  if (error) throw new Unavailable('database', error)
+  return data
+}
