@@ -8,3 +8,6 @@ export const termsConsent = {
   link: { href: '#terms', label: 'terms and conditions' },
   after: '.',
 } as const
+
+/** The same sentence, as it is kept with an application. */
+export const termsText = `${termsConsent.before}${termsConsent.link.label}${termsConsent.after}`

@@ -62,7 +62,7 @@ export function privacy({ name, email }: Contact): LegalText {
       },
       {
         heading: 'Your rights',
-        text: `The Nigeria Data Protection Act 2023 lets you see your data, correct it, have it deleted, object to its use and take back your consent. Write to ${email}. We keep data only while we need it for the reasons above or the law requires it. If we fall short you may complain to the Nigeria Data Protection Commission. If you are under 18, ask a parent or guardian to write for you.`,
+        text: `The Nigeria Data Protection Act 2023 lets you see your data, correct it, have it deleted, object to its use and take back your consent. Write to ${email}. We keep data only while we need it for the reasons above or the law requires it, and messages for two years at most. If we fall short you may complain to the Nigeria Data Protection Commission. If you are under 18, ask a parent or guardian to write for you.`,
       },
     ],
   }

@@ -1,6 +1,7 @@
 import 'server-only'
 import { applyAccountRules } from '@/lib/auth/account-rules'
 import { logError } from '@/lib/core/log'
+import { forgetOldMessages } from '@/lib/inbox/retention'
 import { applyCohort } from '@/lib/leads/seats'
 import { pruneTries } from '@/lib/limits/prune'
 import { deliverMails } from '@/lib/outbox/deliver'
@@ -17,6 +18,7 @@ export async function tick() {
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
+    forgottenMessages: () => forgetOldMessages(serviceClient()),
     prunedTries: () => pruneTries(serviceClient()),
   }
   const counts: Record<string, number> = {}

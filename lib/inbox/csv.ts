@@ -14,13 +14,13 @@ function cell(value: string): string {
 }
 
 /**
- * A number with its country code, in groups apart. Dashes would be reckoned as a subtraction and bare digits shown as
- * 2.35E+12, while digits with spaces between are neither sum nor number and need no apostrophe.
+ * A number with its country code, in groups apart and without its plus, which would start a formula. Bare digits would be
+ * shown as 2.35E+12; with spaces between they stay as they are.
  */
 function phone(value: string): string | undefined {
   if (!dialled.test(value)) return undefined
   const groups = value.replace('(0)', '').match(/\d+/g) ?? []
   const digits = groups.join('')
   if (digits.length < 8 || digits.length > 15) return undefined
-  return `+${groups.length > 1 ? groups.join(' ') : digits.replace(/\d{3}(?=\d{3})/g, '$& ')}`
+  return `${groups.length > 1 ? groups.join(' ') : digits.replace(/\d{3}(?=\d{3})/g, '$& ')}`
 }

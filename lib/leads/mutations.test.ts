@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
+import { enrollmentConsent, termsText } from '@/lib/academy/consent'
 import { Unavailable } from '@/lib/core/errors'
 import type { Database } from '@/lib/supabase/database.types'
 import {
@@ -65,11 +66,11 @@ describe('what the database is asked to keep', () => {
     expect(asked[0]?.body).toEqual({
       kind: 'enrollment_inquiry',
       submission_id: submissionId,
-      payload: { ...same, full_name: fullName },
+      payload: { ...same, full_name: fullName, consent: enrollmentConsent },
     })
   })
 
-  it('of an application: every answer under its column, and not the agreement to the terms', async () => {
+  it('of an application: every answer under its column, and the sentence that was agreed to', async () => {
     const { client, asked } = database()
     await keepEnrollmentApplication(
       client,
@@ -79,8 +80,14 @@ describe('what the database is asked to keep', () => {
     expect(asked[0]?.body).toEqual({
       kind: 'enrollment_application',
       submission_id: submissionId,
-      payload: { ...same, first_name: firstName, last_name: lastName },
+      payload: { ...same, first_name: firstName, last_name: lastName, consent: termsText },
     })
+  })
+
+  it('of an application that a program sent: no agreement', async () => {
+    const { client, asked } = database()
+    await keepEnrollmentApplication(client, { ...application, submissionId })
+    expect(asked[0]?.body.payload).toMatchObject({ consent: null })
   })
 
   it('of a newsletter request: the address', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import { enrollmentConsent, termsText } from '@/lib/academy/consent'
 import { Unavailable } from '@/lib/core/errors'
 import type { Json } from '@/lib/supabase/database.types'
 import type { Client } from '@/lib/supabase/public'
@@ -20,10 +21,14 @@ export async function keepContactMessage(
 
 export async function keepEnrollmentInquiry(client: Client, inquiry: EnrollmentInquiry) {
   const { submissionId, fullName, ...fields } = inquiry
-  return submit(client, 'enrollment_inquiry', submissionId, { ...fields, full_name: fullName })
+  return submit(client, 'enrollment_inquiry', submissionId, {
+    ...fields,
+    full_name: fullName,
+    consent: enrollmentConsent,
+  })
 }
 
-export async function keepEnrollmentApplication(client: Client, application: EnrollmentApplication) {
+export async function keepEnrollmentApplication(client: Client, application: Application) {
   const { submissionId, firstName, lastName, email, phone, experience, course, payment, goals } = application
   const names = { first_name: firstName, last_name: lastName }
   return submit(client, 'enrollment_application', submissionId, {
@@ -34,6 +39,8 @@ export async function keepEnrollmentApplication(client: Client, application: Enr
     course,
     payment,
     goals,
+    // A program sends no agreement, so none is kept.
+    consent: application.terms ? termsText : null,
   })
 }
 
@@ -46,6 +53,8 @@ export async function requestSubscription(client: Client, { email, submissionId 
   if (error) throw new Unavailable('database', error)
   return undefined
 }
+
+type Application = EnrollmentApplication & { terms?: 'on' }
 
 type Kind = 'contact_message' | 'enrollment_inquiry' | 'enrollment_application'
 

@@ -75,17 +75,23 @@ isOneToOne: false
                   ]
                 },"contact_messages": {
                   Row: {
-                    "created_at": string,"email": string,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"status": string,"submission_id": string
+                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"created_at": string,"email": string,"id": string,"interest": string | null,"message": string,"name": string,"phone": string | null,"source": string,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"source": string,"status"?: string,"submission_id": string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email": string,"id"?: string,"interest"?: string | null,"message": string,"name": string,"phone"?: string | null,"source": string,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"source"?: string,"status"?: string,"submission_id"?: string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"interest"?: string | null,"message"?: string,"name"?: string,"phone"?: string | null,"source"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "contact_messages_assigned_to_fkey"
+      columns: ["assigned_to"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"dead_addresses": {
                   Row: {
@@ -117,31 +123,43 @@ isOneToOne: false
                   ]
                 },"enrollment_applications": {
                   Row: {
-                    "cohort": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"place": string | null,"status": string,"submission_id": string
+                    "answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"place": string | null,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "cohort"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"place"?: string | null,"status"?: string,"submission_id": string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"place"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "cohort"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"place"?: string | null,"status"?: string,"submission_id"?: string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"place"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "enrollment_applications_assigned_to_fkey"
+      columns: ["assigned_to"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"enrollment_inquiries": {
                   Row: {
-                    "course": string,"created_at": string,"email": string,"full_name": string,"id": string,"payment": string,"status": string,"submission_id": string,"whatsapp": string
+                    "answered_at": string | null,"assigned_to": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"full_name": string,"id": string,"payment": string,"status": string,"submission_id": string,"suspicion": string | null,"whatsapp": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "course": string,"created_at"?: string,"email": string,"full_name": string,"id"?: string,"payment": string,"status"?: string,"submission_id": string,"whatsapp": string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"full_name": string,"id"?: string,"payment": string,"status"?: string,"submission_id": string,"suspicion"?: string | null,"whatsapp": string
                   }
                   Update: {
-                    "course"?: string,"created_at"?: string,"email"?: string,"full_name"?: string,"id"?: string,"payment"?: string,"status"?: string,"submission_id"?: string,"whatsapp"?: string
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"full_name"?: string,"id"?: string,"payment"?: string,"status"?: string,"submission_id"?: string,"suspicion"?: string | null,"whatsapp"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "enrollment_inquiries_assigned_to_fkey"
+      columns: ["assigned_to"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"generation_runs": {
                   Row: {
@@ -196,6 +214,26 @@ isOneToOne: false
                   }
                   Relationships: [
                     
+                  ]
+                },"message_notes": {
+                  Row: {
+                    "author": string | null,"author_email": string,"created_at": string,"id": string,"kind": string,"message_id": string,"text": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author"?: string | null,"author_email"?: string,"created_at"?: string,"id"?: string,"kind": string,"message_id": string,"text": string
+                  }
+                  Update: {
+                    "author"?: string | null,"author_email"?: string,"created_at"?: string,"id"?: string,"kind"?: string,"message_id"?: string,"text"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "message_notes_author_fkey"
+      columns: ["author"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"newsletter_subscribers": {
                   Row: {
@@ -314,7 +352,15 @@ isOneToOne: false
                 }
           }
           Views: {
-            [_ in never]: never
+            "inbox": {
+                  Row: {
+                    "about": string | null,"answered_at": string | null,"assigned_to": string | null,"created_at": string | null,"email": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"phone": string | null,"search": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null,"words": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                }
           }
           Functions: {
             "claim_mails":
@@ -355,6 +401,12 @@ isOneToOne: false
 "finish_mail":
 { Args: { "cause"?: string,"mail": string,"outcome": string,"sent_as"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
                            },
+"forget_old_messages":
+{ Args: { "days": number }; Returns: number
+                           },
+"forget_person":
+{ Args: { "address": string }; Returns: Json
+                           },
 "hand_over_ownership":
 { Args: { "heir": string }; Returns: undefined
                            },
@@ -371,6 +423,11 @@ isOneToOne: false
                            },
 "leave_post":
 { Args: { "post": string,"tab": string }; Returns: undefined
+                           },
+"list_admins":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "email": string,"id": string
+            }[]
                            },
 "may_sign_up":
 { Args: { "address": string }; Returns: boolean

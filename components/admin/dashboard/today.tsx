@@ -25,7 +25,7 @@ export async function Today({ client, owner }: { client: Client; owner: boolean 
       </h2>
       <ul className="mt-4 divide-y divide-line border border-line bg-surface">
         <Task label="Drafts waiting for approval" count={counts?.waiting} href="/admin/posts?status=draft" />
-        <Task label="Unread messages" count={messages} />
+        <Task label="Unread messages" count={messages} href="/admin/inbox?status=new" />
         <Task label="Mails that could not be sent" count={mails} />
         {owner && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
         <NextRun client={client} />

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react'
+import { LiveFilters } from '@/components/admin/live-filters'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import type { Listing } from '@/lib/editing/listing'
-import { LiveFilters } from './live-filters'
 
 const states = { all: 'All posts', published: 'Published', draft: 'Drafts', scheduled: 'Scheduled' }
 const orders = {
@@ -16,7 +16,11 @@ const orders = {
 /** Search, filter and order. A plain form; with script it answers while one types. `total`: unknown when the list failed. */
 export function ListFilters({ listing, total }: { listing: Listing; total?: number }) {
   return (
-    <LiveFilters key={`${listing.status}-${listing.sort}`} className="mb-5 flex flex-wrap items-center gap-3">
+    <LiveFilters
+      action="/admin/posts"
+      key={`${listing.status}-${listing.sort}`}
+      className="mb-5 flex flex-wrap items-center gap-3"
+    >
       <div className="relative min-w-56 grow basis-64">
         <Search aria-hidden="true" className="icon absolute inset-y-0 left-3 my-auto text-muted" />
         <Input

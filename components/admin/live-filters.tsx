@@ -5,8 +5,10 @@ import { type ReactNode, useRef } from 'react'
 
 const pause = 300
 
+type LiveFiltersProps = { action: string; className: string; children: ReactNode }
+
 /** A search form that sends itself: a choice at once, typing after a short pause. */
-export function LiveFilters({ className, children }: { className: string; children: ReactNode }) {
+export function LiveFilters({ action, className, children }: LiveFiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function onInput({ target, currentTarget }: React.SyntheticEvent<HTMLFormElement>) {
     clearTimeout(timer.current)
@@ -14,7 +16,7 @@ export function LiveFilters({ className, children }: { className: string; childr
     timer.current = setTimeout(() => currentTarget.requestSubmit(), typing ? pause : 0)
   }
   return (
-    <Form action="/admin/posts" role="search" replace scroll={false} onInput={onInput} className={className}>
+    <Form action={action} role="search" replace scroll={false} onInput={onInput} className={className}>
       {children}
     </Form>
   )

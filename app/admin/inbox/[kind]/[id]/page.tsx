@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { MessagePage } from '@/components/admin/inbox/message-page'
+import { adminPage } from '@/lib/auth/guard'
+import { addressSchema } from '@/lib/inbox/schema'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Message' }
+
+export default async function AdminMessagePage({ params }: PageProps<'/admin/inbox/[kind]/[id]'>) {
+  const { client, member } = await adminPage()
+  const address = addressSchema.safeParse(await params)
+  if (!address.success) notFound()
+  return <MessagePage client={client} member={member} {...address.data} />
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { assign } from '@/lib/inbox/actions'
+import type { Kind } from '@/lib/inbox/schema'
+import { useInboxAction } from './use-inbox-action'
+
+interface AssignFieldProps {
+  kind: Kind
+  id: string
+  assignedTo: string | null
+  assignees: readonly { id: string; email: string }[]
+}
+
+/** Who answers. Stored at once. */
+export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProps) {
+  const { busy, start } = useInboxAction()
+  const change = (person: string) =>
+    start(
+      () => assign({ kind, id, assignedTo: person }),
+      person
+        ? `${assignees.find((assignee) => assignee.id === person)?.email} answers`
+        : 'Nobody answers yet',
+    )
+  return (
+    <Field id="message-assignee" label="Who answers">
+      {(control) => (
+        <Select
+          compact
+          {...control}
+          value={assignedTo ?? ''}
+          disabled={busy}
+          onChange={({ target }) => change(target.value)}
+        >
+          <option value="">Nobody yet</option>
+          {assignees.map((assignee) => (
+            <option key={assignee.id} value={assignee.id}>
+              {assignee.email}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import { Mail } from 'lucide-react'
+import { logError } from '@/lib/core/log'
+import { mailState } from '@/lib/outbox/state'
+
+type Client = Parameters<typeof mailState>[0]
+
+const pauses = {
+  'no key': 'RESEND_API_KEY is not set. They leave by themselves once it is.',
+  key: 'The mail service does not accept our key. Check RESEND_API_KEY; then they leave by themselves.',
+  sender: 'The mail service does not accept our sender. Verify the domain of EMAIL_FROM there.',
+  quota: 'The quota of the mail service is used up. They leave by themselves when it allows more.',
+  busy: 'The mail service is busy. They leave by themselves.',
+} as const
+
+/** Says when mails wait for something only a person can mend. Nothing is lost meanwhile. */
+export async function MailNotice({ client }: { client: Client }) {
+  const state = await mailState(client).catch((error) => void logError('mail.state_unknown', error))
+  if (!state?.pause) return null
+  const { waiting, pause } = state
+  return (
+    <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
+      <Mail aria-hidden="true" className="icon mt-0.5" />
+      <span>
+        <strong>
+          {waiting.toLocaleString('en')} {waiting === 1 ? 'mail waits' : 'mails wait'}.
+        </strong>{' '}
+        {pauses[pause]}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Textarea } from '@/components/ui/textarea'
+import { addNote, deleteNote } from '@/lib/inbox/actions'
+import type { Kind } from '@/lib/inbox/schema'
+import { useInboxAction } from './use-inbox-action'
+
+/** A note stays typed until it is stored. */
+export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
+  const [text, setText] = useState('')
+  const { busy, start } = useInboxAction()
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (text.trim())
+      start(
+        () => addNote({ kind, id, text }),
+        'Note added',
+        () => setText(''),
+      )
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid justify-items-start gap-3">
+      <Field id="note" label="Add a note" className="w-full">
+        {(control) => (
+          <Textarea
+            compact
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="sm" variant="outline" busy={busy} busyText="Adding...">
+        Add note
+      </Button>
+    </form>
+  )
+}
+
+export function DeleteNoteButton({ id }: { id: string }) {
+  const { busy, start } = useInboxAction()
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={() => start(() => deleteNote({ id }), 'Note deleted')}
+      className="grid size-11 shrink-0 place-items-center text-danger"
+    >
+      <Trash2 aria-hidden="true" className="icon" />
+      <span className="sr-only">Delete note</span>
+    </button>
+  )
+}

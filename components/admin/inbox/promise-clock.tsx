@@ -1,0 +1,18 @@
+import { Clock, TriangleAlert } from 'lucide-react'
+import { cn } from '@/lib/core/cn'
+import { answerDue } from '@/lib/inbox/promise'
+
+type PromiseClockProps = { receivedAt: string; now: Date; timeZone: string }
+
+/** How long the school still has to keep its promise; red, with another sign, once it is late. */
+export function PromiseClock({ receivedAt, now, timeZone }: PromiseClockProps) {
+  const { state, words } = answerDue(new Date(receivedAt), now, timeZone)
+  const Icon = state === 'overdue' ? TriangleAlert : Clock
+  const look = { fresh: 'text-muted', soon: 'font-label', overdue: 'font-label text-danger' }[state]
+  return (
+    <span className={cn('tabular inline-flex items-center gap-2 text-small', look)}>
+      <Icon aria-hidden="true" className="icon size-4.5" />
+      {words}
+    </span>
+  )
+}

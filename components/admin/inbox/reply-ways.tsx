@@ -1,0 +1,41 @@
+import { Mail, Phone } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
+import { siteIdentity } from '@/lib/academy/identity'
+import { whatsAppNumber } from '@/lib/inbox/phone'
+import type { Message } from './message-page'
+
+/** One tap to an answer: the first words are written, the rest is the mentor's. */
+export function ReplyWays({ message: { name, email, phone } }: { message: Message }) {
+  const school = siteIdentity().name
+  const greeting = `Hello ${name.split(' ')[0]}, this is ${school}. Thank you for writing to us.`
+  const number = phone && whatsAppNumber(phone)
+  const query = new URLSearchParams({ subject: `Your message to ${school}`, body: `${greeting}\n\n` })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild size="md">
+        <a href={`mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`}>
+          <Mail aria-hidden="true" className="icon" /> Reply by mail
+        </a>
+      </Button>
+      {number && (
+        <Button asChild size="md" variant="outline">
+          <a
+            href={`https://wa.me/${number}?text=${encodeURIComponent(greeting)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <WhatsAppIcon /> Reply on WhatsApp
+          </a>
+        </Button>
+      )}
+      {phone && (
+        <Button asChild size="md" variant="ghost">
+          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+            <Phone aria-hidden="true" className="icon" /> Call
+          </a>
+        </Button>
+      )}
+    </div>
+  )
+}

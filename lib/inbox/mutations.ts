@@ -1,0 +1,45 @@
+import { Unavailable } from '@/lib/core/errors'
+import type { Client } from '@/lib/supabase/public'
+import type { Kind, Status } from './schema'
+import { tables } from './tables'
+
+// Each answers the sentence of the rule that forbids it, and nothing when it is done.
+type Refused = Promise<string | undefined>
+
+const gone = 'This message is not there any more.'
+
+export async function markMessage(client: Client, kind: Kind, id: string, status: Status): Refused {
+  const { data, error } = await client.from(tables[kind]).update({ status }).eq('id', id).select('id')
+  return refusal(error) ?? (data?.length === 0 ? gone : undefined)
+}
+
+export async function assignMessage(client: Client, kind: Kind, id: string, person: string | null): Refused {
+  const change = { assigned_to: person }
+  const { data, error } = await client.from(tables[kind]).update(change).eq('id', id).select('id')
+  return refusal(error) ?? (data?.length === 0 ? gone : undefined)
+}
+
+export async function writeNote(client: Client, kind: Kind, id: string, text: string): Refused {
+  return refusal((await client.from('message_notes').insert({ kind, message_id: id, text })).error)
+}
+
+export async function removeNote(client: Client, id: string): Refused {
+  return refusal((await client.from('message_notes').delete().eq('id', id)).error)
+}
+
+/** Erases everything of one address (Nigeria Data Protection Act). */
+export async function erasePerson(client: Client, address: string): Refused {
+  return refusal((await client.rpc('forget_person', { address })).error)
+}
+
+/** Writes a mail that was given up on anew. */
+export async function mailAgain(client: Client, mail: string): Refused {
+  const { data, error } = await client.rpc('resend_mail', { mail })
+  return refusal(error) ?? (data ? undefined : 'This mail does not wait for anybody any more.')
+}
+
+function refusal(error: { code: string; message: string } | null): string | undefined {
+  if (!error) return undefined
+  if (/^(PT4|PGRST|42501)/.test(error.code)) return error.message
+  throw new Unavailable('database', error)
+}

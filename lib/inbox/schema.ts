@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+export const messagesPerPage = 50
+
+const kinds = ['contact_message', 'enrollment_inquiry', 'enrollment_application'] as const
+const statuses = ['new', 'answered', 'enrolled', 'spam'] as const
+
+export type Kind = (typeof kinds)[number]
+export type Status = (typeof statuses)[number]
+
+/** What is asked of the list, as its address says it; nonsense counts as not said. `open` is everything but spam. */
+export const filtersSchema = z.object({
+  q: z.string().trim().max(200).catch(''),
+  kind: z.enum(['all', ...kinds]).catch('all'),
+  status: z.enum(['open', ...statuses]).catch('open'),
+  mine: z
+    .literal('on')
+    .transform(() => true)
+    .catch(false),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+export type Filters = z.output<typeof filtersSchema>
+
+/** Which message: one form, one row. */
+export const addressSchema = z.object({ kind: z.enum(kinds), id: z.uuid() })
+
+export const statusSchema = addressSchema.extend({ status: z.enum(statuses) })
+export const assignSchema = addressSchema.extend({ assignedTo: z.uuid().or(z.literal('')) })
+export const noteSchema = addressSchema.extend({
+  text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
+})
+export const idSchema = z.object({ id: z.uuid() })
+export const personSchema = z.object({ email: z.email().max(254) })
