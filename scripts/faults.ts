@@ -1,9 +1,13 @@
 import { ensureChromium } from './checks/chromium.ts'
 import { breakEditor } from './faults/editor.ts'
+import { breakLeads } from './faults/leads.ts'
 import { run, Stop } from './stack/log.ts'
 
-// Breaks the running product on purpose and counts what was lost: `npm run faults -- editor`.
-const faults: Record<string, () => Promise<void>> = { editor: () => breakEditor(20) }
+// Breaks the running product on purpose and counts what was lost: `npm run faults -- editor`, `npm run faults -- leads`.
+const faults: Record<string, () => Promise<void>> = {
+  editor: () => breakEditor(20),
+  leads: () => breakLeads(Number(process.argv[3] ?? 2000)),
+}
 
 await run(async () => {
   const name = process.argv[2] ?? 'editor'

@@ -5,6 +5,7 @@ import { checkJourneys } from './checks/journeys.ts'
 import { checkLayers } from './checks/layers.ts'
 import { rehearseDeployment } from './checks/rehearsal.ts'
 import { runSteps } from './checks/steps.ts'
+import { breakLeads } from './faults/leads.ts'
 import { run } from './stack/log.ts'
 
 await run(() =>
@@ -20,5 +21,6 @@ await run(() =>
     ['Deployment rehearsal on PostgreSQL', () => rehearseDeployment()],
     ['Chromium', () => ensureChromium()],
     ['Journeys', () => checkJourneys()],
+    ['Messages under faults', () => breakLeads(30)],
   ]),
 )

@@ -1,5 +1,6 @@
 import 'server-only'
 import { applyAccountRules } from '@/lib/auth/account-rules'
+import { Unavailable } from '@/lib/core/errors'
 import { logError } from '@/lib/core/log'
 import { forgetOldMessages } from '@/lib/inbox/retention'
 import { applyCohort } from '@/lib/leads/seats'
@@ -9,7 +10,7 @@ import { publishDuePosts } from '@/lib/posts/publish-due'
 import { pruneChanges, refreshChangedPosts } from '@/lib/posts/refresh'
 import { serviceClient } from '@/lib/supabase/service'
 
-/** Runs every due job once, in this order. One that fails is logged and does not keep the others from running. */
+/** Runs every due job once, in this order. One that fails is logged and does not keep the others from running, unless the database is gone. */
 export async function tick() {
   const jobs = {
     accountRules: () => applyAccountRules(serviceClient()),
@@ -29,6 +30,8 @@ export async function tick() {
     } catch (error) {
       success = false
       logError('tick.job_failed', error, { job: name })
+      // Every job needs the database; the others would only say the same.
+      if (error instanceof Unavailable && error.dependency === 'database') break
     }
   }
   return { success, counts }

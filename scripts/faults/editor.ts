@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../checks/chromium.ts'
-import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { Servers } from './servers.ts'
 
 const kinds = ['tab', 'network', 'server', 'database'] as const
 type Kind = (typeof kinds)[number]
@@ -52,7 +52,7 @@ async function breakOneSave(
   const acknowledged = await strike(page, servers, kind)
   // A request that had left before the fault may still be on its way.
   await new Promise((resolve) => setTimeout(resolve, 2000))
-  const stored = await servers.contentOf(id)
+  const stored = await contentOf(servers.site, id)
   const facts: Fact[] = acknowledged ? ['acknowledged'] : []
   if (stored !== before && stored !== after) return [...facts, 'halves']
   if (stored === after) return [...facts, 'stored']
@@ -109,36 +109,11 @@ async function signUp(page: Page) {
   await page.close()
 }
 
-/** The two processes behind the site: killed without warning, and started again. */
-class Servers {
-  private readonly site: TemporarySite
-  private web
-  private database
-
-  constructor(site: TemporarySite) {
-    this.site = site
-    this.web = site.server
-    this.database = site.database.child
-  }
-
-  async kill(kind: 'server' | 'database') {
-    if (kind === 'server') {
-      this.web.kill('SIGKILL')
-      await stopChild(this.web)
-      this.web = await this.site.startServer()
-    } else {
-      this.database.kill('SIGKILL')
-      await stopChild(this.database)
-      this.database = await this.site.database.restart()
-    }
-  }
-
-  async contentOf(id: string): Promise<string | undefined> {
-    const { SUPABASE_URL, SUPABASE_SECRET_KEY } = this.site.database.connection
-    const answer = await fetch(`${SUPABASE_URL}/rest/v1/blog_posts?id=eq.${id}&select=content`, {
-      headers: { apikey: SUPABASE_SECRET_KEY },
-    })
-    const [row] = (await answer.json()) as { content: string }[]
-    return row?.content
-  }
+async function contentOf(site: TemporarySite, id: string): Promise<string | undefined> {
+  const { SUPABASE_URL, SUPABASE_SECRET_KEY } = site.database.connection
+  const answer = await fetch(`${SUPABASE_URL}/rest/v1/blog_posts?id=eq.${id}&select=content`, {
+    headers: { apikey: SUPABASE_SECRET_KEY },
+  })
+  const [row] = (await answer.json()) as { content: string }[]
+  return row?.content
 }

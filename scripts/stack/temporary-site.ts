@@ -13,21 +13,25 @@ export type TemporarySite = Awaited<ReturnType<typeof startSite>>
  * Runs `work` against the production build on free ports with a fresh database, and leaves nothing behind.
  * The build is made while no database runs, so the pages also prove that they fill in later.
  */
-export async function withTemporarySite(work: (site: TemporarySite) => Promise<void>) {
+export async function withTemporarySite(
+  work: (site: TemporarySite) => Promise<void>,
+  settings: Record<string, string> = {},
+) {
   const dataDirectory = mkdtempSync(path.join(tmpdir(), 'academy-site-'))
   try {
-    await work(await startSite(dataDirectory))
+    await work(await startSite(dataDirectory, settings))
   } finally {
     await stopChildren()
     rmSync(dataDirectory, { recursive: true, force: true })
   }
 }
 
-async function startSite(dataDirectory: string) {
+async function startSite(dataDirectory: string, settings: Record<string, string>) {
   const port = await findFreePort()
   const siteUrl = `http://localhost:${port}`
   const databasePort = await findFreePort()
   const env = toolEnvironment({
+    ...settings,
     PORT: String(port),
     SITE_URL: siteUrl,
     DATA_DIR: dataDirectory,

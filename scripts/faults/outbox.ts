@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Stop } from '../stack/log.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+
+export type Stored = { submission_id: string; email: string }
+
+/** Lets time pass for every mail that waits, and ticks, until all have left. @throws Stop when the time is over. */
+export async function deliverRest(site: TemporarySite, until: number) {
+  const past = '2020-01-01T00:00:00Z'
+  while (Date.now() < until) {
+    await change(site, 'status=eq.queued', { next_attempt_at: past })
+    await change(site, 'status=eq.sending', { lease_until: past })
+    await fetch(`${site.siteUrl}/api/cron/tick`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${site.database.connection.CRON_SECRET}` },
+    }).catch(() => undefined)
+    if ((await rows(site, 'email_outbox?select=id&status=in.(queued,sending)&limit=1')).length === 0) return
+    await sleep(500)
+  }
+  throw new Stop('Mails still wait after ten minutes.')
+}
+
+export async function storedMessages(site: TemporarySite): Promise<Stored[]> {
+  const page = 1000
+  const all: Stored[] = []
+  for (;;) {
+    const query = `contact_messages?select=submission_id,email&order=submission_id&limit=${page}&offset=${all.length}`
+    const next = (await rows(site, query)) as Stored[]
+    all.push(...next)
+    if (next.length < page) return all
+  }
+}
+
+async function change(site: TemporarySite, filter: string, values: object) {
+  await rest(site, `email_outbox?${filter}`, { method: 'PATCH', body: JSON.stringify(values) })
+}
+
+const rows = async (site: TemporarySite, query: string) =>
+  (await (await rest(site, query)).json()) as unknown[]
+
+function rest({ database: { connection } }: TemporarySite, path: string, init: RequestInit = {}) {
+  const headers = { apikey: connection.SUPABASE_SECRET_KEY, 'content-type': 'application/json' }
+  return fetch(`${connection.SUPABASE_URL}/rest/v1/${path}`, { ...init, headers })
+}
