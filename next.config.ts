@@ -33,6 +33,10 @@ const previewHeaders = {
   'Referrer-Policy': 'no-referrer',
 }
 
+// Its address can end a subscription, so no other host learns it. With `no-referrer` a browser without script would post
+// the form with the origin `null`, which Next refuses.
+const newsletterHeaders = { ...previewHeaders, 'Referrer-Policy': 'same-origin' }
+
 const asList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
@@ -69,6 +73,7 @@ export default {
     { source: '/:path*', headers: securityHeaders },
     { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },
     { source: '/preview/:path*', headers: asList(previewHeaders) },
+    { source: '/newsletter/:path*', headers: asList(newsletterHeaders) },
     { source: '/feed.xml', headers: asList({ 'Content-Type': 'application/rss+xml; charset=utf-8' }) },
   ],
 } satisfies NextConfig

@@ -14,6 +14,8 @@ const pages = [
   ['/blog/two-megabyte-checkout', 'The 2 MB checkout'],
   ['/contact', 'Get In Touch'],
   ['/enroll', 'Enroll'],
+  ['/newsletter/confirm?token=00000000-0000-4000-8000-000000000000', 'Confirm your subscription'],
+  ['/newsletter/unsubscribe?token=00000000-0000-4000-8000-000000000000', 'Leave the newsletter?'],
   ['/login', 'Admin Login'],
   ['/signup', 'Create Admin Account'],
 ] as const

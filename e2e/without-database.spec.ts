@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/test.ts'
 
 test('pages that were read before are served on', async ({ page, request }) => {
@@ -46,6 +47,27 @@ test('a message that could not be stored is never called sent, and its text stay
   await expect(toast.first()).toContainText('Failed to send message. Please try again or email us directly.')
   await expect(page.getByLabel('Message')).toHaveValue('Is anybody there?')
   await expect(page.getByText('Your message has been sent')).toHaveCount(0)
+})
+
+test('a subscription that could not be changed is never called so, and the button stays', async ({
+  page,
+  request,
+  allowConsole,
+}) => {
+  allowConsole(/5\d\d/)
+  for (const [path, button] of [
+    ['/newsletter/confirm', 'Confirm my subscription'],
+    ['/newsletter/unsubscribe', 'Unsubscribe'],
+  ] as const) {
+    await page.goto(`${path}?token=${randomUUID()}`)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: button }).click()
+    await expect(main.getByText('Please press the button again in a few minutes.')).toBeVisible()
+    await expect(main.getByRole('button', { name: button })).toBeEnabled()
+  }
+  const answer = await request.post(`/api/newsletter/unsubscribe?token=${randomUUID()}`)
+  expect(answer.status()).toBe(503)
+  expect(await answer.json()).toMatchObject({ success: false })
 })
 
 test('an article nobody read before says that it could not be loaded, then the blog opens', async ({

@@ -92,6 +92,18 @@ export const pages = {
     heading: 'Confirm your address',
     intro: 'So that nobody can take an account in your name.',
   },
+  confirmSubscription: {
+    title: 'Confirm your subscription',
+    description: 'One press to go, and the next article comes to you.',
+    heading: 'Confirm your subscription',
+    intro: 'One useful email when we publish, and one tap to leave whenever you like.',
+  },
+  unsubscribe: {
+    title: 'Unsubscribe',
+    description: 'Leave our newsletter with one press.',
+    heading: 'Leave the newsletter?',
+    intro: 'One press and we stop writing to you. The articles stay on the blog.',
+  },
   gone: {
     title: 'This article is gone',
     description: 'This article was taken down.',

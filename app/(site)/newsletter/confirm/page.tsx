@@ -1,0 +1,31 @@
+import { LinkScreen } from '@/components/newsletter/link-screen'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+import { firstValue } from '@/lib/core/search-params'
+import { confirmByLink } from '@/lib/newsletter/actions'
+import { readToken } from '@/lib/newsletter/schema'
+import { confirmationWords } from '@/lib/newsletter/words'
+
+// Reads its own address, so it is made for each request.
+export const instant = false
+
+export const metadata = pageMetadata({
+  ...pages.confirmSubscription,
+  path: '/newsletter/confirm',
+  index: false,
+})
+
+/** The second half of the double opt-in (CONTRACT, decision 3). */
+export default async function ConfirmSubscriptionPage({ searchParams }: PageProps<'/newsletter/confirm'>) {
+  const token = readToken(firstValue((await searchParams).token))
+  return (
+    <LinkScreen
+      {...pages.confirmSubscription}
+      id="confirm-subscription"
+      token={token}
+      action={confirmByLink}
+      words={confirmationWords}
+      variant="enroll"
+    />
+  )
+}

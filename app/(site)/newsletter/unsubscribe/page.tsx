@@ -1,0 +1,26 @@
+import { LinkScreen } from '@/components/newsletter/link-screen'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+import { firstValue } from '@/lib/core/search-params'
+import { unsubscribeByLink } from '@/lib/newsletter/actions'
+import { readToken } from '@/lib/newsletter/schema'
+import { unsubscribeWords } from '@/lib/newsletter/words'
+
+// Reads its own address, so it is made for each request.
+export const instant = false
+
+export const metadata = pageMetadata({ ...pages.unsubscribe, path: '/newsletter/unsubscribe', index: false })
+
+/** For a person; a mail program's own button posts to /api/newsletter/unsubscribe. */
+export default async function UnsubscribePage({ searchParams }: PageProps<'/newsletter/unsubscribe'>) {
+  const token = readToken(firstValue((await searchParams).token))
+  return (
+    <LinkScreen
+      {...pages.unsubscribe}
+      id="unsubscribe"
+      token={token}
+      action={unsubscribeByLink}
+      words={unsubscribeWords}
+    />
+  )
+}

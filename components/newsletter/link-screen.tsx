@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react'
+import { ActionForm } from '@/components/form/action-form'
+import { AnswerInstead } from '@/components/form/answer-instead'
+import { FormAnswer } from '@/components/form/form-answer'
+import { FormSubmit } from '@/components/form/form-submit'
+import { CardScreen } from '@/components/site/card-screen'
+import type { ClothSpec } from '@/lib/cloth'
+import type { FormAction } from '@/lib/core/form'
+import type { LinkWords } from '@/lib/newsletter/words'
+import { LinkOutcome } from './link-outcome'
+
+interface LinkScreenProps {
+  id: string
+  heading: string
+  intro: string
+  /** Undefined when the address holds none. */
+  token: string | undefined
+  action: FormAction
+  words: LinkWords
+  variant?: ComponentProps<typeof FormSubmit>['variant']
+}
+
+const cloth: ClothSpec = {
+  kind: 'adire',
+  seed: 'newsletter',
+  layout: 'field',
+  tone: 'deep',
+  colour: 'alaariSoft',
+}
+
+/** What a link in a mail opens: one button. Opening it changes nothing, for mail scanners open links too. */
+export function LinkScreen({ id, heading, intro, token, action, words, variant }: LinkScreenProps) {
+  const { form, afterwards, unknown } = words
+  const refused = <LinkOutcome {...unknown} />
+  if (!token) return <CardScreen cloth={cloth}>{refused}</CardScreen>
+  return (
+    <CardScreen cloth={cloth}>
+      <ActionForm id={id} action={action} words={form}>
+        <input type="hidden" name="token" value={token} />
+        <AnswerInstead
+          id={`${id}-answer`}
+          done={<LinkOutcome {...form.success} way={afterwards} />}
+          refused={refused}
+        >
+          <h1 className="type-h3">{heading}</h1>
+          <p className="mt-2 mb-7 text-muted">{intro}</p>
+          <div className="grid gap-6">
+            <FormAnswer form={id} words={form} />
+            <FormSubmit words={form} variant={variant} block />
+          </div>
+        </AnswerInstead>
+      </ActionForm>
+    </CardScreen>
+  )
+}
