@@ -52,7 +52,7 @@ function ordered(query: ReturnType<typeof filtered>, sort: Listing['sort']) {
 
 // What PostgREST or LIKE would read as syntax becomes LIKE's "any one character". Quoting would be the other way,
 // but the embedded server takes the quotes for part of the text.
-const reserved = /[\\%_*,.:()"]/g
+const reserved = /[\\%_*,.:()"\p{Cc}]/gu
 
 type Row = {
   id: string

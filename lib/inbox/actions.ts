@@ -8,8 +8,8 @@ import { type Answer, done, refuse } from '@/lib/core/answer'
 import { assignMessage, erasePerson, mailAgain, markMessage, removeNote, writeNote } from './mutations'
 import { assignSchema, idSchema, noteSchema, personSchema, statusSchema } from './schema'
 
-const runStatus = adminAction('mark_message', statusSchema, ({ client, input: { kind, id, status } }) =>
-  answer(markMessage(client, kind, id, status)),
+const runStatus = adminAction('mark_message', statusSchema, ({ client, input: { kind, id, ...change } }) =>
+  answer(markMessage(client, kind, id, change)),
 )
 const runAssign = adminAction('assign_message', assignSchema, ({ client, input: { kind, id, assignedTo } }) =>
   answer(assignMessage(client, kind, id, assignedTo || null)),

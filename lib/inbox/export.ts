@@ -24,7 +24,7 @@ export async function exportMessages(client: Client, filters: Filters, member: s
     row.about ?? '',
     row.message ?? '',
     row.status,
-    clock(row.answeredAt),
+    row.status === 'new' ? '' : clock(row.answeredAt),
   ])
   return {
     name: `messages-${wallTimeOf(new Date(), timeZone).slice(0, 10)}.csv`,

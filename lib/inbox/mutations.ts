@@ -6,11 +6,19 @@ import { tables } from './tables'
 // Each answers the sentence of the rule that forbids it, and nothing when it is done.
 type Refused = Promise<string | undefined>
 
+const changed = 'Somebody changed this message meanwhile. Reload to see it as it is.'
 const gone = 'This message is not there any more.'
 
-export async function markMessage(client: Client, kind: Kind, id: string, status: Status): Refused {
-  const { data, error } = await client.from(tables[kind]).update({ status }).eq('id', id).select('id')
-  return refusal(error) ?? (data?.length === 0 ? gone : undefined)
+/** Changes the status, unless somebody else was quicker than who saw `from`. */
+export async function markMessage(
+  client: Client,
+  kind: Kind,
+  id: string,
+  { from, status }: { from: Status; status: Status },
+): Refused {
+  const change = client.from(tables[kind]).update({ status }).eq('id', id).eq('status', from)
+  const { data, error } = await change.select('id')
+  return refusal(error) ?? (data?.length === 0 ? changed : undefined)
 }
 
 export async function assignMessage(client: Client, kind: Kind, id: string, person: string | null): Refused {
@@ -24,7 +32,8 @@ export async function writeNote(client: Client, kind: Kind, id: string, text: st
 }
 
 export async function removeNote(client: Client, id: string): Refused {
-  return refusal((await client.from('message_notes').delete().eq('id', id)).error)
+  const { data, error } = await client.from('message_notes').delete().eq('id', id).select('id')
+  return refusal(error) ?? (data?.length === 0 ? 'Only its author deletes a note.' : undefined)
 }
 
 /** Erases everything of one address (Nigeria Data Protection Act). */
@@ -40,6 +49,7 @@ export async function mailAgain(client: Client, mail: string): Refused {
 
 function refusal(error: { code: string; message: string } | null): string | undefined {
   if (!error) return undefined
-  if (/^(PT4|PGRST|42501)/.test(error.code)) return error.message
+  if (error.code === '42501') return 'Your account may not do this.'
+  if (/^(PT4|PGRST)/.test(error.code)) return error.message
   throw new Unavailable('database', error)
 }

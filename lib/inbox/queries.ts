@@ -63,7 +63,7 @@ function filtered(client: Client, { q, kind, status, mine }: Filters, member: st
   query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
   if (kind !== 'all') query = query.eq('kind', kind)
   if (mine) query = query.eq('assigned_to', member)
-  return q ? query.like('search', `%${q.toLowerCase().replace(/[\\%_*]/g, '_')}%`) : query
+  return q ? query.like('search', `%${q.toLowerCase().replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
 }
 
 type Listed = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]

@@ -25,10 +25,14 @@ export type Filters = z.output<typeof filtersSchema>
 /** Which message: one form, one row. */
 export const addressSchema = z.object({ kind: z.enum(kinds), id: z.uuid() })
 
-export const statusSchema = addressSchema.extend({ status: z.enum(statuses) })
+export const statusSchema = addressSchema.extend({
+  status: z.enum(statuses),
+  /** What the person saw: whoever was quicker is not overwritten unseen. */
+  from: z.enum(statuses),
+})
 export const assignSchema = addressSchema.extend({ assignedTo: z.uuid().or(z.literal('')) })
 export const noteSchema = addressSchema.extend({
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })
 export const idSchema = z.object({ id: z.uuid() })
-export const personSchema = z.object({ email: z.email().max(254) })
+export const personSchema = z.object({ email: z.string().trim().min(3).max(254) })

@@ -73,7 +73,7 @@ language sql set search_path = '' as $$
     (submission_id, source, name, email, phone, interest, message, consent, suspicion)
   select key, coalesce(private.clean(f.source), 'contact'), private.clean(f.name), private.clean(f.email),
     private.clean(f.phone), private.clean(f.interest), private.clean(f.message),
-    private.clean(f.consent), left(private.clean(f.suspicion), 200)
+    left(private.clean(f.consent), 500), left(private.clean(f.suspicion), 200)
   from jsonb_to_record(form) as f (source text, name text, email text, phone text, interest text, message text,
     consent text, suspicion text)
   on conflict (submission_id) do nothing
@@ -86,7 +86,7 @@ language sql set search_path = '' as $$
     (submission_id, full_name, email, whatsapp, course, payment, consent, suspicion)
   select key, private.clean(f.full_name), private.clean(f.email), private.clean(f.whatsapp),
     private.clean(f.course), private.clean(f.payment),
-    private.clean(f.consent), left(private.clean(f.suspicion), 200)
+    left(private.clean(f.consent), 500), left(private.clean(f.suspicion), 200)
   from jsonb_to_record(form) as f (full_name text, email text, whatsapp text, course text, payment text,
     consent text, suspicion text)
   on conflict (submission_id) do nothing
@@ -99,7 +99,7 @@ language sql set search_path = '' as $$
     (submission_id, first_name, last_name, email, phone, experience, course, payment, goals, consent, suspicion)
   select key, private.clean(f.first_name), private.clean(f.last_name), private.clean(f.email),
     private.clean(f.phone), private.clean(f.experience), private.clean(f.course), private.clean(f.payment),
-    private.clean(f.goals), private.clean(f.consent), left(private.clean(f.suspicion), 200)
+    private.clean(f.goals), left(private.clean(f.consent), 500), left(private.clean(f.suspicion), 200)
   from jsonb_to_record(form) as f (first_name text, last_name text, email text, phone text,
     experience text, course text, payment text, goals text, consent text, suspicion text)
   on conflict (submission_id) do nothing

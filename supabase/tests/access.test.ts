@@ -9,9 +9,11 @@ import { samples } from './support/samples'
 type Case = Subject & { name: string } & Expected<string>
 
 const clientOf = prepareAskers(preparePeople())
+const message = samples.contact_messages()
 let stranger: Person
 beforeAll(async () => {
   stranger = await signUpStranger()
+  await newService().from('contact_messages').insert(message).throwOnError()
 }, 60_000)
 
 const theSettings = async () =>
@@ -69,6 +71,13 @@ const cases: Case[] = [
     change: { email: 'another@visitors.example' },
     ...{ visitor: '----', pending: '----', admin: '-r-d', owner: '-r-d' },
   })),
+  {
+    name: "somebody else's note on a message",
+    table: 'message_notes',
+    row: () => ({ ...samples.message_notes(), message_id: message.id }),
+    change: { text: 'Rewritten' },
+    ...{ visitor: '----', pending: '----', admin: 'cr--', owner: 'cr--' },
+  },
   {
     name: 'a mail in the outbox',
     table: 'email_outbox',

@@ -75,6 +75,13 @@ const cases: Case[] = [
       change: { status: 'answered' },
       ...{ ...nobody, admin: '-rud', owner: '-rud' },
     },
+    ...(['answered_at', 'suspicion', 'consent'] as const).map((column) => ({
+      name: `${column} of a row of ${table}`,
+      table,
+      row: samples[table],
+      change: { [column]: ago },
+      ...{ ...nobody, admin: '-r-d', owner: '-r-d' },
+    })),
     {
       name: `the status of a row of ${table} and more at once`,
       table,

@@ -31,6 +31,11 @@ const internal = [
   'record_revision',
   'keep_addresses',
   'guard_message',
+  'give_place',
+  'note_answer',
+  'check_assignee',
+  'sign_note',
+  'forget_notes',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

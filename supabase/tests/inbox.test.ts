@@ -1,126 +1,100 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { forms } from './support/forms'
+import { findStored, forms } from './support/forms'
 import { preparePeople } from './support/people'
+import { samples } from './support/samples'
 
 const service = newService()
 const people = preparePeople()
-const email = `inbox-${crypto.randomUUID()}@visitors.example`
-const ids = new Map<string, string>()
-const tableOf = (kind: string) => forms.find((form) => form.kind === kind)?.table ?? 'contact_messages'
+const email = `${crypto.randomUUID()}@visitors.example`
+afterAll(() => people.admin.client.rpc('forget_person', { address: email }).throwOnError())
 
-beforeAll(async () => {
-  for (const { kind, table, payload } of forms) {
-    const submission_id = crypto.randomUUID()
-    const sent = { ...payload, email, consent: 'We may write back.', suspicion: 'A link in every line.' }
-    await newVisitor().rpc('submit_form', { kind, submission_id, payload: sent }).throwOnError()
-    const row = service.from(table).select('id').eq('submission_id', submission_id).single()
-    ids.set(kind, (await row.throwOnError()).data.id)
-  }
-}, 60_000)
-afterAll(() => people.owner.client.rpc('forget_person', { address: email }).throwOnError())
-
-const idOf = (kind: string) => ids.get(kind) ?? ''
-const listed = (client = people.admin.client) => client.from('inbox').select().eq('email', email)
-
-test('admins read all kinds in one list, nobody else reads any', async () => {
-  const { data } = await listed().throwOnError()
-  expect(data.map(({ kind }) => kind).sort()).toEqual(forms.map(({ kind }) => kind).sort())
-  expect(data.every(({ suspicion }) => suspicion === 'A link in every line.')).toBe(true)
-  for (const client of [people.pending.client, newVisitor()])
-    expect((await listed(client)).data ?? []).toEqual([])
-})
-
-describe.each(forms.map(({ kind }) => kind))('a %s', (kind) => {
-  const change = (values: object, client = people.admin.client) =>
-    client.from(tableOf(kind)).update(values).eq('id', idOf(kind)).select()
-
-  test('is sorted and given to an admin, and stays as it was sent', async () => {
-    expect((await change({ assigned_to: people.owner.id }).throwOnError()).data).toHaveLength(1)
-    for (const forged of [
-      { email: 'b@b.example' },
-      { suspicion: null },
-      { consent: 'no' },
-      { answered_at: null },
-    ])
-      expect(
-        (await change({ status: 'new', ...forged, created_at: '2020-01-01T00:00:00Z' })).error?.code,
-      ).toBe('42501')
-    expect((await change({ status: 'spam' }, people.pending.client)).data).toEqual([])
-  })
-
-  test('is given to nobody who could not read it', async () => {
-    expect((await change({ assigned_to: people.pending.id })).error?.code).toBe('PT409')
-  })
-
-  test('keeps when it was first answered', async () => {
-    const [first] = (await change({ status: 'answered' }).throwOnError()).data ?? []
-    await change({ status: 'new' }).throwOnError()
-    const [again] = (await change({ status: 'enrolled' }).throwOnError()).data ?? []
-    expect(first?.answered_at).toBeTruthy()
-    expect(again?.answered_at).toBe(first?.answered_at)
-  })
-})
-
-describe('a note', () => {
-  const kind = 'contact_message'
-  const write = (client = people.admin.client, more: object = {}) =>
-    client.from('message_notes').insert({ kind, message_id: idOf(kind), text: 'Called twice.', ...more })
-
-  test('is signed with who wrote it, whatever was sent along', async () => {
-    const forged = { author_email: 'somebody@else.example', created_at: '2020-01-01T00:00:00Z' }
-    await write(people.admin.client, forged).throwOnError()
-    const { data } = await people.owner.client
-      .from('message_notes')
-      .select()
-      .eq('message_id', idOf(kind))
-      .throwOnError()
-    expect(data).toMatchObject([{ author_email: people.admin.email, text: 'Called twice.' }])
-    expect((await write(people.admin.client, { author: people.owner.id })).error?.code).toBe('42501')
-    expect((await write(people.pending.client)).error?.code).toBe('42501')
-  })
-
-  test('is deleted by its author alone', async () => {
-    const remove = (client = people.admin.client) =>
-      client.from('message_notes').delete().eq('message_id', idOf(kind)).select()
-    expect((await remove(people.owner.client)).data).toEqual([])
-    expect((await remove()).data).toHaveLength(1)
-  })
-})
-
-test('a person who asks is forgotten everywhere', async () => {
-  const kind = 'enrollment_inquiry'
-  const text = 'Wants evenings.'
-  await people.admin.client
-    .from('message_notes')
-    .insert({ kind, message_id: idOf(kind), text })
-    .throwOnError()
-  const forget = (client = people.admin.client) =>
-    client.rpc('forget_person', { address: ` ${email.toUpperCase()} ` })
-  expect((await forget(people.pending.client)).error?.code).toBe('42501')
-  expect((await forget().throwOnError()).data).toEqual({ messages: 3, mails: 6, subscriptions: 0 })
-  expect((await listed().throwOnError()).data).toEqual([])
-  const left = service.from('message_notes').select('id').eq('message_id', idOf(kind))
-  expect((await left.throwOnError()).data).toEqual([])
-})
-
-test('messages are kept as long as the school says', async () => {
-  const [{ kind, table, payload }] = forms
+async function submit(form: (typeof forms)[number], extra: object = {}) {
   const submission_id = crypto.randomUUID()
-  await newVisitor().rpc('submit_form', { kind, submission_id, payload }).throwOnError()
-  const old = { created_at: '2020-01-01T00:00:00Z' }
-  await service.from(table).update(old).eq('submission_id', submission_id).throwOnError()
-  expect(
-    (await service.rpc('forget_old_messages', { days: 730 }).throwOnError()).data,
-  ).toBeGreaterThanOrEqual(1)
-  expect((await service.from(table).select().eq('submission_id', submission_id).throwOnError()).data).toEqual(
-    [],
-  )
+  const payload = { ...form.payload, email, ...extra }
+  await newVisitor().rpc('submit_form', { kind: form.kind, submission_id, payload }).throwOnError()
+  const [row] = (await findStored(form, submission_id)).rows
+  if (!row) throw new Error(`The ${form.kind} was not stored`)
+  return row
+}
+
+describe.each(forms)('a $kind in the inbox', (form) => {
+  const { kind, table } = form
+  const rowOf = async (id: string) =>
+    (await service.from(table).select().eq('id', id).single().throwOnError()).data
+
+  test('keeps what the sender agreed to, and why it may be spam, however long that is', async () => {
+    const row = await submit(form, { consent: ' I agree. ', suspicion: 'x'.repeat(300) })
+    expect(row).toMatchObject({ consent: 'I agree.', suspicion: 'x'.repeat(200) })
+    expect(await submit(form)).toMatchObject({ consent: null, suspicion: null })
+  })
+
+  test('is answered once, at the first answer', async () => {
+    const { client } = people.admin
+    const { id } = await submit(form)
+    const sort = (status: string) => client.from(table).update({ status }).eq('id', id).throwOnError()
+    await sort('spam')
+    expect(await rowOf(id)).toMatchObject({ status: 'spam', answered_at: null })
+    await sort('enrolled')
+    const { answered_at } = await rowOf(id)
+    expect(answered_at).not.toBeNull()
+    for (const status of ['new', 'answered']) await sort(status)
+    expect(await rowOf(id)).toMatchObject({ status: 'answered', answered_at })
+  })
+
+  test('is given to admins, and to nobody who cannot read it', async () => {
+    const { client } = people.admin
+    const { id } = await submit(form)
+    const assign = (assigned_to: string | null) => client.from(table).update({ assigned_to }).eq('id', id)
+    for (const { id: member } of [people.owner, people.admin]) {
+      await assign(member).throwOnError()
+      expect(await rowOf(id)).toMatchObject({ assigned_to: member, answered_at: null })
+    }
+    const { error } = await assign(people.pending.id)
+    expect(error).toMatchObject({ code: 'PT409', message: 'This account is not among the admins.' })
+    await assign(null).throwOnError()
+    expect(await rowOf(id)).toMatchObject({ assigned_to: null })
+  })
+
+  test('is listed for admins with the others', async () => {
+    const row = await submit(form, { suspicion: 'Too fast.' })
+    const listed = (client: typeof service) => client.from('inbox').select().eq('id', row.id)
+    const { data } = await listed(people.admin.client).single().throwOnError()
+    const { submission_id, created_at } = row
+    expect(data).toMatchObject({
+      kind,
+      submission_id,
+      created_at,
+      email,
+      status: 'new',
+      suspicion: 'Too fast.',
+    })
+    expect(data.name).toMatch(/^Amina/)
+    expect(data.search).toContain(`amina`)
+    for (const client of [newVisitor(), people.pending.client])
+      expect((await listed(client)).data ?? []).toEqual([])
+  })
 })
+
+test('the list shows the beginning of what was written, and finds all of it', async () => {
+  const [form] = forms
+  const { id } = await submit(form, { message: `${'word '.repeat(100)}Needle` })
+  const { data } = await people.owner.client.from('inbox').select().eq('id', id).single().throwOnError()
+  expect(data.words).toHaveLength(200)
+  expect(data.search).toContain('needle')
+})
+
+test('nobody adds to the list itself', async () => {
+  const row = { ...samples.contact_messages(), kind: 'contact_message' }
+  const { error } = await (people.owner.client.from('inbox') as never as InsertsAnything).insert(row)
+  expect(error).not.toBeNull()
+})
+
+type InsertsAnything = { insert: (row: object) => PromiseLike<{ error: unknown }> }
 
 test('admins see who may answer, others do not', async () => {
   const { data } = await people.admin.client.rpc('list_admins').throwOnError()
-  const addresses = data.map((person: { email: string }) => person.email)
+  const addresses = data.map(({ email }) => email)
   expect(addresses).toEqual(expect.arrayContaining([people.admin.email, people.owner.email]))
   expect(addresses).not.toContain(people.pending.email)
   expect((await people.pending.client.rpc('list_admins')).error?.code).toBe('42501')

@@ -98,3 +98,27 @@ test('nobody sends an account mail again: its link was for one person, once', as
   const id = await addMail({ template: 'account_mail', submission_kind: 'account', status: 'failed' })
   expect((await people.owner.client.rpc('resend_mail', { mail: id }).throwOnError()).data).toBe(false)
 })
+
+test('dead addresses are for admins to see and revive, and reports for nobody', async () => {
+  await service
+    .from('dead_addresses')
+    .insert({ email: 'gone@visitors.example', reason: 'bounced' })
+    .throwOnError()
+  await service.from('mail_events').insert({ id: crypto.randomUUID() }).throwOnError()
+  for (const { client } of [people.pending, people.admin]) {
+    expect((await client.from('mail_events').select()).data ?? []).toEqual([])
+    expect(
+      (await client.from('dead_addresses').insert({ email: 'a@b.example', reason: 'bounced' })).error,
+    ).not.toBeNull()
+  }
+  const seen = async (client = people.admin.client) =>
+    (await client.from('dead_addresses').select()).data ?? []
+  expect(await seen(people.pending.client)).toEqual([])
+  expect(await seen()).toHaveLength(1)
+  await people.admin.client
+    .from('dead_addresses')
+    .delete()
+    .eq('email', 'gone@visitors.example')
+    .throwOnError()
+  expect(await seen()).toEqual([])
+})

@@ -6,15 +6,17 @@ import { whatsAppNumber } from '@/lib/inbox/phone'
 import type { Message } from './message-page'
 
 /** One tap to an answer: the first words are written, the rest is the mentor's. */
-export function ReplyWays({ message: { name, email, phone } }: { message: Message }) {
+export function ReplyWays({ message: { kind, name, email, phone } }: { message: Message }) {
   const school = siteIdentity().name
   const greeting = `Hello ${name.split(' ')[0]}, this is ${school}. Thank you for writing to us.`
   const number = phone && whatsAppNumber(phone)
-  const query = new URLSearchParams({ subject: `Your message to ${school}`, body: `${greeting}\n\n` })
+  // RFC 6068: the address as it is, lines end in CRLF.
+  const address = encodeURIComponent(email).replace('%40', '@')
+  const subject = encodeURIComponent(`${subjects[kind]} to ${school}`)
   return (
     <div className="flex flex-wrap gap-3">
       <Button asChild size="md">
-        <a href={`mailto:${encodeURIComponent(email)}?${query.toString().replaceAll('+', '%20')}`}>
+        <a href={`mailto:${address}?subject=${subject}&body=${encodeURIComponent(`${greeting}\r\n\r\n`)}`}>
           <Mail aria-hidden="true" className="icon" /> Reply by mail
         </a>
       </Button>
@@ -31,7 +33,7 @@ export function ReplyWays({ message: { name, email, phone } }: { message: Messag
       )}
       {phone && (
         <Button asChild size="md" variant="ghost">
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          <a href={`tel:${number ? `+${number}` : phone.replace(/[^\d+]/g, '')}`}>
             <Phone aria-hidden="true" className="icon" /> Call
           </a>
         </Button>
@@ -39,3 +41,9 @@ export function ReplyWays({ message: { name, email, phone } }: { message: Messag
     </div>
   )
 }
+
+const subjects = {
+  contact_message: 'Your message',
+  enrollment_inquiry: 'Your enrollment inquiry',
+  enrollment_application: 'Your application',
+} as const

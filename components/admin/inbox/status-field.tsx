@@ -18,7 +18,7 @@ export function StatusField({ kind, id, status }: StatusFieldProps) {
   const [before, setBefore] = useState<Status>()
   const change = (next: Status, previous?: Status) =>
     start(
-      () => setStatus({ kind, id, status: next }),
+      () => setStatus({ kind, id, from: status, status: next }),
       `Marked as ${statusLabels[next].toLowerCase()}`,
       () => setBefore(previous),
     )

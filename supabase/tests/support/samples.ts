@@ -55,6 +55,12 @@ export const samples = {
     submission_id: id(),
     payload: {},
   }),
+  message_notes: (): NewRow<'message_notes'> => ({
+    id: id(),
+    kind: 'contact_message',
+    message_id: id(),
+    text: 'Called back, no answer.',
+  }),
   generation_runs: (): NewRow<'generation_runs'> => ({
     id: id(),
     slot_key: `manual:${id()}`,
