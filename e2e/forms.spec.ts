@@ -88,6 +88,28 @@ test('the enrollment form says what to mend, keeps what was typed, and then stor
   ])
 })
 
+test('a form that a script filled in is answered as any other, and kept with its suspicion', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  await page.goto('/contact')
+  const begun = page.waitForResponse('**/api/form-time')
+  await page.getByLabel('Name').fill('Best Links')
+  expect((await begun).headers()['cache-control']).toBe('no-store')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Message').fill('Buy links.')
+  const trap = page.getByRole('main').locator('input[name="website"]')
+  await expect(trap).not.toBeInViewport()
+  await trap.fill('https://links.example')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expectConfirmed(page, sent)
+  const [row] = await rowsOf('contact_messages', email)
+  expect(row).toMatchObject({ name: 'Best Links', status: 'new' })
+  expect(row?.suspicion).toMatch(
+    /^It fills in a field that people cannot see\.( It was sent within 3 seconds\.)?$/,
+  )
+})
+
 test('the newsletter asks for a confirmation', async ({ page }) => {
   const email = uniqueEmail()
   await page.goto('/blog')
@@ -110,6 +132,6 @@ test.describe('without JavaScript', () => {
     await form.getByLabel('Message').fill('Hello from a phone with scripts off.')
     await form.getByRole('button').click()
     await expect(page.getByText(sent[1]).first()).toBeVisible()
-    expect(await rowsOf('contact_messages', email)).toMatchObject([{ source: 'home' }])
+    expect(await rowsOf('contact_messages', email)).toMatchObject([{ source: 'home', suspicion: null }])
   })
 })

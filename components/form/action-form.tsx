@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext } from 'react'
 import { type FormAction, type FormState, type FormWords, idleForm } from '@/lib/core/form'
+import { SpamTraps } from './spam-traps'
 import { useActionForm } from './use-action-form'
 
 interface ActionFormProps {
@@ -9,6 +10,8 @@ interface ActionFormProps {
   action: FormAction
   words: FormWords
   className?: string
+  /** Whether anybody may send it, and so scripts do. */
+  trapped?: boolean
   children: ReactNode
 }
 
@@ -21,11 +24,12 @@ const FormContext = createContext<{ state: FormState; pending: boolean }>({
 export const useFormAnswer = () => useContext(FormContext)
 
 /** The only script of a form. The fields inside are drawn by the server. */
-export function ActionForm({ id, action, words, className, children }: ActionFormProps) {
+export function ActionForm({ id, action, words, className, trapped, children }: ActionFormProps) {
   const { state, pending, handlers } = useActionForm(id, action, words)
   return (
     <FormContext value={{ state, pending }}>
       <form id={id} ref={ownValidation} className={className} {...handlers}>
+        {trapped && <SpamTraps />}
         {children}
       </form>
     </FormContext>

@@ -19,7 +19,7 @@ const interest = {
 /** The message form of /contact (SPEC 5). */
 export function ContactForm() {
   return (
-    <ActionForm id={form} action={sendContactMessage} words={contactWords} className="grid gap-6">
+    <ActionForm id={form} trapped action={sendContactMessage} words={contactWords} className="grid gap-6">
       <FormInput form={form} {...usual.name} />
       <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-5">
         <FormInput form={form} {...usual.email} />

@@ -53,6 +53,7 @@ export function EnrollmentApplicationForm() {
   return (
     <ActionForm
       id={form}
+      trapped
       action={submitEnrollmentApplication}
       words={enrollmentWords}
       className="grid gap-10"

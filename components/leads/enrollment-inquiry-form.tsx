@@ -18,7 +18,13 @@ const row = 'grid items-start gap-6 sm:grid-cols-2 sm:gap-5'
 /** "Join the next cohort" on the home page (SPEC 5). */
 export function EnrollmentInquiryForm() {
   return (
-    <ActionForm id={form} action={submitEnrollmentInquiry} words={enrollmentWords} className="grid gap-6">
+    <ActionForm
+      id={form}
+      trapped
+      action={submitEnrollmentInquiry}
+      words={enrollmentWords}
+      className="grid gap-6"
+    >
       <FormInput form={form} {...usual.fullName} />
       <div className={row}>
         <FormInput form={form} {...usual.email} />

@@ -19,8 +19,11 @@ export interface PublicPlan<Schema extends z.ZodObject> {
   name: string
   /** Answers when this sender has to wait. */
   limit?: (data: z.output<Schema>) => Promise<Wait | undefined>
-  /** Resolves once the data is kept, throws when it is not. May answer in words of its own. */
-  store: (data: z.output<Schema>) => Promise<Words | undefined>
+  /**
+   * Resolves once the data is kept, throws when it is not. May answer in words of its own.
+   * `sent` is the whole form as it came, which a program has none of.
+   */
+  store: (data: z.output<Schema>, sent?: FormData) => Promise<Words | undefined>
 }
 
 /**
@@ -35,7 +38,7 @@ export function publicForm<Schema extends z.ZodObject>(plan: PublicPlan<Schema>)
     try {
       const wait = await plan.limit?.(parsed.data)
       if (wait) return failedForm(values, wait.sentence)
-      const answer = await plan.store(parsed.data)
+      const answer = await plan.store(parsed.data, form)
       return answer ? { ...doneForm, answer } : doneForm
     } catch (error) {
       logError('form.not_stored', error, { form: plan.name })

@@ -90,6 +90,15 @@ describe('what the database is asked to keep', () => {
     expect(asked[0]?.body.payload).toMatchObject({ consent: null })
   })
 
+  it('of anything suspicious: why', async () => {
+    const { client, asked } = database()
+    await keepContactMessage(client, { ...message, submissionId }, 'contact', 'Because.')
+    await keepEnrollmentInquiry(client, { ...inquiry, submissionId }, 'Because.')
+    await keepEnrollmentApplication(client, { ...application, submissionId }, 'Because.')
+    for (const { body } of asked) expect(body.payload).toMatchObject({ suspicion: 'Because.' })
+    expect(asked).toHaveLength(3)
+  })
+
   it('of a newsletter request: the address', async () => {
     const { client, asked } = database(() => new Response(null, { status: 204 }))
     await requestSubscription(client, { email: 'ada@example.com', submissionId })

@@ -8,27 +8,33 @@ import type { ContactMessage, EnrollmentApplication, EnrollmentInquiry, Newslett
 
 /**
  * Each verb below keeps one form together with its mails, or throws Unavailable and keeps nothing.
- * The same submissionId is kept once, however often it is sent.
+ * The same submissionId is kept once, however often it is sent. A suspicion says why it may be spam.
  */
 export async function keepContactMessage(
   client: Client,
   message: ContactMessage,
   source: 'contact' | 'home',
+  suspicion?: string,
 ) {
   const { submissionId, ...fields } = message
-  return submit(client, 'contact_message', submissionId, { ...fields, source })
+  return submit(client, 'contact_message', submissionId, { ...fields, source, suspicion })
 }
 
-export async function keepEnrollmentInquiry(client: Client, inquiry: EnrollmentInquiry) {
+export async function keepEnrollmentInquiry(client: Client, inquiry: EnrollmentInquiry, suspicion?: string) {
   const { submissionId, fullName, ...fields } = inquiry
   return submit(client, 'enrollment_inquiry', submissionId, {
     ...fields,
     full_name: fullName,
     consent: enrollmentConsent,
+    suspicion,
   })
 }
 
-export async function keepEnrollmentApplication(client: Client, application: Application) {
+export async function keepEnrollmentApplication(
+  client: Client,
+  application: Application,
+  suspicion?: string,
+) {
   const { submissionId, firstName, lastName, email, phone, experience, course, payment, goals } = application
   const names = { first_name: firstName, last_name: lastName }
   return submit(client, 'enrollment_application', submissionId, {
@@ -41,6 +47,7 @@ export async function keepEnrollmentApplication(client: Client, application: App
     goals,
     // A program sends no agreement, so none is kept.
     consent: application.terms ? termsText : null,
+    suspicion,
   })
 }
 

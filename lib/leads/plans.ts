@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { sendMailsSoon } from '@/lib/automation/mails'
 import type { PublicPlan } from '@/lib/core/action'
+import type { Answer } from '@/lib/core/form'
 import { publicClient } from '@/lib/supabase/public'
 import { senderLimit } from './limits'
 import {
@@ -21,16 +22,19 @@ import {
   newsletterSchema,
 } from './schema'
 import { placeGiven } from './seats'
+import { suspicionOf } from './suspicion-of'
 import { waitingWords } from './words'
+
+type Store<Data> = (data: Data, suspicion?: string) => Promise<Answer | undefined>
 
 // What a form does, whether a page sends it or a program. `limit` comes with every plan.
 const plan = <Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
-  given: Omit<PublicPlan<Schema>, 'limit'>,
+  given: Omit<PublicPlan<Schema>, 'limit' | 'store'> & { store: Store<z.output<Schema>> },
 ): PublicPlan<Schema> => ({
   ...given,
   limit: senderLimit as PublicPlan<Schema>['limit'],
-  store: async (data) => {
-    const answer = await given.store(data)
+  store: async (data, sent) => {
+    const answer = await given.store(data, suspicionOf(data, sent))
     sendMailsSoon()
     return answer
   },
@@ -39,19 +43,19 @@ const plan = <Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
 export const contactMessage = plan({
   name: 'contact_message',
   schema: contactMessageSchema,
-  store: (message) => keepContactMessage(publicClient(), message, 'contact'),
+  store: (message, suspicion) => keepContactMessage(publicClient(), message, 'contact', suspicion),
 })
 
 export const homeMessage = plan({
   name: 'home_message',
   schema: homeContactSchema,
-  store: (message) => keepContactMessage(publicClient(), message, 'home'),
+  store: (message, suspicion) => keepContactMessage(publicClient(), message, 'home', suspicion),
 })
 
 export const enrollmentInquiry = plan({
   name: 'enrollment_inquiry',
   schema: enrollmentInquirySchema,
-  store: (inquiry) => keepEnrollmentInquiry(publicClient(), inquiry),
+  store: (inquiry, suspicion) => keepEnrollmentInquiry(publicClient(), inquiry, suspicion),
 })
 
 export const enrollmentApplication = plan({
@@ -73,8 +77,8 @@ export const newsletterSignup = plan({
   store: (request) => requestSubscription(publicClient(), request),
 })
 
-async function apply(application: EnrollmentApplication) {
+async function apply(application: EnrollmentApplication, suspicion?: string) {
   const submissionId = application.submissionId ?? randomUUID()
-  await keepEnrollmentApplication(publicClient(), { ...application, submissionId })
+  await keepEnrollmentApplication(publicClient(), { ...application, submissionId }, suspicion)
   return (await placeGiven(publicClient(), submissionId)) === 'waiting' ? waitingWords : undefined
 }

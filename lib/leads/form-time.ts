@@ -1,0 +1,15 @@
+import { seal, sealHolds } from '@/lib/core/seal'
+
+const purpose = 'form time'
+
+/** Proves when somebody began to fill in a form (epoch milliseconds), under a seal that only this server can make. */
+export const formTimeToken = (now: number, secret: string) => `${now}.${seal(String(now), purpose, secret)}`
+
+/** Seconds since a form was begun. Nothing without JavaScript, or where the token came too late. */
+export type OpenedFor = number | 'missing' | 'forged'
+
+export function readFormTime(token: string, now: number, secret: string): OpenedFor {
+  if (!token) return 'missing'
+  const [time = '', given = ''] = token.split('.')
+  return sealHolds(given, time, purpose, secret) ? (now - Number(time)) / 1000 : 'forged'
+}

@@ -1,0 +1,28 @@
+import type { OpenedFor } from './form-time'
+
+interface Signs {
+  /** What stands in the field that no person meets. */
+  honeypot: string
+  openedFor: OpenedFor
+  name: string
+  text: string
+}
+
+/**
+ * Why a message may be spam, in words for whoever reads it, or undefined. Every sign also happens to honest people, so
+ * it marks and never drops. Letters and names are no sign: Ọlá and Zoë are people.
+ */
+export function suspicion({ honeypot, openedFor, name, text }: Signs): string | undefined {
+  const links = `${name} ${text}`.match(link)?.length ?? 0
+  const reasons = [
+    honeypot && 'It fills in a field that people cannot see.',
+    openedFor === 'forged' && 'Its proof of when the form was opened is forged.',
+    typeof openedFor === 'number' && openedFor < quickest && `It was sent within ${quickest} seconds.`,
+    links >= manyLinks && `It holds ${links} links.`,
+  ]
+  return reasons.filter(Boolean).join(' ') || undefined
+}
+
+const quickest = 3
+const manyLinks = 3
+const link = /(?:https?:\/\/|\bwww\.)[^\s<>()[\]"']+/gi
