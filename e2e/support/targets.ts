@@ -15,6 +15,8 @@ function smallTargets(least: number): string[] {
     (target) =>
       target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       target.getBoundingClientRect().width > 1 &&
+      // A trap for scripts, which nobody meets.
+      !target.closest('[aria-hidden]') &&
       !target.matches('p > a, li > p > a, label span > a, figcaption > a'),
   )
   return pressed.flatMap((target) => {
