@@ -31,7 +31,7 @@ const columns = 'id, email, status, requested_at, confirmed_at, unsubscribed_at'
 function filtered(client: Client, { q, state }: Filters) {
   let query = client.from('newsletter_subscribers').select(columns, { count: 'exact' })
   if (state !== 'all') query = query.eq('status', state)
-  return q ? query.ilike('email', `%${q.replace(/[\\%_*]/g, '_')}%`) : query
+  return q ? query.ilike('email', `%${q.replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
 }
 
 type Listed = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]

@@ -23,15 +23,16 @@ export function ImportForm() {
     event.preventDefault()
     const form = event.currentTarget
     const { addresses, leftOut } = entriesOf(text)
+    setReport(undefined)
     // So many might be more than the server takes in at all, and it could not say so.
     if (addresses.length > addressesAtOnce) return setErrors({ addresses: tooMany })
     startTransition(async () => {
       const answer = await callAction(() => bringSubscribers({ addresses, agreed }))
       setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
-      setReport(answer.ok ? { ...answer.data, leftOut } : undefined)
       if (!answer.ok && !answer.fieldErrors)
         showToast({ kind: 'error', title: 'Error', description: answer.message })
       if (!answer.ok) return
+      setReport({ ...answer.data, leftOut })
       form.reset()
       setText('')
       setAgreed(false)
