@@ -1,7 +1,8 @@
 import { siteIdentity } from '@/lib/academy/identity'
+import { csv } from '@/lib/core/csv'
 import { wallTimeOf } from '@/lib/core/zoned-time'
 import type { Client } from '@/lib/supabase/public'
-import { csv } from './csv'
+
 import { listMessages } from './queries'
 import type { Filters } from './schema'
 

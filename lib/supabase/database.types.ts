@@ -413,6 +413,9 @@ isOneToOne: false
 "hit_rate_limit":
 { Args: { "max_hits": number,"scope": string,"subject": string,"window_seconds": number }; Returns: number
                            },
+"import_subscribers":
+{ Args: { "addresses": (string)[] }; Returns: Json
+                           },
 "join_post":
 { Args: { "post": string,"tab": string }; Returns: {
               "name": string,"same_person": boolean

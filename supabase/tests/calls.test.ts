@@ -55,6 +55,7 @@ const calls: Call[] = [
   { name: 'forget_person', given: () => ({ address: 'nobody@visitors.example' }), ...admins },
   { name: 'forget_old_messages', given: () => ({ days: 36500 }), ...nobody },
   { name: 'list_admins', given: nothing, ...admins },
+  { name: 'import_subscribers', given: () => ({ addresses: [] }), ...admins },
   { name: 'resend_mail', given: someMail, ...admins },
   { name: 'remove_account', given: someAccount, ...nobody, owner: 'PT404' },
   { name: 'hand_over_ownership', given: someHeir, ...nobody, owner: 'PT409' },

@@ -38,6 +38,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       set_cohort: 'service_role',
       forget_person: 'authenticated',
       list_admins: 'authenticated',
+      import_subscribers: 'authenticated',
       forget_old_messages: 'service_role',
       resend_mail: 'authenticated',
       claim_mails: 'service_role',

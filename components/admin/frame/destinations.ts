@@ -1,4 +1,4 @@
-import { FileText, Inbox, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import { FileText, Inbox, LayoutDashboard, type LucideIcon, Mails, Users } from 'lucide-react'
 
 type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: boolean }
 
@@ -7,6 +7,7 @@ export const destinations: readonly Destination[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/posts', label: 'Posts', icon: FileText },
   { href: '/admin/inbox', label: 'Inbox', icon: Inbox },
+  { href: '/admin/newsletter', label: 'Newsletter', icon: Mails },
   { href: '/admin/people', label: 'People', icon: Users, ownerOnly: true },
 ]
 

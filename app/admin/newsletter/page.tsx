@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { NewsletterPage } from '@/components/admin/newsletter/newsletter-page'
+import { adminPage } from '@/lib/auth/guard'
+import { firstValue } from '@/lib/core/search-params'
+import { filtersSchema } from '@/lib/subscribers/schema'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Newsletter' }
+
+export default async function AdminNewsletterPage({ searchParams }: PageProps<'/admin/newsletter'>) {
+  const { client } = await adminPage()
+  const asked = Object.entries(await searchParams).map(([name, value]) => [name, firstValue(value)])
+  return <NewsletterPage client={client} filters={filtersSchema.parse(Object.fromEntries(asked))} />
+}

@@ -1,0 +1,10 @@
+import { adminFile } from '@/lib/auth/admin-file'
+import { exportSubscribers } from '@/lib/subscribers/export'
+import { filtersSchema } from '@/lib/subscribers/schema'
+
+/** The subscribers of the list's filters as a file, for admins. */
+export const GET = adminFile({
+  name: 'newsletter.not_exported',
+  failure: 'The subscribers could not be read. Please try again.',
+  write: ({ client }, asked) => exportSubscribers(client, filtersSchema.parse(asked)),
+})

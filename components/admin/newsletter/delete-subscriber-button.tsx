@@ -1,0 +1,33 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { callAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { showToast } from '@/components/ui/toast'
+import { deleteSubscriber } from '@/lib/subscribers/actions'
+
+/** `left`: they unsubscribed, which nobody remembers once the row is gone. */
+export function DeleteSubscriberButton({ id, email, left }: { id: string; email: string; left: boolean }) {
+  async function remove() {
+    const answer = await callAction(() => deleteSubscriber({ id }))
+    if (answer.ok) showToast({ kind: 'success', title: 'Success', description: `${email} is deleted` })
+    else showToast({ kind: 'error', title: 'Error', description: answer.message })
+    return answer.ok
+  }
+  const warning = left ? ' They unsubscribed: once that is forgotten, an import could add them again.' : ''
+  return (
+    <ConfirmDialog
+      title="Delete this subscriber"
+      description={`${email} and the newsletter mails to them are deleted.${warning} This action cannot be undone.`}
+      action="Delete"
+      busyText="Deleting..."
+      destructive
+      onConfirm={remove}
+    >
+      <button type="button" className="grid size-11 shrink-0 place-items-center text-danger">
+        <Trash2 aria-hidden="true" className="icon" />
+        <span className="sr-only">Delete {email}</span>
+      </button>
+    </ConfirmDialog>
+  )
+}

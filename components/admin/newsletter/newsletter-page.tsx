@@ -1,0 +1,56 @@
+import { Download } from 'lucide-react'
+import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Button } from '@/components/ui/button'
+import { logError } from '@/lib/core/log'
+import { listSubscribers } from '@/lib/subscribers/queries'
+import { ImportForm } from './import-form'
+import { exportAddress } from './newsletter-address'
+import { NewsletterTrouble } from './newsletter-trouble'
+import { NoSubscribers } from './no-subscribers'
+import { StateCounts } from './state-counts'
+import { SubscriberFilters } from './subscriber-filters'
+import { SubscriberList } from './subscriber-list'
+import { SubscriberPages } from './subscriber-pages'
+
+export type Client = Parameters<typeof listSubscribers>[0]
+export type Filters = Parameters<typeof listSubscribers>[1]
+type Result = Awaited<ReturnType<typeof listSubscribers>>
+
+/** Everybody who asked for the newsletter, and where their subscription stands. */
+export async function NewsletterPage({ client, filters }: { client: Client; filters: Filters }) {
+  const found = await load(client, filters)
+  return (
+    <>
+      <PageHeading title="Newsletter" subtitle="Who reads along, who has yet to confirm, and who left">
+        <Button asChild variant="outline" size="md">
+          <a href={exportAddress(filters)} download>
+            <Download aria-hidden="true" className="icon" /> Export CSV
+          </a>
+        </Button>
+      </PageHeading>
+      <StateCounts client={client} />
+      <SubscriberFilters filters={filters} count={found?.count} />
+      {found ? <Found filters={filters} {...found} /> : <NewsletterTrouble />}
+      <ImportForm />
+    </>
+  )
+}
+
+function Found({ filters, rows, count }: Result & { filters: Filters }) {
+  if (rows.length === 0) return <NoSubscribers filters={filters} />
+  return (
+    <>
+      <SubscriberList rows={rows} />
+      <SubscriberPages filters={filters} count={count} />
+    </>
+  )
+}
+
+async function load(client: Client, filters: Filters): Promise<Result | null> {
+  try {
+    return await listSubscribers(client, filters)
+  } catch (error) {
+    logError('newsletter.not_listed', error)
+    return null
+  }
+}

@@ -1,0 +1,31 @@
+import { LabelTag } from '@/components/ui/label-tag'
+import { formatDateTime } from '@/lib/core/time'
+import { stateLabels } from '@/lib/subscribers/words'
+import { DeleteSubscriberButton } from './delete-subscriber-button'
+import type { Subscriber } from './subscriber-list'
+
+const tones = { confirmed: 'success', pending: 'paper', unsubscribed: 'muted' } as const
+
+/** One subscriber: the address, where the subscription stands, and since when. */
+export function SubscriberRow({ subscriber, timeZone }: { subscriber: Subscriber; timeZone: string }) {
+  const { id, email, state } = subscriber
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5 pr-2 pl-4">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-nav break-words">{email}</p>
+        <p className="text-small text-muted">{since(subscriber, timeZone)}</p>
+      </div>
+      <div className="flex grow items-center justify-between gap-3 sm:grow-0">
+        <LabelTag tone={tones[state]}>{stateLabels[state]}</LabelTag>
+        <DeleteSubscriberButton id={id} email={email} left={state === 'unsubscribed'} />
+      </div>
+    </li>
+  )
+}
+
+function since({ state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber, timeZone: string): string {
+  if (state === 'unsubscribed' && unsubscribedAt) return `Left ${formatDateTime(unsubscribedAt, timeZone)}`
+  if (state === 'confirmed' && confirmedAt)
+    return `Reads along since ${formatDateTime(confirmedAt, timeZone)}`
+  return `Asked ${formatDateTime(requestedAt, timeZone)}`
+}

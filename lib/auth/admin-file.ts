@@ -1,0 +1,43 @@
+import 'server-only'
+import { connection } from 'next/server'
+import { jsonError } from '@/lib/core/json'
+import { logError } from '@/lib/core/log'
+import type { Client } from '@/lib/supabase/public'
+import { currentMember, isAdmin, type Member } from './member'
+
+interface FilePlan {
+  /** Names a failure in the log. */
+  name: string
+  /** What to tell whoever asked when it fails. */
+  failure: string
+  /** Writes the file. `asked`: what the address says. */
+  write: (
+    visit: { client: Client; member: Member },
+    asked: Record<string, string>,
+  ) => Promise<{ name: string; text: string }>
+}
+
+/** A CSV file for admins and the owner, kept by nobody on its way. Row level security stands behind it. */
+export function adminFile({ name, failure, write }: FilePlan) {
+  return async (request: Request): Promise<Response> => {
+    await connection()
+    try {
+      const visit = await currentMember()
+      if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
+      if (!isAdmin(visit.member)) return jsonError(403, 'Your account may not do this.')
+      return attachment(await write(visit, Object.fromEntries(new URL(request.url).searchParams)))
+    } catch (error) {
+      logError(name, error)
+      return jsonError(503, failure)
+    }
+  }
+}
+
+const attachment = ({ name, text }: { name: string; text: string }) =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })

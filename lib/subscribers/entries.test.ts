@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { entriesOf, longestAddress } from './entries'
+
+const addresses = (text: string) => entriesOf(text).addresses
+
+it.each([
+  ['one a line', 'a@x.example\r\nb@x.example\n\n', ['a@x.example', 'b@x.example']],
+  ['a line of them', 'a@x.example, b@x.example; c@x.example', ['a@x.example', 'b@x.example', 'c@x.example']],
+  ['copied from a mail', 'Bello, Amina <a@x.example>, "B. C." <b@x.example>', ['a@x.example', 'b@x.example']],
+  ['a file with a heading', '\uFEFFName,E-mail\r\n"Bello, Amina","a@x.example"\r\n', ['a@x.example']],
+  ['a link', 'mailto:a@x.example', ['a@x.example']],
+  ['nothing', ' \n,,\n', []],
+])('reads %s', (_how, text, found) => {
+  expect(addresses(text)).toEqual(found)
+})
+
+it('hands on what is none, so that somebody can be told', () => {
+  expect(addresses('amina\na@\nb@x.example')).toEqual(['amina', 'a@', 'b@x.example'])
+})
+
+it('leaves out whoever a file says is not subscribed', () => {
+  const file = 'Email,State\na@x.example,Confirmed\nb@x.example,Unsubscribed\nc@x.example,"pending"\n'
+  expect(entriesOf(file)).toEqual({ addresses: ['a@x.example'], leftOut: 2 })
+})
+
+it('never makes a long address good by cutting it', () => {
+  const [cut] = addresses(`a@${'x'.repeat(400)}.example`)
+  expect(cut).toHaveLength(longestAddress + 1)
+})

@@ -1,0 +1,38 @@
+export const addressesAtOnce = 5000
+export const tooMany = `Import at most ${addressesAtOnce.toLocaleString('en')} addresses at once.`
+export const longestAddress = 254
+
+const ended = new Set(['unsubscribed', 'pending', 'waiting for confirmation', 'bounced', 'cleaned'])
+const heading = /\be-?mails?\b/i
+
+/**
+ * What a pasted list or a CSV file names, as it is written there: each cell with an @ is meant as an address, and so is
+ * a line without any. `leftOut`: lines whose own words say that the person is not subscribed.
+ */
+export function entriesOf(text: string): { addresses: string[]; leftOut: number } {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .split(/[\r\n]+/)
+    .filter((line) => /[^\s,;"]/.test(line))
+  if (lines[0] && !lines[0].includes('@') && heading.test(lines[0])) lines.shift()
+  const rows = lines.map((line) => line.split(/[,;\t]/).map(plain))
+  const subscribed = rows.filter((cells) => !isEnded(cells))
+  return { addresses: subscribed.flatMap(named), leftOut: rows.length - subscribed.length }
+}
+
+/** A cell without its quotes; of `Amina Bello <amina@example.com>` the address. */
+function plain(cell: string): string {
+  const text = cell.trim().replace(/^"|"$/g, '').trim()
+  return (/<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim()
+}
+
+const isEnded = (cells: string[]) =>
+  cells.some((cell) => cell.includes('@')) && cells.some((cell) => ended.has(cell.toLowerCase()))
+
+// A character more than an address may have keeps a long one as wrong as it was.
+function named(cells: string[]): string[] {
+  const addresses = cells.filter((cell) => cell.includes('@'))
+  return (addresses.length > 0 ? addresses : [cells.join(' ')]).map((cell) =>
+    cell.slice(0, longestAddress + 1),
+  )
+}

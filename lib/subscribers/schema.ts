@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { addressesAtOnce, longestAddress, tooMany } from './entries'
+
+export const subscribersPerPage = 50
+
+const states = ['confirmed', 'pending', 'unsubscribed'] as const
+export type State = (typeof states)[number]
+
+/** What is asked of the list, as its address says it; nonsense counts as not said. */
+export const filtersSchema = z.object({
+  q: z.string().trim().max(254).catch(''),
+  state: z.enum(['all', ...states]).catch('all'),
+  page: z.coerce.number().int().min(1).max(100_000).catch(1),
+})
+
+export type Filters = z.output<typeof filtersSchema>
+
+export const idSchema = z.object({ id: z.uuid() })
+
+/** Addresses as they were typed: which of them can be read is said afterwards, one by one. */
+export const importSchema = z.object({
+  addresses: z
+    .array(z.string().max(longestAddress + 1))
+    .min(1, 'Paste at least one address, or choose a file.')
+    .max(addressesAtOnce, tooMany),
+  agreed: z.literal(true, 'Tick this box. Whoever has not agreed must not be written to.'),
+})

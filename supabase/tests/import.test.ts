@@ -1,0 +1,83 @@
+import { afterAll, expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+
+const service = newService()
+const people = preparePeople()
+const series = crypto.randomUUID()
+const address = (name: string) => `${name}-${series}@imports.example`
+const bring = (addresses: string[], client = people.admin.client) =>
+  client.rpc('import_subscribers', { addresses })
+const find = async (email: string) =>
+  (await service.from('newsletter_subscribers').select().ilike('email', email).throwOnError()).data
+const subscribe = (email: string) =>
+  newVisitor().rpc('subscribe_newsletter', { email, submission_id: crypto.randomUUID() }).throwOnError()
+
+afterAll(async () => {
+  await service.from('newsletter_subscribers').delete().like('email', `%${series}%`).throwOnError()
+})
+
+test('whoever agreed elsewhere is subscribed at once, and is sent nothing', async () => {
+  const email = address('Amina')
+  const { data } = await bring([` ${email} `]).throwOnError()
+  expect(data).toEqual({ added: 1, known: 0, unsubscribed: 0, unreadable: 0 })
+  expect(await find(email)).toMatchObject([{ email, status: 'confirmed', confirmed_at: expect.any(String) }])
+  const mails = await service.from('email_outbox').select('id').ilike('recipient', email).throwOnError()
+  expect(mails.data).toEqual([])
+})
+
+test('an address is taken in once, however it is written', async () => {
+  const email = address('twice')
+  const first = await bring([email, email.toUpperCase()]).throwOnError()
+  expect(first.data).toMatchObject({ added: 1, known: 1 })
+  expect((await bring([email]).throwOnError()).data).toMatchObject({ added: 0, known: 1 })
+  expect(await find(email)).toHaveLength(1)
+})
+
+test('who unsubscribed stays away', async () => {
+  const email = address('gone')
+  await bring([email]).throwOnError()
+  const [{ token } = { token: '' }] = await find(email)
+  await newVisitor().rpc('unsubscribe_newsletter', { token }).throwOnError()
+  const { data } = await bring([email.toUpperCase(), address('beside')]).throwOnError()
+  expect(data).toEqual({ added: 1, known: 0, unsubscribed: 1, unreadable: 0 })
+  expect(await find(email)).toMatchObject([{ status: 'unsubscribed' }])
+})
+
+test('who waits for confirmation goes on waiting', async () => {
+  const email = address('waiting')
+  await subscribe(email)
+  expect((await bring([email]).throwOnError()).data).toMatchObject({ added: 0, known: 1 })
+  expect(await find(email)).toMatchObject([{ status: 'pending', confirmed_at: null }])
+})
+
+test('an address that is none does not turn the others away', async () => {
+  const bad = ['', 'amina', 'amina@', 'a b@c.example', 'a@b@c.example', `${'a'.repeat(250)}@b.example`]
+  const { data } = await bring([...bad, address('good')]).throwOnError()
+  expect(data).toEqual({ added: 1, known: 0, unsubscribed: 0, unreadable: bad.length })
+})
+
+test('what a spreadsheet or a list may hold arrives letter by letter', async () => {
+  const odd = [`o'brien-${series}@imports.example`, `"a,b{}\\"-${series}@imports.example`]
+  expect((await bring(odd).throwOnError()).data).toMatchObject({ added: 2 })
+  const { data } = await service
+    .from('newsletter_subscribers')
+    .select('email')
+    .like('email', `%-${series}@imports.example`)
+    .throwOnError()
+  expect(data.map((row) => row.email)).toEqual(expect.arrayContaining(odd))
+})
+
+test('five thousand at once and no more', async () => {
+  const many = Array.from({ length: 5000 }, (_, index) => address(`reader${index}`))
+  expect((await bring(many).throwOnError()).data).toMatchObject({ added: 5000 })
+  const { error } = await bring([...many, address('one-more')])
+  expect(error?.code).toBe('PT422')
+  expect(await find(address('one-more'))).toEqual([])
+}, 30_000)
+
+test('nobody but an admin brings anybody', async () => {
+  for (const client of [people.pending.client, newVisitor()])
+    expect((await bring([address('forged')], client)).error?.code).toBe('42501')
+  expect(await find(address('forged'))).toEqual([])
+})
