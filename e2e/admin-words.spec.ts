@@ -119,6 +119,19 @@ test('leaving with unsaved words asks first, and saving does not', async ({ page
   await expect(page).toHaveURL('/admin/posts')
 })
 
+test('a step back from unsaved words asks first', async ({ page }) => {
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: 'New Post' }).first().click()
+  await field(page, 'Title*').pressSequentially('Words that nobody saved')
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(field(page, 'Title*')).toHaveValue('Words that nobody saved')
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/admin/posts')
+})
+
 test('a save that the network swallowed makes no second post when it is tried again', async ({
   page,
   allowConsole,

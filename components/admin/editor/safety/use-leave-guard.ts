@@ -19,10 +19,23 @@ export function useLeaveGuard(dirty: boolean) {
         link.click()
       })
     }
+    // A step back or forward, in browsers that let a page hold one; the others offer the kept copy later.
+    let leaving = false
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || leaving) return
+      event.preventDefault()
+      const { key } = event.destination
+      setLeave(() => () => {
+        leaving = true
+        window.navigation.traverseTo(key)
+      })
+    }
     addEventListener('beforeunload', onBeforeUnload)
+    window.navigation?.addEventListener('navigate', onNavigate)
     document.addEventListener('click', onClick, { capture: true })
     return () => {
       removeEventListener('beforeunload', onBeforeUnload)
+      window.navigation?.removeEventListener('navigate', onNavigate)
       document.removeEventListener('click', onClick, { capture: true })
     }
   }, [dirty])
