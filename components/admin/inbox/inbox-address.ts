@@ -1,21 +1,14 @@
+import { addressOfList } from '@/components/admin/lists/address'
 import type { Filters } from './inbox-page'
 
-const usual: Partial<Filters> = { q: '', kind: 'all', status: 'open', mine: false, page: 1 }
+const usual: Filters = { q: '', kind: 'all', status: 'open', mine: false, page: 1 }
 
-/** The list's address with some of it changed; what is as usual is not said. Any change but of the page starts at the first. */
+/** The list's address with some of it changed. Any change but of the page starts at the first. */
 export function inboxAddress(filters: Filters, change: Partial<Filters> = {}): string {
-  return withQuery('/admin/inbox', { ...filters, page: 1, ...change })
+  return addressOfList('/admin/inbox', usual, { ...filters, page: 1, ...change })
 }
 
 /** The same messages as a file. */
 export function exportAddress(filters: Filters): string {
-  return withQuery('/api/inbox/export', { ...filters, page: 1 })
-}
-
-function withQuery(path: string, asked: Filters): string {
-  const said = Object.entries(asked).filter(([name, value]) => value !== usual[name as keyof Filters])
-  const query = new URLSearchParams(
-    said.map(([name, value]) => [name, value === true ? 'on' : String(value)]),
-  )
-  return query.size > 0 ? `${path}?${query}` : path
+  return addressOfList('/api/inbox/export', usual, { ...filters, page: 1 })
 }

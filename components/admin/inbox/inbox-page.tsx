@@ -1,13 +1,14 @@
 import { Download } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { MailNotice } from '@/components/admin/inbox/mail-notice'
+import { Pages } from '@/components/admin/lists/pages'
 import { Button } from '@/components/ui/button'
 import type { Member } from '@/lib/auth/member'
 import { logError } from '@/lib/core/log'
 import { listMessages } from '@/lib/inbox/queries'
-import { exportAddress } from './inbox-address'
+import { messagesPerPage } from '@/lib/inbox/schema'
+import { exportAddress, inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
-import { InboxPages } from './inbox-pages'
 import { InboxTrouble } from './inbox-trouble'
 import { MessageList } from './message-list'
 import { NoMessages } from './no-messages'
@@ -46,7 +47,13 @@ function Found({ filters, rows, count }: Result & { filters: Filters }) {
   return (
     <>
       <MessageList rows={rows} />
-      <InboxPages filters={filters} count={count} />
+      <Pages
+        of="messages"
+        page={filters.page}
+        count={count}
+        perPage={messagesPerPage}
+        addressOf={(page) => inboxAddress(filters, { page })}
+      />
     </>
   )
 }

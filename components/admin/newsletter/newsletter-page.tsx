@@ -1,16 +1,17 @@
 import { Download } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Pages } from '@/components/admin/lists/pages'
 import { Button } from '@/components/ui/button'
 import { logError } from '@/lib/core/log'
 import { listSubscribers } from '@/lib/subscribers/queries'
+import { subscribersPerPage } from '@/lib/subscribers/schema'
 import { ImportForm } from './import-form'
-import { exportAddress } from './newsletter-address'
+import { exportAddress, newsletterAddress } from './newsletter-address'
 import { NewsletterTrouble } from './newsletter-trouble'
 import { NoSubscribers } from './no-subscribers'
 import { StateCounts } from './state-counts'
 import { SubscriberFilters } from './subscriber-filters'
 import { SubscriberList } from './subscriber-list'
-import { SubscriberPages } from './subscriber-pages'
 
 export type Client = Parameters<typeof listSubscribers>[0]
 export type Filters = Parameters<typeof listSubscribers>[1]
@@ -41,7 +42,13 @@ function Found({ filters, rows, count }: Result & { filters: Filters }) {
   return (
     <>
       <SubscriberList rows={rows} />
-      <SubscriberPages filters={filters} count={count} />
+      <Pages
+        of="subscribers"
+        page={filters.page}
+        count={count}
+        perPage={subscribersPerPage}
+        addressOf={(page) => newsletterAddress(filters, { page })}
+      />
     </>
   )
 }

@@ -1,11 +1,9 @@
+import { addressOfList } from '@/components/admin/lists/address'
 import type { Listing } from '@/lib/editing/listing'
 
-const usual = { q: '', status: 'all', sort: 'created', page: 1 } as const
+const usual: Listing = { q: '', status: 'all', sort: 'created', page: 1 }
 
-/** The list's address with some of it changed; what is as usual is not said. Any change but of the page starts at the first. */
+/** The list's address with some of it changed. Any change but of the page starts at the first. */
 export function listAddress(listing: Listing, change: Partial<Listing> = {}): string {
-  const asked = { ...listing, page: 1, ...change }
-  const said = Object.entries(asked).filter(([name, value]) => value !== usual[name as keyof Listing])
-  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
-  return query ? `/admin/posts?${query}` : '/admin/posts'
+  return addressOfList('/admin/posts', usual, { ...listing, page: 1, ...change })
 }

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Pages } from '@/components/admin/lists/pages'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { logError } from '@/lib/core/log'
-import { type Listing, listPosts } from '@/lib/editing/listing'
+import { type Listing, listPosts, postsPerList } from '@/lib/editing/listing'
+import { listAddress } from './list-address'
 import { ListFilters } from './list-filters'
-import { ListPages } from './list-pages'
 import { NoPosts } from './no-posts'
 import { PostList } from './post-list'
 import { PostsTrouble } from './posts-trouble'
@@ -37,7 +38,13 @@ function Found({ listing, posts, total }: Result & { listing: Listing }) {
   return (
     <>
       <PostList posts={posts} />
-      <ListPages listing={listing} total={total} />
+      <Pages
+        of="posts"
+        page={listing.page}
+        count={total}
+        perPage={postsPerList}
+        addressOf={(page) => listAddress(listing, { page })}
+      />
     </>
   )
 }

@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { Input } from '@/components/ui/input'
+import { LiveFilters } from './live-filters'
+
+interface SearchFiltersProps {
+  action: string
+  q: string
+  /** What is listed, one and many: "post", "posts". */
+  one: string
+  many: string
+  placeholder: string
+  /** How many match; unknown when the list failed. */
+  count?: number
+  children: ReactNode
+}
+
+/** Search, filters and a count. A plain form; with script it answers while one types. */
+export function SearchFilters({ action, q, one, many, placeholder, count, children }: SearchFiltersProps) {
+  return (
+    <LiveFilters action={action} className="mb-5 flex flex-wrap items-center gap-3">
+      <div className="relative min-w-56 grow basis-64">
+        <Search aria-hidden="true" className="icon absolute inset-y-0 left-3 my-auto text-muted" />
+        <Input
+          compact
+          type="search"
+          name="q"
+          aria-label={`Search ${many}`}
+          defaultValue={q}
+          placeholder={placeholder}
+          className="pl-10"
+        />
+      </div>
+      {children}
+      <Button type="submit" variant="outline" size="sm" className="[@media(scripting:enabled)]:hidden">
+        Apply
+      </Button>
+      <p role="status" className="w-full text-small text-muted">
+        {count === undefined ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`}
+      </p>
+    </LiveFilters>
+  )
+}
