@@ -6,6 +6,7 @@ import { FormSubmit } from '@/components/form/form-submit'
 import { CardScreen } from '@/components/site/card-screen'
 import type { ClothSpec } from '@/lib/cloth'
 import type { FormAction } from '@/lib/core/form'
+import type { LinkAnswer } from '@/lib/newsletter/answer-page'
 import type { LinkWords } from '@/lib/newsletter/words'
 import { LinkOutcome } from './link-outcome'
 
@@ -15,6 +16,8 @@ interface LinkScreenProps {
   intro: string
   /** Undefined when the address holds none. */
   token: string | undefined
+  /** What came of a press without script. */
+  answered: LinkAnswer | undefined
   action: FormAction
   words: LinkWords
   variant?: ComponentProps<typeof FormSubmit>['variant']
@@ -29,22 +32,22 @@ const cloth: ClothSpec = {
 }
 
 /** What a link in a mail opens: one button. Opening it changes nothing, for mail scanners open links too. */
-export function LinkScreen({ id, heading, intro, token, action, words, variant }: LinkScreenProps) {
+export function LinkScreen(props: LinkScreenProps) {
+  const { id, heading, intro, token, answered, action, words, variant } = props
   const { form, afterwards, unknown } = words
   const refused = <LinkOutcome {...unknown} />
-  if (!token) return <CardScreen cloth={cloth}>{refused}</CardScreen>
+  const done = <LinkOutcome {...form.success} way={afterwards} />
+  if (!token || answered === 'unknown') return <CardScreen cloth={cloth}>{refused}</CardScreen>
+  if (answered === 'done') return <CardScreen cloth={cloth}>{done}</CardScreen>
   return (
     <CardScreen cloth={cloth}>
       <ActionForm id={id} action={action} words={form}>
         <input type="hidden" name="token" value={token} />
-        <AnswerInstead
-          id={`${id}-answer`}
-          done={<LinkOutcome {...form.success} way={afterwards} />}
-          refused={refused}
-        >
+        <AnswerInstead id={`${id}-answer`} done={done} refused={refused}>
           <h1 className="type-h3">{heading}</h1>
           <p className="mt-2 mb-7 text-muted">{intro}</p>
           <div className="grid gap-6">
+            {answered === 'failed' && <p role="alert">{form.failure.description}</p>}
             <FormAnswer form={id} words={form} />
             <FormSubmit words={form} variant={variant} block />
           </div>

@@ -3,6 +3,7 @@ import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { firstValue } from '@/lib/core/search-params'
 import { confirmByLink } from '@/lib/newsletter/actions'
+import { readAnswer } from '@/lib/newsletter/answer-page'
 import { readToken } from '@/lib/newsletter/schema'
 import { confirmationWords } from '@/lib/newsletter/words'
 
@@ -17,12 +18,15 @@ export const metadata = pageMetadata({
 
 /** The second half of the double opt-in (CONTRACT, decision 3). */
 export default async function ConfirmSubscriptionPage({ searchParams }: PageProps<'/newsletter/confirm'>) {
-  const token = readToken(firstValue((await searchParams).token))
+  const asked = await searchParams
+  const token = readToken(firstValue(asked.token))
+  const answered = token && readAnswer(token, firstValue(asked.answer))
   return (
     <LinkScreen
       {...pages.confirmSubscription}
       id="confirm-subscription"
       token={token}
+      answered={answered || undefined}
       action={confirmByLink}
       words={confirmationWords}
       variant="enroll"

@@ -3,6 +3,7 @@ import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { firstValue } from '@/lib/core/search-params'
 import { unsubscribeByLink } from '@/lib/newsletter/actions'
+import { readAnswer } from '@/lib/newsletter/answer-page'
 import { readToken } from '@/lib/newsletter/schema'
 import { unsubscribeWords } from '@/lib/newsletter/words'
 
@@ -13,12 +14,15 @@ export const metadata = pageMetadata({ ...pages.unsubscribe, path: '/newsletter/
 
 /** For a person; a mail program's own button posts to /api/newsletter/unsubscribe. */
 export default async function UnsubscribePage({ searchParams }: PageProps<'/newsletter/unsubscribe'>) {
-  const token = readToken(firstValue((await searchParams).token))
+  const asked = await searchParams
+  const token = readToken(firstValue(asked.token))
+  const answered = token && readAnswer(token, firstValue(asked.answer))
   return (
     <LinkScreen
       {...pages.unsubscribe}
       id="unsubscribe"
       token={token}
+      answered={answered || undefined}
       action={unsubscribeByLink}
       words={unsubscribeWords}
     />

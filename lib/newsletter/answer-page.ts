@@ -1,0 +1,39 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import type { FormAction, FormState } from '@/lib/core/form'
+import { seal, sealHolds } from '@/lib/core/seal'
+import { sealingSecret } from '@/lib/core/sealing-secret'
+import { readToken } from './schema'
+
+export type LinkAnswer = 'done' | 'unknown' | 'failed'
+
+const purpose = 'newsletter answer'
+
+/**
+ * Without script, the answer is a page of its own: a page that reads its address is resumed by Next without the answer of
+ * the action. What it says is sealed, so that no address can claim what did not happen.
+ */
+export function withAnswerPage(path: string, action: FormAction): FormAction {
+  return async (state, form) => {
+    const answered = await action(state, form)
+    const token = readToken(form.get('token'))
+    if (!token || (await headers()).has('next-action')) return answered
+    redirect(`${path}?${new URLSearchParams({ token, answer: claimOf(token, answerOf(answered)) })}`)
+  }
+}
+
+/** What an answer page says, undefined for the page that still asks. */
+export function readAnswer(token: string, claim: string | undefined): LinkAnswer | undefined {
+  const [answer = '', mark = ''] = claim?.split('.') ?? []
+  if (answer !== 'done' && answer !== 'unknown' && answer !== 'failed') return undefined
+  return sealHolds(mark, `${token} ${answer}`, purpose, sealingSecret()) ? answer : undefined
+}
+
+function answerOf({ status, message }: FormState): LinkAnswer {
+  if (status === 'done') return 'done'
+  return message ? 'unknown' : 'failed'
+}
+
+const claimOf = (token: string, answer: LinkAnswer) =>
+  `${answer}.${seal(`${token} ${answer}`, purpose, sealingSecret())}`
