@@ -62,8 +62,8 @@ export default {
     layer(
       'vendor-email',
       '^(app|components|lib/(?!email))',
-      'node_modules/resend',
-      'Only lib/email speaks to the mail vendor.',
+      'node_modules/(resend|@react-email)',
+      'Only lib/email speaks to the mail vendor and sets its letters.',
     ),
     layer(
       'vendor-database',

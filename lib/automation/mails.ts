@@ -6,15 +6,24 @@ import { deliverMails } from '@/lib/outbox/deliver'
 import { recordMailEvent } from '@/lib/outbox/events'
 import { serviceClient } from '@/lib/supabase/service'
 
-/** A first try for the mails just stored, once the person has their answer. What it leaves, the tick sends. */
+/**
+ * A first try for the mails just stored, once the person has their answer. What it leaves, the tick sends. Never throws:
+ * what is stored must not be answered as a failure.
+ */
 export function sendMailsSoon() {
-  after(async () => {
-    try {
-      await deliverMails(serviceClient(), { most: 8, seconds: 20 })
-    } catch (error) {
-      logError('mail.first_try_failed', error)
-    }
-  })
+  try {
+    after(firstTry)
+  } catch (error) {
+    logError('mail.first_try_failed', error)
+  }
+}
+
+async function firstTry() {
+  try {
+    await deliverMails(serviceClient(), { most: 8, seconds: 20 })
+  } catch (error) {
+    logError('mail.first_try_failed', error)
+  }
 }
 
 /** What the provider reports of a mail; it signs with its own secret, so nobody's session is asked. */

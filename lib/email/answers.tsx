@@ -7,8 +7,10 @@ export function Answers({ rows }: { rows: readonly (readonly [label: string, val
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
-            <td style={look.label}>{label}</td>
-            <td style={look.value}>
+            <td className="muted rule" style={look.label}>
+              {label}
+            </td>
+            <td className="ink rule" style={look.value}>
               {value.split('\n').map((line, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text
                 <span key={place}>

@@ -13,7 +13,9 @@ import {
   Text,
 } from '@react-email/components'
 import { Answers } from './answers'
+import { dark } from './dark'
 import { look } from './look'
+import { Selvedge } from './selvedge'
 
 /** What a letter says, and no more: its look is the same for all. */
 export interface Letter {
@@ -57,30 +59,37 @@ function LetterPage({ preview, heading, paragraphs, answers, action, closing, li
       <Head>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
       </Head>
       <Preview>{preview}</Preview>
-      <Body style={look.page}>
-        <Container style={look.letter}>
+      <Body className="page" style={look.page}>
+        <Container className="letter" style={look.letter}>
           <Section style={look.band}>
             <Link href={school.url} style={look.name}>
               {school.name}
             </Link>
           </Section>
-          <Section style={look.selvedge} />
+          <Selvedge />
           <Section style={look.words}>
-            <Heading style={look.heading}>{heading}</Heading>
+            <Heading className="ink" style={look.heading}>
+              {heading}
+            </Heading>
             <Paragraphs of={paragraphs} />
             {answers && <Answers rows={answers} />}
             {action && (
-              <Button href={action.href} style={action.enroll ? look.enroll : look.button}>
+              <Button
+                href={action.href}
+                className={action.enroll ? 'enroll' : 'button'}
+                style={action.enroll ? look.enroll : look.button}
+              >
                 {action.label}
               </Button>
             )}
             <Paragraphs of={closing ?? []} />
-            {links && <Hr style={look.rule} />}
+            {links && <Hr className="rule" style={look.rule} />}
             {links?.map(({ label, href }) => (
-              <Text key={href} style={look.small}>
-                <Link href={href} style={look.link}>
+              <Text key={href} className="muted" style={look.small}>
+                <Link href={href} className="link" style={look.link}>
                   {label}
                 </Link>
               </Text>
@@ -96,7 +105,7 @@ type LetterProps = Letter & { school: School }
 
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((words) => (
-    <Text key={words} style={look.text}>
+    <Text key={words} className="ink" style={look.text}>
       {words}
     </Text>
   ))

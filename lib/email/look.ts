@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 
 // The dips and yarns of ART 2 as sRGB: mail programs know no OKLCH and no variables.
-const yarn = {
+export const yarn = {
   ink: '#131735',
   deep: '#0b0d21',
   chalk: '#fafcff',
@@ -14,12 +14,7 @@ const yarn = {
   sky: '#70cde6',
 }
 
-const { alaari, chalk, danfo, deep, ink, sky } = yarn
-
-// Threads side by side; where a mail program draws none, one yarn remains.
-const threads = [danfo, ink, alaari, ink, sky, ink].map(
-  (colour, place) => `${colour} ${place * 12}px ${place * 12 + 12}px`,
-)
+const { chalk, danfo, deep, ink } = yarn
 
 const text: CSSProperties = { color: ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' }
 const cell: CSSProperties = {
@@ -53,11 +48,6 @@ export const look = {
   letter: { backgroundColor: chalk, maxWidth: 600, width: '100%' },
   band: { backgroundColor: deep, padding: '20px 28px' },
   name: { color: chalk, fontSize: 20, fontWeight: 800, textDecoration: 'none' },
-  selvedge: {
-    backgroundColor: danfo,
-    backgroundImage: `repeating-linear-gradient(90deg, ${threads.join(', ')})`,
-    height: 8,
-  },
   words: { padding: '28px' },
   heading: { color: ink, fontSize: 26, fontWeight: 800, lineHeight: '32px', margin: '0 0 16px' },
   text,

@@ -2,8 +2,12 @@ import { expect, it } from 'vitest'
 import { outcomeOf } from './outcome'
 
 type Answer = Parameters<typeof outcomeOf>[0]
-const failed = (statusCode: number | null, name: string, headers: Record<string, string> | null = null) =>
-  outcomeOf({ data: null, error: { statusCode, name, message: 'no' }, headers } as Answer)
+const failed = (
+  statusCode: number | null,
+  name: string,
+  headers: Record<string, string> | null = null,
+  message = 'no',
+) => outcomeOf({ data: null, error: { statusCode, name, message }, headers } as Answer)
 
 it.each([
   [null, 'application_error', 'later'],
@@ -12,12 +16,29 @@ it.each([
   [409, 'invalid_idempotent_request', 'refused'],
   [422, 'validation_error', 'refused'],
   [400, 'validation_error', 'refused'],
+  [451, 'security_error', 'refused'],
+  [404, 'not_found', 'later'],
+  [undefined, undefined, 'later'],
   [401, 'missing_api_key', 'paused'],
   [403, 'invalid_api_key', 'paused'],
   [403, 'validation_error', 'paused'],
   [429, 'monthly_quota_exceeded', 'paused'],
 ] as const)('%s %s means %s', (status, name, kind) => {
-  expect(failed(status, name).kind).toBe(kind)
+  expect(failed(status as number, name as string).kind).toBe(kind)
+})
+
+it.each([400, 401, 403])(
+  'a wrong key is told from a wrong mail by its sentence when it comes as %s',
+  (status) => {
+    const outcome = failed(status, 'validation_error', null, 'API key is invalid')
+    expect(outcome).toMatchObject({ kind: 'paused', reason: 'key' })
+  },
+)
+
+it('an answer that says nothing is not taken for success', () => {
+  for (const data of [null, {}]) {
+    expect(outcomeOf({ data, error: null, headers: {} } as Answer).kind).toBe('later')
+  }
 })
 
 it('a busy vendor says how long to wait, and an absurd answer is not believed', () => {

@@ -11,10 +11,13 @@ export type Outcome =
 
 const soon = 60
 const hour = 3600
+// Nothing that the mail did: the wrong place was asked, or at a bad moment.
+const passing = [404, 405, 408, 425]
 
 /** What an answer of the provider means for the mail. */
 export function outcomeOf({ data, error, headers }: CreateEmailResponse): Outcome {
-  if (!error) return { kind: 'sent', id: data.id }
+  if (!error)
+    return data?.id ? { kind: 'sent', id: data.id } : { kind: 'later', cause: 'an answer without an id' }
   const { name, statusCode, message } = error
   const cause = `${statusCode ?? 'no answer'} ${name}: ${message}`
   const paused = (reason: PauseReason, seconds: number) => ({
@@ -25,10 +28,11 @@ export function outcomeOf({ data, error, headers }: CreateEmailResponse): Outcom
   })
   if (/quota_exceeded$/.test(name)) return paused('quota', hour)
   if (statusCode === 429) return paused('busy', secondsOf(headers?.['retry-after']))
-  if (/(missing|restricted|invalid)_api_key/.test(name) || statusCode === 401) return paused('key', soon)
+  // A wrong key also comes as an error of validation, with nothing but the sentence to tell it by.
+  if (statusCode === 401 || /api.key/i.test(`${name} ${message}`)) return paused('key', soon)
   if (name === 'invalid_from_address' || statusCode === 403) return paused('sender', soon)
-  if (!statusCode || statusCode >= 500 || name === 'concurrent_idempotent_requests')
-    return { kind: 'later', cause }
+  if (!statusCode || statusCode >= 500 || passing.includes(statusCode)) return { kind: 'later', cause }
+  if (name === 'concurrent_idempotent_requests') return { kind: 'later', cause }
   return { kind: 'refused', cause }
 }
 

@@ -28,12 +28,27 @@ it('a signed report is read', () => {
   })
 })
 
-it('a full mailbox is not for good', () => {
-  expect(readMailEvent(...signed(bounced('Transient')))?.forGood).toBe(false)
+it.each(['Transient', 'Undetermined'])('a bounce that is %s is not for good', (type) => {
+  expect(readMailEvent(...signed(bounced(type)))?.forGood).toBe(false)
 })
 
-it('a report nobody waits for is nothing', () => {
-  expect(readMailEvent(...signed({ type: 'email.opened', created_at: '', data: {} }))).toBeUndefined()
+it.each([
+  ['email.delivered', 'delivered', false],
+  ['email.failed', 'bounced', false],
+  ['email.suppressed', 'bounced', true],
+  ['email.complained', 'complained', true],
+] as const)('%s is read as %s', (type, event, forGood) => {
+  const { created_at, data } = bounced('Permanent')
+  expect(readMailEvent(...signed({ type, created_at, data }))).toMatchObject({ event, forGood })
+})
+
+it.each([
+  { type: 'email.opened', created_at: '2025-11-20T09:00:00.000Z', data: { email_id: 're_1' } },
+  { type: 'email.delivered', created_at: 'yesterday', data: { email_id: 're_1' } },
+  { type: 'email.delivered', created_at: '2025-11-20T09:00:00.000Z', data: {} },
+  {},
+])('a report nobody waits for, or nobody understands, is nothing: %j', (report) => {
+  expect(readMailEvent(...signed(report))).toBeUndefined()
 })
 
 it('another secret, an old report and a changed body are refused', () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { Resend } from 'resend'
+import { z } from 'zod'
 
 export interface MailEvent {
   /** The provider's id of the report itself. */
@@ -13,11 +14,25 @@ export interface MailEvent {
   forGood: boolean
 }
 
+// A failed mail is the provider's trouble, not the address's; a suppressed address bounced before we knew it.
 const events = {
   'email.delivered': 'delivered',
   'email.bounced': 'bounced',
+  'email.suppressed': 'bounced',
+  'email.failed': 'bounced',
   'email.complained': 'complained',
 } as const
+
+const types = Object.keys(events) as [keyof typeof events]
+
+const report = z.object({
+  type: z.enum(types),
+  created_at: z.iso.datetime({ offset: true }),
+  data: z.object({
+    email_id: z.string().min(1).max(200),
+    bounce: z.object({ type: z.string() }).optional().catch(undefined),
+  }),
+})
 
 /**
  * Reads a signed report. Nothing when it is of a kind nobody here waits for.
@@ -27,13 +42,24 @@ export function readMailEvent(body: string, headers: Headers, webhookSecret: str
   const header = (name: string) => headers.get(`svix-${name}`) ?? ''
   const id = header('id')
   // Verifying needs no key, but the vendor's client refuses to be made without one.
-  const report = new Resend('unused').webhooks.verify({
+  const verified: unknown = new Resend('unused').webhooks.verify({
     payload: body,
     headers: { id, timestamp: header('timestamp'), signature: header('signature') },
     webhookSecret,
   })
-  if (!(report.type in events)) return undefined
-  const { type, created_at, data } = report as Extract<typeof report, { type: keyof typeof events }>
-  const transient = type === 'email.bounced' && data.bounce.type === 'Transient'
-  return { id, mail: data.email_id, event: events[type], at: created_at, forGood: !transient }
+  const parsed = report.safeParse(verified)
+  if (!parsed.success) return undefined
+  const { type, created_at, data } = parsed.data
+  return {
+    id,
+    mail: data.email_id,
+    event: events[type],
+    at: created_at,
+    forGood: isForGood(type, data.bounce?.type),
+  }
+}
+
+function isForGood(type: keyof typeof events, bounce: string | undefined): boolean {
+  if (type === 'email.bounced') return bounce === undefined || bounce === 'Permanent'
+  return type === 'email.complained' || type === 'email.suppressed'
 }

@@ -32,7 +32,7 @@ export async function keepRendered(
 }
 
 interface Ending {
-  outcome: 'sent' | 'later' | 'paused' | 'refused'
+  outcome: 'sent' | 'later' | 'paused' | 'anew' | 'refused'
   cause?: string
   /** Until the next try. */
   seconds?: number

@@ -10,7 +10,7 @@ export interface MailState {
   pause?: PauseReason
 }
 
-const reasons: readonly PauseReason[] = ['no key', 'key', 'sender', 'quota']
+const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 
 /** How the mails of the school are doing, for its admins. */
 export async function mailState(client: Client): Promise<MailState> {
@@ -21,7 +21,8 @@ export async function mailState(client: Client): Promise<MailState> {
       .from('email_outbox')
       .select('last_error')
       .eq('status', 'queued')
-      .not('last_error', 'is', null)
+      // Others may wait longer for reasons of their own.
+      .filter('last_error', 'match', `^(${reasons.join('|')}): `)
       .order('next_attempt_at', { ascending: false })
       .limit(1),
   ])

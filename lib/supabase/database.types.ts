@@ -203,14 +203,14 @@ isOneToOne: false
                   ]
                 },"mail_events": {
                   Row: {
-                    "id": string,"received_at": string
+                    "event": string | null,"for_good": boolean,"happened_at": string | null,"id": string,"received_at": string,"sent_as": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "id": string,"received_at"?: string
+                    "event"?: string | null,"for_good"?: boolean,"happened_at"?: string | null,"id": string,"received_at"?: string,"sent_as"?: string | null
                   }
                   Update: {
-                    "id"?: string,"received_at"?: string
+                    "event"?: string | null,"for_good"?: boolean,"happened_at"?: string | null,"id"?: string,"received_at"?: string,"sent_as"?: string | null
                   }
                   Relationships: [
                     

@@ -86,6 +86,28 @@ const cases: Case[] = [
     ...{ visitor: '----', pending: '----', admin: '-r--', owner: '-r--' },
   },
   {
+    name: 'a dead address',
+    table: 'dead_addresses',
+    key: 'email',
+    row: () => ({ email: `${crypto.randomUUID()}@visitors.example`, reason: 'bounced' }),
+    change: { reason: 'complained' },
+    ...{ visitor: '----', pending: '----', admin: '-r-d', owner: '-r-d' },
+  },
+  {
+    name: 'a report of the mail provider',
+    table: 'mail_events',
+    row: () => ({ id: crypto.randomUUID() }),
+    change: { event: 'delivered' },
+    ...{ visitor: '----', pending: '----', admin: '----', owner: '----' },
+  },
+  {
+    name: 'an account mail in the outbox',
+    table: 'email_outbox',
+    row: () => ({ ...samples.email_outbox(), template: 'account_mail', submission_kind: 'account' }),
+    change: { attempts: 7 },
+    ...{ visitor: '----', pending: '----', admin: '----', owner: '----' },
+  },
+  {
     name: 'a generation run',
     table: 'generation_runs',
     row: samples.generation_runs,

@@ -48,7 +48,7 @@ test('a message becomes two mails: to the school, answered to the sender, and to
   expect(mails.map(({ to, reply_to, subject }) => ({ to, reply_to, subject }))).toEqual(
     expect.arrayContaining([
       { to: 'hello@academy.example', reply_to: 'amina@visitors.example', subject: 'Message from Amina' },
-      { to: 'amina@visitors.example', reply_to: undefined, subject: 'We have your message' },
+      { to: 'amina@visitors.example', reply_to: 'hello@academy.example', subject: 'We have your message' },
     ]),
   )
   for (const { text, html } of mails)
@@ -109,6 +109,51 @@ test.each([
   }
   vendor.breakWith(() => undefined)
   expect(await deliverMails(service)).toBe(2)
+})
+
+test('a sender that was corrected is the one that the waiting mails carry', async () => {
+  const before = vendor.mails().length
+  await submit()
+  const rendered = {
+    from: 'wrong@academy.example',
+    to: 'amina@visitors.example',
+    subject: 'a',
+    html: 'b',
+    text: 'c',
+  }
+  await service.from('email_outbox').update({ rendered }).neq('template', '').throwOnError()
+  vendor.breakWith(() => ({ status: 403, name: 'validation_error' }))
+  await deliverMails(service)
+  await later()
+  vendor.breakWith(() => undefined)
+  expect(await deliverMails(service)).toBe(2)
+  const right = '"The Academy" <hello@academy.example>'
+  expect(mailsNow(before).map(({ from }) => from)).toEqual([right, right])
+})
+
+test('a mail that cannot be written waits for a person in the end, and holds up nobody', async () => {
+  const [form] = forms
+  await submit()
+  const row = { submission_kind: form.kind, submission_id: crypto.randomUUID(), payload: { name: null } }
+  const broken = { ...row, template: 'contact_message_notice' }
+  const { data } = await service.from('email_outbox').insert(broken).select('id').single().throwOnError()
+  for (let round = 0; round < 12; round++) {
+    expect(await deliverMails(service)).toBe(round === 0 ? 2 : 0)
+    await later()
+  }
+  const given = await service.from('email_outbox').select().eq('id', data.id).single().throwOnError()
+  expect(given.data).toMatchObject({ status: 'failed', attempts: 12 })
+  expect(given.data.last_error).toMatch(/^It could not be written: /)
+})
+
+test('a mail that kills whoever takes it is given up on', async () => {
+  await submit()
+  for (let death = 0; death < 12; death++) {
+    await service.rpc('claim_mails', { most: 2, lease_seconds: 60 }).throwOnError()
+    await later()
+  }
+  expect(await deliverMails(service)).toBe(0)
+  expect(await outbox()).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
 })
 
 test('a mail that is refused, or fails twelve times, waits for a person', async () => {

@@ -9,6 +9,7 @@ const made: string[] = []
 afterEach(async () => {
   await service.from('email_outbox').delete().in('id', made.splice(0)).throwOnError()
   await service.from('dead_addresses').delete().neq('email', '').throwOnError()
+  await service.from('mail_events').delete().neq('id', '').throwOnError()
 })
 
 async function addMail(values: object = {}) {
@@ -32,6 +33,8 @@ const report = async (event: string, sent_as: string, more: object = {}) => {
   }
   return (await service.rpc('record_mail_event', given).throwOnError()).data
 }
+const finish = async (mail: string, token: string, outcome: string, more: object = {}) =>
+  (await service.rpc('finish_mail', { mail, token, outcome, ...more }).throwOnError()).data
 const sent = { status: 'sent', sent_at: '2025-11-20T09:00:00Z' }
 
 test('ten workers at once share the mails, each taken by one', async () => {
@@ -61,6 +64,38 @@ test('the first rendering is the one that is sent', async () => {
   expect(await keep('third', crypto.randomUUID())).toBeNull()
 })
 
+test.each([
+  ['a letter of ours', {}, null],
+  [
+    'an account mail',
+    { template: 'account_mail', submission_kind: 'account', rendered: { subject: 'Yours' } },
+    { subject: 'Yours' },
+  ],
+])('%s that the provider took from nobody is written anew, as another mail', async (_, values, rendered) => {
+  const id = await addMail(values)
+  const token = (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
+  await service.rpc('keep_rendered', { mail: id, token, letter: { from: 'old@b.example' } }).throwOnError()
+  expect(await finish(id, token, 'anew')).toBe(true)
+  expect(await find(id)).toMatchObject({ status: 'queued', attempts: 0, round: 2, rendered })
+  expect(await finish(id, token, 'sent')).toBe(false)
+})
+
+test('a mail whose carrier died is not carried to a dead address', async () => {
+  const id = await addMail({ recipient: 'gone@visitors.example' })
+  await claim()
+  await service
+    .from('email_outbox')
+    .update({ lease_until: '2020-01-01T00:00:00Z' })
+    .eq('id', id)
+    .throwOnError()
+  await service
+    .from('dead_addresses')
+    .insert({ email: 'gone@visitors.example', reason: 'bounced' })
+    .throwOnError()
+  await claim()
+  expect(await find(id)).toMatchObject({ status: 'stopped', lease_token: null })
+})
+
 describe('what the provider reports', () => {
   test('is kept once, and a late delivery does not undo a bounce', async () => {
     const id = await addMail({ ...sent, provider_id: 're_1', recipient: 'Gone@visitors.example' })
@@ -84,6 +119,41 @@ describe('what the provider reports', () => {
     expect((await again().throwOnError()).data).toBe(false)
     expect(await find(next)).toMatchObject({ status: 'queued', round: 2, attempts: 0 })
     expect((await claim()).map(({ id }) => id)).toContain(next)
+  })
+
+  test.each([
+    ['before the answer that names the mail', true],
+    ['while its worker is dead', false],
+  ])('counts when it comes %s', async (_, alive) => {
+    const id = await addMail({ recipient: 'gone@visitors.example' })
+    const holds = async () => (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
+    let token = await holds()
+    await report('delivered', 're_early')
+    await report('bounced', 're_early')
+    if (!alive) {
+      const past = { lease_until: '2020-01-01T00:00:00Z' }
+      await service.from('email_outbox').update(past).eq('id', id).throwOnError()
+      token = await holds()
+    }
+    await finish(id, token, 'sent', { sent_as: 're_early' })
+    expect((await find(id)).delivery).toBe('bounced')
+    const { data } = await service.from('dead_addresses').select('email, reason')
+    expect(data).toEqual([{ email: 'gone@visitors.example', reason: 'bounced' }])
+  })
+
+  test('of a notice leaves the school its address', async () => {
+    const id = await addMail({ ...sent, provider_id: 're_4', recipient: null })
+    await report('bounced', 're_4')
+    expect((await find(id)).delivery).toBe('bounced')
+    expect((await service.from('dead_addresses').select()).data).toEqual([])
+  })
+
+  test('of the mail that came back is not laid on the one sent after it', async () => {
+    const id = await addMail({ ...sent, provider_id: 're_5', recipient: 'full@visitors.example' })
+    await report('bounced', 're_5', { for_good: false })
+    await people.admin.client.rpc('resend_mail', { mail: id }).throwOnError()
+    await report('complained', 're_5')
+    expect(await find(id)).toMatchObject({ status: 'queued', delivery: null, provider_id: null })
   })
 
   test('of a passing trouble stops nothing', async () => {

@@ -56,6 +56,32 @@ const answers: Record<string, string[]> = {
   enrollment_application: ['Some Knowledge', 'Design Systems', '3 Installments', 'A portfolio I can defend.'],
 }
 
+describe.each(['Ṣadé <b>Ọlátúnjí</b>', '"Ada" & \'Obi\'', 'Ọ'.repeat(200), 'Ada'])(
+  'somebody named %s',
+  (name) => {
+    const payload = { ...payloads.contact_message, name }
+    it.each(['contact_message_notice', 'contact_message_acknowledgement'])(
+      'is called so in the %s',
+      async (template) => {
+        const { letter, subject } = compose({ template, payload })
+        const { html, text } = await renderLetter(letter, school)
+        expect(text).toContain(name)
+        expect(html).not.toContain('<b>')
+        expect(html).toMatch(/<style>@media \(prefers-color-scheme: dark\)/)
+        expect(subject).not.toMatch(/\p{Cc}/u)
+      },
+    )
+  },
+)
+
+it('an acknowledgement is answered to the school', () => {
+  const { replyTo } = compose({
+    template: 'contact_message_acknowledgement',
+    payload: payloads.contact_message,
+  })
+  expect(replyTo).toBe('hello@academy.example')
+})
+
 it('a notice is answered to the sender and leads to the inbox', () => {
   const { replyTo, subject, letter } = compose({
     template: 'contact_message_notice',

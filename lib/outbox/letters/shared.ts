@@ -37,9 +37,11 @@ export function acknowledgement(
   next: readonly string[],
   answers: Answers,
 ): Composed {
-  const { whatsappHref } = siteIdentity()
+  const { email, whatsappHref } = siteIdentity()
   return {
     subject,
+    // The sender's address may be one that nobody reads.
+    replyTo: email,
     letter: {
       preview: next[0] ?? subject,
       heading: `Thank you, ${firstName(name)}`,

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { samples } from './support/samples'
+
+const service = newService()
+const people = preparePeople()
+// Other files leave mails behind.
+beforeEach(async () => {
+  await service.from('email_outbox').delete().neq('template', '').throwOnError()
+})
+afterEach(() => vi.unstubAllEnvs())
+
+async function addMail(values: object = {}) {
+  await service
+    .from('email_outbox')
+    .insert({ ...samples.email_outbox(), ...values })
+    .throwOnError()
+}
+
+/** As an admin reads it, on a server with that key. */
+async function stateWith(key: string) {
+  vi.resetModules()
+  vi.stubEnv('RESEND_API_KEY', key)
+  const { mailState } = await import('@/lib/outbox/state')
+  return mailState(people.admin.client)
+}
+
+test('without a key mails wait for it', async () => {
+  await addMail()
+  await addMail({ status: 'failed' })
+  await addMail({ template: 'account_mail', submission_kind: 'account' })
+  expect(await stateWith('')).toEqual({ waiting: 1, failed: 1, pause: 'no key' })
+})
+
+test.each(['key', 'sender', 'quota'])('%s is why, whatever else waits longer', async (reason) => {
+  await addMail({ last_error: `${reason}: 403 validation_error: no` })
+  await addMail({ last_error: '500 application_error: no', next_attempt_at: '2099-01-01T00:00:00Z' })
+  expect((await stateWith('re_a_key')).pause).toBe(reason)
+})
+
+test.each([
+  [{}, 1],
+  [{ last_error: '500 application_error: key: no' }, 1],
+  [{ status: 'failed', last_error: 'key: once' }, 0],
+])('nothing holds up a mail with %j', async (values, waiting) => {
+  await addMail(values)
+  expect(await stateWith('re_a_key')).toMatchObject({ waiting, pause: undefined })
+})
