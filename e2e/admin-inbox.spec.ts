@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
-import { expectToast, pageOf, people, sessionOf } from './support/people'
+import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -33,6 +33,7 @@ test('whoever wrote is found by a word, and what is spam is out of sight', async
   const { name, email } = await send()
   await page.goto('/admin/inbox')
   await page.getByRole('searchbox', { name: 'Search messages' }).pressSequentially(email.slice(0, 20))
+  await expect(page).toHaveURL(/q=visitor/)
   await expect(row(page, name)).toContainText('due')
   await expect(page.getByText('1 message', { exact: true })).toBeVisible()
 
@@ -129,7 +130,7 @@ test('who waits to be let in reads no message and no file', async ({ browser }) 
   await page.goto('/admin/inbox')
   await expect(page).toHaveURL('/admin/waiting')
   await expect(page.getByText(email)).toHaveCount(0)
-  const stranger = await browser.newContext()
+  const stranger = await strangerOf(browser)
   expect((await stranger.request.get('/api/inbox/export')).status()).toBe(401)
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
-import { expectToast, pageOf, sessionOf } from './support/people'
+import { expectToast, pageOf, sessionOf, strangerOf } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -128,7 +128,7 @@ test('who waits to be let in reads no address and no file', async ({ browser }) 
   await expect(page).toHaveURL('/admin/waiting')
   await expect(page.getByText(email)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Newsletter' })).toHaveCount(0)
-  const stranger = await browser.newContext()
+  const stranger = await strangerOf(browser)
   expect((await stranger.request.get('/api/newsletter/export')).status()).toBe(401)
 })
 

@@ -41,6 +41,10 @@ export async function pageOf(browser: Browser, role: Role): Promise<Page> {
   return context.newPage()
 }
 
+/** Somebody without any account: contexts made in a test otherwise carry the session of its file. */
+export const strangerOf = (browser: Browser) =>
+  browser.newContext({ storageState: { cookies: [], origins: [] } })
+
 export const expectToast = (page: Page, title: string, description: string) =>
   expect(
     page.getByRole(title === 'Error' ? 'alert' : 'status').filter({ hasText: description }),
