@@ -8,6 +8,8 @@ import { Servers } from './servers.ts'
 const senders = 8
 const minute = 60 * 1000
 const longest = 10 * minute
+// Even a small run meets a few kills.
+const shortest = minute / 3
 
 /**
  * Sends messages while the web server (and with it the tick) and the database are killed at random and the mail service
@@ -45,7 +47,7 @@ function anyFault(): Fault {
 async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<number> {
   let kills = 0
   while (!signal.aborted) {
-    await sleep(3000 + Math.random() * 9000, undefined, { signal }).catch(() => undefined)
+    await sleep(2000 + Math.random() * 6000, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) break
     await servers.kill(Math.random() < 0.5 ? 'server' : 'database')
     kills++
@@ -57,6 +59,7 @@ async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<numb
 async function sendAll(siteUrl: string, messages: number, until: number): Promise<Set<string>> {
   const waiting = Array.from({ length: messages }, () => crypto.randomUUID())
   const acknowledged = new Set<string>()
+  const pause = (shortest * senders) / messages
   const work = async () => {
     for (let id = waiting.pop(); id && Date.now() < until; id = waiting.pop()) {
       for (let attempt = 0; attempt < 40; attempt++) {
@@ -67,6 +70,7 @@ async function sendAll(siteUrl: string, messages: number, until: number): Promis
         acknowledged.add(id)
         break
       }
+      await sleep(pause)
     }
   }
   await Promise.all(Array.from({ length: senders }, work))
