@@ -3,7 +3,7 @@ import { FormInput } from '@/components/form/form-fields'
 import { PasswordControl } from '@/components/form/password-control'
 import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
-import { accountFixes, shortestPassword } from '@/lib/auth/rules'
+import { shortestPassword } from '@/lib/auth/rules'
 import { cn } from '@/lib/core/cn'
 
 /** `known`: filled in for an invited person, who may still change it. */
@@ -13,7 +13,6 @@ export function EmailField({ form, known }: { form: string; known?: string }) {
       form={form}
       name="email"
       label="Email"
-      fix={accountFixes.email}
       type="email"
       autoComplete="username"
       defaultValue={known}
@@ -40,11 +39,10 @@ export function PasswordField({ form, choose = false }: { form: string; choose?:
   )
 }
 
-const known = { hint: undefined, fix: accountFixes.password, autoComplete: 'current-password' }
+const known = { hint: undefined, autoComplete: 'current-password' }
 
 const chosen = {
   hint: `At least ${shortestPassword} characters.`,
-  fix: accountFixes.newPassword,
   autoComplete: 'new-password',
   minLength: shortestPassword,
 }

@@ -1,14 +1,12 @@
 'use client'
 
-import { createContext, type ReactNode, useContext } from 'react'
-import { type FormAction, type FormState, type FormWords, idleForm } from '@/lib/core/form'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { type FormState, idleForm } from '@/lib/core/form'
+import { DraftNote } from './draft-note'
 import { SpamTraps } from './spam-traps'
-import { useActionForm } from './use-action-form'
+import { type FormPlan, useActionForm } from './use-action-form'
 
-interface ActionFormProps {
-  id: string
-  action: FormAction
-  words: FormWords
+interface ActionFormProps extends FormPlan {
   className?: string
   /** Whether anybody may send it, and so scripts do. */
   trapped?: boolean
@@ -23,20 +21,19 @@ const FormContext = createContext<{ state: FormState; pending: boolean }>({
 /** What the parts of a form need to know of it. */
 export const useFormAnswer = () => useContext(FormContext)
 
-/** The only script of a form. The fields inside are drawn by the server. */
-export function ActionForm({ id, action, words, className, trapped, children }: ActionFormProps) {
-  const { state, pending, handlers } = useActionForm(id, action, words)
+/** The only script of a form until somebody touches it. The fields inside are drawn by the server. */
+export function ActionForm({ className, trapped, children, ...plan }: ActionFormProps) {
+  const { state, pending, handlers, restored, clear } = useActionForm(plan)
+  const { ref } = handlers
+  // Once script runs, the fix beside each field takes the place of the browser's bubbles.
+  useEffect(() => ref.current?.setAttribute('novalidate', ''), [ref])
   return (
     <FormContext value={{ state, pending }}>
-      <form id={id} ref={ownValidation} className={className} {...handlers}>
+      <form id={plan.id} className={className} {...handlers}>
         {trapped && <SpamTraps />}
+        {restored && <DraftNote clear={clear} />}
         {children}
       </form>
     </FormContext>
   )
-}
-
-// Once script runs, the fix beside each field takes the place of the browser's bubbles.
-function ownValidation(form: HTMLFormElement | null) {
-  if (form) form.noValidate = true
 }

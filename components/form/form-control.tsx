@@ -8,15 +8,13 @@ export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
   tag: 'input' | 'select' | 'textarea'
   id: string
   name: string
-  /** Shown when the control breaks a constraint of its own. */
-  fix: string
 }
 
 /**
  * A control that keeps what was typed and knows whether it needs mending. Its look comes from the server as a
  * class name: the primitives of components/ui would put their class machinery into every page with a form.
  */
-export function FormControl({ tag, fix, ...props }: FormControlProps) {
+export function FormControl({ tag, ...props }: FormControlProps) {
   const { errors, values } = useFormAnswer().state
   const typed = values[props.name] ?? String(props.defaultValue ?? '')
   const wrong = Boolean(errors[props.name])
@@ -27,7 +25,6 @@ export function FormControl({ tag, fix, ...props }: FormControlProps) {
     ...(props.type === 'checkbox' ? { defaultChecked: typed !== '' } : { defaultValue: typed }),
     // A select takes a new default only when it is made anew.
     key: tag === 'select' ? typed : undefined,
-    'data-fix': fix,
     'aria-invalid': wrong || undefined,
     'aria-describedby': describers.join(' ') || undefined,
   })

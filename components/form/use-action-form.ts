@@ -1,13 +1,5 @@
 import { useRouter } from 'next/navigation'
-import {
-  type FocusEvent,
-  type SubmitEvent,
-  type SyntheticEvent,
-  useActionState,
-  useRef,
-  useState,
-  useTransition,
-} from 'react'
+import { type SubmitEvent, type SyntheticEvent, useActionState, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
 import {
   type FormAction,
@@ -17,55 +9,84 @@ import {
   idleForm,
   invalidForm,
 } from '@/lib/core/form'
-import { type Control, fixFor, unmetFixes } from './constraints'
+import type { FormSchema } from './schemas'
 import { settle } from './settle'
+import { useCheck } from './use-check'
+import { useDraft } from './use-draft'
+
+export interface FormPlan {
+  id: string
+  action: FormAction
+  words: FormWords
+  /** The rules its fields are checked against in the browser. */
+  schema?: FormSchema
+  /** What was typed stays on the device until it is stored. */
+  draft?: boolean
+}
 
 /**
  * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same action
  * and the page comes back with its answer, scrolled to `#{id}-answer`.
  */
-export function useActionForm(id: string, action: FormAction, words: FormWords) {
+export function useActionForm({ id, action, words, schema, draft = false }: FormPlan) {
   const [posted, post] = useActionState(action, idleForm, `#${id}-answer`)
   const [state, setState] = useState(posted)
   const [pending, startTransition] = useTransition()
+  const form = useRef<HTMLFormElement>(null)
   const submissionId = useRef<string>(undefined)
   const router = useRouter()
+  const { fetchRules, findWrong } = useCheck(form, schema, showErrors)
+  const { restored, keep, forget } = useDraft(form, draft, (values, id) => {
+    submissionId.current = id
+    setState((shown) => (shown.status === 'idle' ? { ...shown, values } : shown))
+  })
+
+  function showErrors(errors: FormState['errors']) {
+    setState((shown) => ({ ...shown, errors: { ...shown.errors, ...errors } }))
+  }
 
   function show(answer: FormState, form: HTMLFormElement) {
-    if (answer.status === 'done') submissionId.current = undefined
+    if (answer.status === 'done') {
+      submissionId.current = undefined
+      forget()
+    }
     flushSync(() => setState(answer))
     settle(answer, form, words)
     if (answer.to) router.push(answer.to)
   }
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (pending) return
-    const form = event.currentTarget
-    const unmet = unmetFixes(form)
-    if (Object.keys(unmet).length > 0) return show(invalidForm(unmet, state.values), form)
+  async function send(form: HTMLFormElement) {
+    const wrong = await findWrong()
+    if (Object.keys(wrong).length > 0) return show(invalidForm(wrong, state.values), form)
     const typed = new FormData(form)
-    // One attempt, one id: a double click or a retry is stored once. Outside https the server makes one up.
+    // One attempt, one id: a double click, a retry or a reload is stored once. Outside https the server makes one up.
     submissionId.current ??= crypto.randomUUID?.()
     if (submissionId.current) typed.set('submissionId', submissionId.current)
-    startTransition(async () => show(await deliver(action, typed, state), form))
+    keep(submissionId.current)
+    show(await deliver(action, typed, state), form)
+  }
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { currentTarget } = event
+    if (!pending) startTransition(() => send(currentTarget))
   }
 
   function onInput({ target }: SyntheticEvent) {
+    const { name } = target as HTMLInputElement
     submissionId.current = undefined
-    const { name, validity } = target as Control
-    if (state.errors[name] && validity.valid) setState(withError(state, name, ''))
+    keep()
+    if (state.errors[name]) showErrors({ [name]: '' })
   }
 
-  function onBlur({ target, relatedTarget }: FocusEvent) {
-    const { name, value } = target as Control
-    // On the way to the button nothing may move under the pointer; the submit checks every field anyway.
-    const leavesForButton = relatedTarget instanceof HTMLButtonElement
-    const fix = fixFor(target as Control)
-    if (value && fix && !leavesForButton) setState(withError(state, name, fix))
+  function clear() {
+    forget()
+    flushSync(() => setState(idleForm))
+    form.current?.reset()
   }
 
-  return { state, pending, handlers: { action: post, onSubmit, onInput, onBlur } }
+  const handlers = { ref: form, action: post, onSubmit, onInput, onFocus: fetchRules }
+  return { state, pending, handlers, restored, clear }
 }
 
 /** The action's answer; a lost connection is a failure like any other. */
@@ -75,8 +96,4 @@ async function deliver(action: FormAction, typed: FormData, { values }: FormStat
   } catch {
     return failedForm(values)
   }
-}
-
-function withError(state: FormState, name: string, sentence: string): FormState {
-  return { ...state, errors: { ...state.errors, [name]: sentence } }
 }

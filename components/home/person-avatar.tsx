@@ -1,5 +1,5 @@
-import Image from 'next/image'
 import { Cloth } from '@/components/cloth/cloth'
+import { Picture } from '@/components/ui/picture'
 import { avatarInk } from '@/lib/cloth'
 import { initials } from './initials'
 
@@ -13,7 +13,7 @@ type PersonAvatarProps = {
 /** A portrait, or woven cloth with the person's initials; the name always stands beside it. */
 export function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
   if (image) {
-    return <Image src={image} alt="" width={56} height={56} className="size-14 shrink-0 object-cover" />
+    return <Picture src={image} alt="" width={56} height={56} className="size-14 shrink-0 object-cover" />
   }
   return (
     <span aria-hidden="true" className="relative size-14 shrink-0">

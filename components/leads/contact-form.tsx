@@ -3,7 +3,6 @@ import { FormInput, FormSelect, FormTextarea } from '@/components/form/form-fiel
 import { FormSubmit } from '@/components/form/form-submit'
 import { contactInterestOptions } from '@/lib/courses/options'
 import { sendContactMessage } from '@/lib/leads/actions'
-import { fixes } from '@/lib/leads/rules'
 import { contactWords } from '@/lib/leads/words'
 import { LeadAnswer } from './lead-answer'
 import { usual } from './usual-fields'
@@ -12,14 +11,21 @@ const form = 'contact-form'
 const interest = {
   name: 'interest',
   label: 'Interested in',
-  fix: fixes.interest,
   options: contactInterestOptions,
 }
 
 /** The message form of /contact (SPEC 5). */
 export function ContactForm() {
   return (
-    <ActionForm id={form} trapped action={sendContactMessage} words={contactWords} className="grid gap-6">
+    <ActionForm
+      id={form}
+      schema="contactMessage"
+      trapped
+      draft
+      action={sendContactMessage}
+      words={contactWords}
+      className="grid gap-6"
+    >
       <FormInput form={form} {...usual.name} />
       <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-5">
         <FormInput form={form} {...usual.email} />

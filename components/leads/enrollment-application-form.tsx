@@ -8,7 +8,7 @@ import { termsConsent } from '@/lib/academy/consent'
 import { enrollPaymentOptions } from '@/lib/academy/payment'
 import { enrollCourseOptions, experienceOptions } from '@/lib/courses/options'
 import { submitEnrollmentApplication } from '@/lib/leads/actions'
-import { fixes, limits } from '@/lib/leads/rules'
+import { limits } from '@/lib/leads/rules'
 import { enrollmentWords } from '@/lib/leads/words'
 import { LeadAnswer } from './lead-answer'
 import { usual } from './usual-fields'
@@ -18,7 +18,6 @@ const wide = 'sm:col-span-2'
 const course = {
   name: 'course',
   label: 'Course',
-  fix: fixes.course,
   options: enrollCourseOptions,
   placeholder: 'Select a course',
   className: wide,
@@ -26,7 +25,6 @@ const course = {
 const payment = {
   name: 'payment',
   label: 'Payment plan',
-  fix: fixes.payment,
   options: enrollPaymentOptions,
   placeholder: 'Select a payment plan',
   className: wide,
@@ -34,7 +32,6 @@ const payment = {
 const experience = {
   name: 'experience',
   label: 'Experience',
-  fix: fixes.experience,
   options: experienceOptions,
   placeholder: 'Select your experience',
   className: wide,
@@ -43,7 +40,6 @@ const goals = {
   name: 'goals',
   label: 'Your goals',
   description: 'What do you want to be able to do when you finish?',
-  fix: fixes.goals,
   maxLength: limits.prose,
   className: wide,
 }
@@ -53,7 +49,9 @@ export function EnrollmentApplicationForm() {
   return (
     <ActionForm
       id={form}
+      schema="enrollmentApplication"
       trapped
+      draft
       action={submitEnrollmentApplication}
       words={enrollmentWords}
       className="grid gap-10"
@@ -75,7 +73,7 @@ export function EnrollmentApplicationForm() {
         <FormTextarea form={form} {...goals} />
       </FormGroup>
       <div className="grid gap-6">
-        <FormCheckbox form={form} name="terms" fix={fixes.terms}>
+        <FormCheckbox form={form} name="terms">
           {termsConsent.before}
           <a href={termsConsent.link.href} className="link">
             {termsConsent.link.label}

@@ -5,14 +5,13 @@ import { enrollmentConsent } from '@/lib/academy/consent'
 import { homePaymentOptions } from '@/lib/academy/payment'
 import { homeCourseOptions } from '@/lib/courses/options'
 import { submitEnrollmentInquiry } from '@/lib/leads/actions'
-import { fixes } from '@/lib/leads/rules'
 import { enrollmentWords } from '@/lib/leads/words'
 import { LeadAnswer } from './lead-answer'
 import { usual } from './usual-fields'
 
 const form = 'inquiry-form'
-const course = { name: 'course', label: 'Course', fix: fixes.course, options: homeCourseOptions }
-const payment = { name: 'payment', label: 'Payment plan', fix: fixes.payment, options: homePaymentOptions }
+const course = { name: 'course', label: 'Course', options: homeCourseOptions }
+const payment = { name: 'payment', label: 'Payment plan', options: homePaymentOptions }
 const row = 'grid items-start gap-6 sm:grid-cols-2 sm:gap-5'
 
 /** "Join the next cohort" on the home page (SPEC 5). */
@@ -20,7 +19,9 @@ export function EnrollmentInquiryForm() {
   return (
     <ActionForm
       id={form}
+      schema="enrollmentInquiry"
       trapped
+      draft
       action={submitEnrollmentInquiry}
       words={enrollmentWords}
       className="grid gap-6"

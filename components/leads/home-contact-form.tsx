@@ -11,7 +11,15 @@ const form = 'message-form'
 /** "Send us a message" on the home page (SPEC 3). */
 export function HomeContactForm() {
   return (
-    <ActionForm id={form} trapped action={sendHomeMessage} words={contactWords} className="grid gap-6">
+    <ActionForm
+      id={form}
+      schema="homeMessage"
+      trapped
+      draft
+      action={sendHomeMessage}
+      words={contactWords}
+      className="grid gap-6"
+    >
       <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-5">
         <FormInput form={form} {...usual.name} />
         <FormInput form={form} {...usual.email} />

@@ -22,7 +22,13 @@ const control = {
 /** One line: an address and its button (SPEC 2 "/blog"). */
 export function NewsletterForm() {
   return (
-    <ActionForm id={form} action={subscribeToNewsletter} words={newsletterWords} className="grid gap-4">
+    <ActionForm
+      id={form}
+      schema="newsletter"
+      action={subscribeToNewsletter}
+      words={newsletterWords}
+      className="grid gap-4"
+    >
       <div className="grid gap-2.5 sm:grid-cols-[1fr_auto]">
         <label htmlFor={id} className="sr-only">
           {label}

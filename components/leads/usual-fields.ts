@@ -1,4 +1,4 @@
-import { fixes, limits } from '@/lib/leads/rules'
+import { limits } from '@/lib/leads/rules'
 
 const phone = {
   type: 'tel',
@@ -14,7 +14,6 @@ export const usual = {
     ...names,
     name: 'name',
     label: 'Name',
-    fix: fixes.name,
     autoComplete: 'name',
     maxLength: limits.name,
   },
@@ -22,7 +21,6 @@ export const usual = {
     ...names,
     name: 'fullName',
     label: 'Full name',
-    fix: fixes.fullName,
     autoComplete: 'name',
     maxLength: limits.name,
   },
@@ -30,27 +28,24 @@ export const usual = {
     ...names,
     name: 'firstName',
     label: 'First name',
-    fix: fixes.firstName,
     autoComplete: 'given-name',
   },
   lastName: {
     ...names,
     name: 'lastName',
     label: 'Last name',
-    fix: fixes.lastName,
     autoComplete: 'family-name',
   },
   email: {
     name: 'email',
     label: 'Email',
-    fix: fixes.email,
     type: 'email',
     // The browser's own rule lets an address without a dot through.
     pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
     autoComplete: 'email',
     maxLength: limits.email,
   },
-  phone: { ...phone, name: 'phone', label: 'Phone', fix: fixes.phone },
-  whatsapp: { ...phone, name: 'whatsapp', label: 'WhatsApp number', fix: fixes.whatsapp },
-  message: { name: 'message', label: 'Message', fix: fixes.message, maxLength: limits.prose },
+  phone: { ...phone, name: 'phone', label: 'Phone' },
+  whatsapp: { ...phone, name: 'whatsapp', label: 'WhatsApp number' },
+  message: { name: 'message', label: 'Message', maxLength: limits.prose },
 } as const

@@ -1,5 +1,5 @@
-import Image from 'next/image'
 import { Cloth } from '@/components/cloth/cloth'
+import { Picture } from '@/components/ui/picture'
 import type { AdireSpec } from '@/lib/cloth'
 import { cn } from '@/lib/core/cn'
 import type { PostSummary } from '@/lib/posts/queries'
@@ -19,12 +19,12 @@ export function PostCover({ post, cloth, sizes, className, priority = false }: P
   return (
     <div className={cn('relative overflow-hidden bg-sunken', className)}>
       {isPicture(post.heroImage) ? (
-        <Image
+        <Picture
           src={post.heroImage}
           alt={post.heroAlt ?? ''}
           fill
           sizes={sizes}
-          preload={priority}
+          priority={priority}
           className="object-cover"
         />
       ) : (

@@ -6,7 +6,7 @@ const email = z.string().trim().pipe(z.email(accountFixes.email).max(254, accoun
 const newPassword = z
   .string()
   .min(shortestPassword, accountFixes.newPassword)
-  .refine((text) => Buffer.byteLength(text) <= 72, accountFixes.longPassword)
+  .refine((text) => new TextEncoder().encode(text).length <= 72, accountFixes.longPassword)
 
 /** `next`: the page a stranger was going to, checked again before anyone is sent there. */
 export const loginSchema = z.object({

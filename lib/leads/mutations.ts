@@ -1,5 +1,4 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { enrollmentConsent, termsText } from '@/lib/academy/consent'
 import { Unavailable } from '@/lib/core/errors'
 import type { Json } from '@/lib/supabase/database.types'
@@ -12,7 +11,7 @@ import type { ContactMessage, EnrollmentApplication, EnrollmentInquiry, Newslett
  */
 export async function keepContactMessage(
   client: Client,
-  message: ContactMessage,
+  message: ContactMessage & Identified,
   source: 'contact' | 'home',
   suspicion?: string,
 ) {
@@ -20,7 +19,11 @@ export async function keepContactMessage(
   return submit(client, 'contact_message', submissionId, { ...fields, source, suspicion })
 }
 
-export async function keepEnrollmentInquiry(client: Client, inquiry: EnrollmentInquiry, suspicion?: string) {
+export async function keepEnrollmentInquiry(
+  client: Client,
+  inquiry: EnrollmentInquiry & Identified,
+  suspicion?: string,
+) {
   const { submissionId, fullName, ...fields } = inquiry
   return submit(client, 'enrollment_inquiry', submissionId, {
     ...fields,
@@ -52,23 +55,28 @@ export async function keepEnrollmentApplication(
 }
 
 /** Asks for a confirmation mail; says nothing about whether the address was known (CONTRACT, decision 3). */
-export async function requestSubscription(client: Client, { email, submissionId }: NewsletterRequest) {
+export async function requestSubscription(
+  client: Client,
+  { email, submissionId }: NewsletterRequest & Identified,
+) {
   const { error } = await client.rpc('subscribe_newsletter', {
     email,
-    submission_id: submissionId ?? randomUUID(),
+    submission_id: submissionId,
   })
   if (error) throw new Unavailable('database', error)
   return undefined
 }
 
-type Application = EnrollmentApplication & { terms?: 'on' }
+type Identified = { submissionId: string }
+
+type Application = EnrollmentApplication & Identified & { terms?: 'on' }
 
 type Kind = 'contact_message' | 'enrollment_inquiry' | 'enrollment_application'
 
-async function submit(client: Client, kind: Kind, submissionId: string | undefined, payload: Json) {
+async function submit(client: Client, kind: Kind, submissionId: string, payload: Json) {
   const { error } = await client.rpc('submit_form', {
     kind,
-    submission_id: submissionId ?? randomUUID(),
+    submission_id: submissionId,
     payload,
   })
   if (error) throw new Unavailable('database', error)

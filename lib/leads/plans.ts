@@ -22,19 +22,28 @@ import {
   newsletterSchema,
 } from './schema'
 import { placeGiven } from './seats'
+import { idOfContents } from './submission-id'
 import { suspicionOf } from './suspicion-of'
 import { waitingWords } from './words'
 
-type Store<Data> = (data: Data, suspicion?: string) => Promise<Answer | undefined>
+type Submitted = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
+type Identified = { submissionId: string }
+type Store<Data> = (data: Data & Identified, suspicion?: string) => Promise<Answer | undefined>
+
+type LeadPlan<Schema extends Submitted> = Omit<PublicPlan<Schema>, 'limit' | 'store'> & {
+  /** The same words sent twice on one day are two requests. */
+  repeats?: true
+  store: Store<z.output<Schema>>
+}
 
 // What a form does, whether a page sends it or a program. `limit` comes with every plan.
-const plan = <Schema extends z.ZodObject<{ email: z.ZodType<string> }>>(
-  given: Omit<PublicPlan<Schema>, 'limit' | 'store'> & { store: Store<z.output<Schema>> },
-): PublicPlan<Schema> => ({
+const plan = <Schema extends Submitted>(given: LeadPlan<Schema>): PublicPlan<Schema> => ({
   ...given,
   limit: senderLimit as PublicPlan<Schema>['limit'],
   store: async (data, sent) => {
-    const answer = await given.store(data, suspicionOf(data, sent))
+    const submissionId =
+      data.submissionId ?? (sent && !given.repeats ? idOfContents(given.name, data) : randomUUID())
+    const answer = await given.store({ ...data, submissionId }, suspicionOf(data, sent))
     sendMailsSoon()
     return answer
   },
@@ -74,11 +83,12 @@ export const enrollmentForm = plan({
 export const newsletterSignup = plan({
   name: 'newsletter',
   schema: newsletterSchema,
+  repeats: true,
   store: (request) => requestSubscription(publicClient(), request),
 })
 
-async function apply(application: EnrollmentApplication, suspicion?: string) {
-  const submissionId = application.submissionId ?? randomUUID()
-  await keepEnrollmentApplication(publicClient(), { ...application, submissionId }, suspicion)
-  return (await placeGiven(publicClient(), submissionId)) === 'waiting' ? waitingWords : undefined
+async function apply(application: EnrollmentApplication & Identified, suspicion?: string) {
+  await keepEnrollmentApplication(publicClient(), application, suspicion)
+  const place = await placeGiven(publicClient(), application.submissionId)
+  return place === 'waiting' ? waitingWords : undefined
 }

@@ -22,7 +22,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)
   return (
     <AccountScreen {...pages.login} ways={ways}>
-      <AccountForm id="login" action={logIn} words={loginWords}>
+      <AccountForm id="login" schema="login" action={logIn} words={loginWords}>
         <EmailField form="login" />
         <PasswordField form="login" />
         {next && <input type="hidden" name="next" value={adminPath(next)} />}

@@ -19,7 +19,7 @@ export default async function NewPasswordPage({ searchParams }: PageProps<'/new-
   const token = firstValue((await searchParams).token_hash)
   return (
     <AccountScreen {...pages.newPassword} ways={ways}>
-      <AccountForm id="new-password" action={setNewPassword} words={newPasswordWords}>
+      <AccountForm id="new-password" schema="newPassword" action={setNewPassword} words={newPasswordWords}>
         <input type="hidden" name="token_hash" value={token ?? ''} />
         <PasswordField form="new-password" choose />
       </AccountForm>

@@ -13,7 +13,7 @@ export const metadata = pageMetadata({ ...pages.recover, path: '/recover', index
 export default function RecoverPage() {
   return (
     <AccountScreen {...pages.recover} ways={ways}>
-      <AccountForm id="recover" action={askForRecovery} words={recoveryWords}>
+      <AccountForm id="recover" schema="recovery" action={askForRecovery} words={recoveryWords}>
         <EmailField form="recover" />
       </AccountForm>
     </AccountScreen>

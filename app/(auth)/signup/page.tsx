@@ -19,7 +19,7 @@ export default async function SignupPage({ searchParams }: PageProps<'/signup'>)
   const invited = firstValue((await searchParams).email)
   return (
     <AccountScreen {...pages.signup} ways={ways}>
-      <AccountForm id="signup" action={signUp} words={signupWords}>
+      <AccountForm id="signup" schema="signup" action={signUp} words={signupWords}>
         <EmailField form="signup" known={invited} />
         <PasswordField form="signup" choose />
       </AccountForm>

@@ -1,0 +1,49 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { createFormControl, type FieldErrors, type FieldValues } from 'react-hook-form'
+import type { FormState } from '@/lib/core/form'
+import { type FormSchema, formSchemas } from './schemas'
+
+type Errors = FormState['errors']
+
+/** Answers what needs mending before a form may leave; nothing when it may. */
+export type Check = () => Promise<Errors>
+
+/**
+ * Says what to mend while a form is filled in, by the server's own rules. The fields stay as the server drew them, and
+ * what they hold is always read from them: a browser fills in, restores and clears them as well.
+ */
+export async function checkFields(
+  form: HTMLFormElement,
+  name: FormSchema,
+  show: (errors: Errors) => void,
+): Promise<Check> {
+  const resolve = zodResolver<FieldValues, unknown, FieldValues>(await formSchemas[name]())
+  const { handleSubmit, trigger, clearErrors, subscribe } = createFormControl({
+    resolver: (_, ...rest) => resolve(Object.fromEntries(new FormData(form)), ...rest),
+  })
+  let wrong: FieldErrors = {}
+  subscribe({
+    formState: { errors: true },
+    callback: ({ errors = {} }) => {
+      wrong = errors
+      show(sentences(errors))
+    },
+  })
+  form.addEventListener('input', ({ target }) => {
+    const { name } = target as HTMLInputElement
+    if (wrong[name]) clearErrors(name)
+  })
+  form.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const { name, value } = target as HTMLInputElement
+    // On the way to the button nothing may move under the pointer, and an empty field is nobody's mistake yet.
+    if (name && value && !(relatedTarget instanceof HTMLButtonElement)) trigger(name)
+  })
+  return async () => {
+    wrong = {}
+    await handleSubmit(() => undefined)()
+    return sentences(wrong)
+  }
+}
+
+const sentences = (errors: FieldErrors): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, String(error?.message ?? '')]))

@@ -1,0 +1,14 @@
+/** The rules a form is checked against before it leaves, the server's own; fetched when somebody begins to fill it in. */
+export const formSchemas = {
+  contactMessage: async () => (await import('@/lib/leads/schema')).contactMessageSchema,
+  homeMessage: async () => (await import('@/lib/leads/schema')).homeContactSchema,
+  enrollmentInquiry: async () => (await import('@/lib/leads/schema')).enrollmentInquirySchema,
+  enrollmentApplication: async () => (await import('@/lib/leads/schema')).enrollmentFormSchema,
+  newsletter: async () => (await import('@/lib/leads/schema')).newsletterSchema,
+  login: async () => (await import('@/lib/auth/schema')).loginSchema,
+  signup: async () => (await import('@/lib/auth/schema')).signupSchema,
+  recovery: async () => (await import('@/lib/auth/schema')).recoverySchema,
+  newPassword: async () => (await import('@/lib/auth/schema')).newPasswordSchema,
+}
+
+export type FormSchema = keyof typeof formSchemas

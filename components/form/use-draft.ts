@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { FormState } from '@/lib/core/form'
+import { findDraft, forgetDraft, keepDraft } from './draft'
+
+type Restore = (values: FormState['values'], submissionId?: string) => void
+
+/** What was typed stays on the device until it is stored: through a reload, a call and a dead network. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, kept: boolean, restore: Restore) {
+  const [restored, setRestored] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
+  useEffect(() => {
+    const draft = kept && form.current && findDraft(form.current)
+    if (!draft) return
+    restore(draft.values, draft.submissionId)
+    setRestored(true)
+  }, [])
+
+  function keep(submissionId?: string) {
+    if (kept && form.current) keepDraft(form.current, submissionId)
+  }
+
+  function forget() {
+    if (kept && form.current) forgetDraft(form.current)
+    setRestored(false)
+  }
+
+  return { restored, keep, forget }
+}

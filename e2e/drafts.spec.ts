@@ -1,0 +1,74 @@
+import { database } from './support/database.ts'
+import { expect, test, uniqueEmail } from './support/test.ts'
+
+test('what was typed survives a reload, but for the consent, and can be cleared away', async ({ page }) => {
+  await page.goto('/enroll')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('First name').fill('Halima')
+  await form.getByLabel('Course').selectOption('figma-mastery')
+  await form.getByLabel('Your goals').fill('A first job.\nThen a better one.')
+  await form.getByRole('checkbox').check()
+  await page.reload()
+  await expect(form.getByText('Your earlier words are back.')).toBeVisible()
+  await expect(form.getByLabel('First name')).toHaveValue('Halima')
+  await expect(form.getByLabel('Course')).toHaveValue('figma-mastery')
+  await expect(form.getByLabel('Your goals')).toHaveValue('A first job.\nThen a better one.')
+  await expect(form.getByRole('checkbox')).not.toBeChecked()
+  await form.getByRole('button', { name: 'Clear them' }).click()
+  await expect(form.getByLabel('Your goals')).toHaveValue('')
+  await page.reload()
+  await expect(form.getByLabel('First name')).toHaveValue('')
+})
+
+test('a message sent into a dead network is kept, sent again after a reload, and stored once', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  const email = uniqueEmail()
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Tunde')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Message').fill('Is there a class on Saturdays?')
+  // The server has it, and its answer is lost on the way back.
+  await page.route('**/contact', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const answer = page.locator('#contact-form-answer')
+  await expect(answer).toContainText('Failed to send message. Please try again or email us directly.')
+  await page.unroute('**/contact')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByLabel('Message')).toHaveValue('Is there a class on Saturdays?')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('Is there a class on Saturdays?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(answer).toContainText('Success!')
+  const { data } = await database().from('contact_messages').select('id').eq('email', email)
+  expect(data).toHaveLength(1)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a form that is posted twice is stored once', async ({ page }) => {
+    const email = uniqueEmail()
+    for (const _ of ['first', 'again']) {
+      await page.goto('/')
+      const form = page.locator('form').filter({ has: page.getByLabel('Message') })
+      await form.getByLabel('Name').fill('Visitor')
+      await form.getByLabel('Email').fill(email)
+      await form.getByLabel('Message').fill('Hello.')
+      await form.getByRole('button').click()
+      await expect(
+        page.getByText("Your message has been sent. We'll get back to you soon!").first(),
+      ).toBeVisible()
+    }
+    const { data } = await database().from('contact_messages').select('id').eq('email', email)
+    expect(data).toHaveLength(1)
+  })
+})

@@ -1,0 +1,16 @@
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { env } from '@/lib/core/env'
+import { wallTimeOf } from '@/lib/core/zoned-time'
+
+/**
+ * The id of a form that came without one: no script ran. The same words on the same day are the same submission, so that a
+ * page posted twice is stored once.
+ */
+export function idOfContents(form: string, fields: object, now = new Date()): string {
+  const today = wallTimeOf(now, env().SITE_TIME_ZONE).slice(0, 10)
+  const hash = createHash('sha256')
+    .update(JSON.stringify([form, fields, today]))
+    .digest('hex')
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}
