@@ -42,6 +42,20 @@ test('a wrong password is answered in the words of the auth server, and the addr
   await expect(page.getByLabel('Email')).toHaveValue(people.admin)
 })
 
+test('without JavaScript a wrong password is answered, too, and the address stays typed', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/login?next=/admin/posts')
+  await fillCredentials(page, people.admin, 'not-the-password')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Invalid login credentials')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(people.admin)
+  await fillCredentials(page, people.admin)
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts(#|$)/)
+})
+
 test('a short password is refused before it is sent', async ({ page }) => {
   await page.goto('/signup')
   await fillCredentials(page, uniqueEmail(), 'five5')

@@ -110,6 +110,24 @@ test('a form that a script filled in is answered as any other, and kept with its
   )
 })
 
+test('who sends too often reads how long to wait, keeps the words and is shown another way', async ({
+  page,
+  request,
+}) => {
+  const email = uniqueEmail()
+  const data = { name: 'Kemi', email, message: 'Hello?' }
+  for (let attempt = 0; attempt < 10; attempt++) await request.post('/api/send-contact-email', { data })
+  await page.goto('/contact')
+  await page.getByLabel('Name').fill('Kemi')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Message').fill('Hello again?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const answer = page.locator('#contact-form-answer')
+  await expect(answer).toContainText(/Too many tries\. Please wait \d+ minutes? and try again\./)
+  await expect(answer.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+  await expect(page.getByLabel('Message')).toHaveValue('Hello again?')
+})
+
 test('the newsletter asks for a confirmation', async ({ page }) => {
   const email = uniqueEmail()
   await page.goto('/blog')

@@ -20,6 +20,8 @@ export interface FormPlan {
   words: FormWords
   /** The rules its fields are checked against in the browser. */
   schema?: FormSchema
+  /** What came of sending it, when another page has to say so. */
+  answered?: FormState
   /** What was typed stays on the device until it is stored. */
   draft?: boolean
 }
@@ -28,8 +30,8 @@ export interface FormPlan {
  * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same action
  * and the page comes back with its answer, scrolled to `#{id}-answer`.
  */
-export function useActionForm({ id, action, words, schema, draft = false }: FormPlan) {
-  const [posted, post] = useActionState(action, idleForm, `#${id}-answer`)
+export function useActionForm({ id, action, words, schema, answered, draft = false }: FormPlan) {
+  const [posted, post] = useActionState(action, answered ?? idleForm, `#${id}-answer`)
   const [state, setState] = useState(posted)
   const [pending, startTransition] = useTransition()
   const form = useRef<HTMLFormElement>(null)

@@ -1,13 +1,20 @@
 import type { ComponentProps } from 'react'
+import { AnswerMessage } from '@/components/form/answer-message'
 import { FormAnswer } from '@/components/form/form-answer'
 import { siteIdentity } from '@/lib/academy/identity'
 import { whatsapp } from '@/lib/academy/navigation'
+import type { FormWords } from '@/lib/core/form'
+
+type LeadAnswerProps = Pick<ComponentProps<typeof FormAnswer>, 'form' | 'invalid'> & { words: FormWords }
 
 /** A form that could not be stored still leaves two ways to a person. */
-export function LeadAnswer(props: Omit<ComponentProps<typeof FormAnswer>, 'children'>) {
+export function LeadAnswer({ form, words, invalid }: LeadAnswerProps) {
   const { email, emailHref, whatsappHref } = siteIdentity()
+  const { title, description } = words.failure
+  // Somebody who has to wait reads for how long.
+  const failure = { title, description: <AnswerMessage usual={description} /> }
   return (
-    <FormAnswer {...props}>
+    <FormAnswer form={form} words={{ ...words, failure }} invalid={invalid}>
       <p className="mt-2 flex flex-wrap gap-x-6">
         <a href={emailHref} className={way}>
           {email}

@@ -3,8 +3,9 @@ import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { firstErrors, typedValues } from '@/lib/core/action'
-import { doneForm, type FormAction, failedForm, invalidForm } from '@/lib/core/form'
+import { doneForm, type FormAction, type FormState, failedForm, invalidForm } from '@/lib/core/form'
 import { logError } from '@/lib/core/log'
+import { leaveAnswer } from './answer-cookie'
 
 /** `to`: it is done and the person moves on. `message`: it is not done, and why, for the person. */
 type Outcome = { to: string } | { message: string } | { done: true }
@@ -13,6 +14,8 @@ interface AccountPlan<Schema extends z.ZodObject> {
   schema: Schema
   /** Names a failure in the log: `log_in`. */
   name: string
+  /** The page it stands on, when that page reads its own address. */
+  page?: string
   run: (data: z.output<Schema>) => Promise<Outcome>
 }
 
@@ -20,23 +23,30 @@ interface AccountPlan<Schema extends z.ZodObject> {
 export function accountForm<Schema extends z.ZodObject>({
   schema,
   name,
+  page,
   run,
 }: AccountPlan<Schema>): FormAction {
-  return async (_state, form) => {
-    const { password: _, ...values } = typedValues(form, schema)
+  async function answer(form: FormData, values: FormState['values']): Promise<FormState> {
     const parsed = schema.safeParse(Object.fromEntries(form))
     if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
     try {
       const outcome = await run(parsed.data)
       if ('message' in outcome) return failedForm(values, outcome.message)
-      if ('done' in outcome) return doneForm
-      if (!(await hasScript())) redirect(outcome.to)
-      return { ...doneForm, to: outcome.to }
+      return 'done' in outcome ? doneForm : { ...doneForm, to: outcome.to }
     } catch (error) {
       unstable_rethrow(error)
       logError('account.failed', error, { form: name })
       return failedForm(values)
     }
+  }
+
+  return async (_state, form) => {
+    const { password: _, ...values } = typedValues(form, schema)
+    const state = await answer(form, values)
+    if (await hasScript()) return state
+    if (state.to) redirect(state.to)
+    const { email: __, ...known } = values
+    return page ? leaveAnswer(page, state, known) : state
   }
 }
 

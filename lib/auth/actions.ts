@@ -20,6 +20,7 @@ import { confirmationSchema, loginSchema, newPasswordSchema, recoverySchema, sig
 const logInForm = accountForm({
   schema: loginSchema,
   name: 'log_in',
+  page: '/login',
   run: async ({ email, password, next }) => {
     const wait = await tooMany(signInLimits, email)
     if (wait) return { message: wait.sentence }
@@ -38,6 +39,7 @@ export async function logIn(state: FormState, form: FormData) {
 const signUpForm = accountForm({
   schema: signupSchema,
   name: 'sign_up',
+  page: '/signup',
   run: async ({ email, password }) => {
     const wait = await tooMany(signUpLimits, email)
     if (wait) return { message: wait.sentence }
@@ -77,6 +79,7 @@ export async function askForRecovery(state: FormState, form: FormData) {
 const newPasswordForm = accountForm({
   schema: newPasswordSchema,
   name: 'set_new_password',
+  page: '/new-password',
   run: async ({ token_hash, password }) => {
     const client = await sessionClient()
     if (provider(await client.auth.verifyOtp({ type: 'recovery', token_hash }))) return usedLink
@@ -95,6 +98,7 @@ export async function setNewPassword(state: FormState, form: FormData) {
 const confirmationForm = accountForm({
   schema: confirmationSchema,
   name: 'confirm_account',
+  page: '/confirm',
   run: async ({ token_hash }) => {
     const client = await sessionClient()
     return provider(await client.auth.verifyOtp({ type: 'email', token_hash })) ? usedLink : { to: '/admin' }

@@ -39,6 +39,7 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
   })
   await buildWeb(env, dataDirectory)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl })
-  const startServer = () => startWeb('start', port, { ...env, ...database.connection })
+  const startServer = (more: Record<string, string> = {}) =>
+    startWeb('start', port, { ...env, ...database.connection, ...more })
   return { siteUrl, dataDirectory, database, startServer, server: await startServer() }
 }

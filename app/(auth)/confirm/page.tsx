@@ -3,6 +3,7 @@ import { AccountScreen } from '@/components/auth/account-screen'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { confirmAccount } from '@/lib/auth/actions'
+import { pickUpAnswer } from '@/lib/auth/answer-cookie'
 import { confirmationWords } from '@/lib/auth/words'
 import { firstValue } from '@/lib/core/search-params'
 
@@ -16,10 +17,11 @@ export const metadata = pageMetadata({ ...pages.confirm, path: '/confirm', index
 /** Asks for the mail to be opened, and is where its link leads. Only where the auth server wants addresses confirmed. */
 export default async function ConfirmPage({ searchParams }: PageProps<'/confirm'>) {
   const token = firstValue((await searchParams).token_hash)
+  const answered = await pickUpAnswer()
   return (
     <AccountScreen {...pages.confirm} ways={ways}>
       {token ? (
-        <AccountForm id="confirm" action={confirmAccount} words={confirmationWords}>
+        <AccountForm answered={answered} id="confirm" action={confirmAccount} words={confirmationWords}>
           <input type="hidden" name="token_hash" value={token} />
         </AccountForm>
       ) : (

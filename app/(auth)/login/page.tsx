@@ -4,6 +4,7 @@ import { AccountScreen } from '@/components/auth/account-screen'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { logIn } from '@/lib/auth/actions'
+import { pickUpAnswer } from '@/lib/auth/answer-cookie'
 import { adminPath } from '@/lib/auth/return-path'
 import { loginWords } from '@/lib/auth/words'
 import { firstValue } from '@/lib/core/search-params'
@@ -20,9 +21,10 @@ export const metadata = pageMetadata({ ...pages.login, path: '/login', index: fa
 
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)
+  const answered = await pickUpAnswer()
   return (
     <AccountScreen {...pages.login} ways={ways}>
-      <AccountForm id="login" schema="login" action={logIn} words={loginWords}>
+      <AccountForm answered={answered} id="login" schema="login" action={logIn} words={loginWords}>
         <EmailField form="login" />
         <PasswordField form="login" />
         {next && <input type="hidden" name="next" value={adminPath(next)} />}

@@ -4,6 +4,7 @@ import { AccountScreen } from '@/components/auth/account-screen'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { setNewPassword } from '@/lib/auth/actions'
+import { pickUpAnswer } from '@/lib/auth/answer-cookie'
 import { newPasswordWords } from '@/lib/auth/words'
 import { firstValue } from '@/lib/core/search-params'
 
@@ -17,9 +18,16 @@ export const metadata = pageMetadata({ ...pages.newPassword, path: '/new-passwor
 /** Where the mailed link leads. Opening it uses nothing up: mail scanners open links too. */
 export default async function NewPasswordPage({ searchParams }: PageProps<'/new-password'>) {
   const token = firstValue((await searchParams).token_hash)
+  const answered = await pickUpAnswer()
   return (
     <AccountScreen {...pages.newPassword} ways={ways}>
-      <AccountForm id="new-password" schema="newPassword" action={setNewPassword} words={newPasswordWords}>
+      <AccountForm
+        answered={answered}
+        id="new-password"
+        schema="newPassword"
+        action={setNewPassword}
+        words={newPasswordWords}
+      >
         <input type="hidden" name="token_hash" value={token ?? ''} />
         <PasswordField form="new-password" choose />
       </AccountForm>

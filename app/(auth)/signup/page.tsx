@@ -4,6 +4,7 @@ import { AccountScreen } from '@/components/auth/account-screen'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { signUp } from '@/lib/auth/actions'
+import { pickUpAnswer } from '@/lib/auth/answer-cookie'
 import { signupWords } from '@/lib/auth/words'
 import { firstValue } from '@/lib/core/search-params'
 
@@ -17,9 +18,10 @@ export const metadata = pageMetadata({ ...pages.signup, path: '/signup', index: 
 /** `?email=` comes with an invitation. */
 export default async function SignupPage({ searchParams }: PageProps<'/signup'>) {
   const invited = firstValue((await searchParams).email)
+  const answered = await pickUpAnswer()
   return (
     <AccountScreen {...pages.signup} ways={ways}>
-      <AccountForm id="signup" schema="signup" action={signUp} words={signupWords}>
+      <AccountForm answered={answered} id="signup" schema="signup" action={signUp} words={signupWords}>
         <EmailField form="signup" known={invited} />
         <PasswordField form="signup" choose />
       </AccountForm>

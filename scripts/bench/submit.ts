@@ -1,0 +1,47 @@
+import type { TemporarySite } from '../stack/temporary-site.ts'
+
+const rounds = 200
+
+const forms = {
+  'contact message': ['/api/send-contact-email', { name: 'A visitor', message: 'Is a seat left?' }],
+  application: [
+    '/api/send-enrollment-email',
+    {
+      firstName: 'A',
+      lastName: 'Visitor',
+      phone: '0803 123 4567',
+      experience: 'beginner',
+      course: 'figma-mastery',
+      payment: 'full-payment',
+      goals: 'A first job.',
+    },
+  ],
+} as const
+
+/** Milliseconds from sending a form to hearing that it is stored, one sender after another, with the embedded database. */
+export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>) {
+  const table: Record<string, Record<string, number>> = {}
+  for (const [name, [path, fields]] of Object.entries(forms)) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const body = JSON.stringify({ ...fields, email: `${crypto.randomUUID()}@visitors.example` })
+      const begun = performance.now()
+      const answer = await fetch(siteUrl + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      })
+      await answer.text()
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      times.push(performance.now() - begun)
+    }
+    table[name] = spread(times)
+  }
+  console.table(table)
+}
+
+function spread(times: number[]) {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return { median: at(0.5), p90: at(0.9), longest: at(1) }
+}
