@@ -7,7 +7,15 @@ export interface Schedule {
   readonly time: string
 }
 
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
 
 /** The next `count` moments a schedule comes due after `now`, soonest first; none when no day is chosen. */
 export function nextRuns({ days, time }: Schedule, now: Date, timeZone: string, count: number): Date[] {

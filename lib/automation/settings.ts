@@ -1,4 +1,5 @@
 import { Unavailable } from '@/lib/core/errors'
+import type { Database } from '@/lib/supabase/database.types'
 import type { Client } from '@/lib/supabase/public'
 
 /** The single settings row (SPEC 7), or null when somebody removed it. */
@@ -9,4 +10,16 @@ export async function readSettings(client: Client) {
     .maybeSingle()
   if (error) throw new Unavailable('database', error)
   return data
+}
+
+type Settings = Partial<Database['public']['Tables']['blog_settings']['Update']>
+
+/** Changes the settings row, or makes it anew when somebody removed it. @throws Unavailable */
+export async function saveSettings(client: Client, changes: Settings) {
+  const settings = await readSettings(client)
+  const table = client.from('blog_settings')
+  const { error } = settings
+    ? await table.update(changes).eq('id', settings.id).select('id').single()
+    : await table.insert(changes).select('id').single()
+  if (error) throw new Unavailable('database', error)
 }

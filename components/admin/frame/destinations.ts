@@ -1,4 +1,12 @@
-import { FileText, Inbox, LayoutDashboard, type LucideIcon, Mails, Users } from 'lucide-react'
+import {
+  FileText,
+  Inbox,
+  LayoutDashboard,
+  type LucideIcon,
+  Mails,
+  SlidersHorizontal,
+  Users,
+} from 'lucide-react'
 
 type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: boolean }
 
@@ -8,6 +16,7 @@ export const destinations: readonly Destination[] = [
   { href: '/admin/posts', label: 'Posts', icon: FileText },
   { href: '/admin/inbox', label: 'Inbox', icon: Inbox },
   { href: '/admin/newsletter', label: 'Newsletter', icon: Mails },
+  { href: '/admin/settings', label: 'Settings', icon: SlidersHorizontal },
   { href: '/admin/people', label: 'People', icon: Users, ownerOnly: true },
 ]
 

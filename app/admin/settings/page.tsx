@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { SettingsPage } from '@/components/admin/settings/settings-page'
+import { adminPage } from '@/lib/auth/guard'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Blog Settings' }
+
+export default async function AdminSettingsPage() {
+  const { client } = await adminPage()
+  return <SettingsPage client={client} />
+}

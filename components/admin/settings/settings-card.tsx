@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+
+interface SettingsCardProps {
+  title: string
+  description?: ReactNode
+  children: ReactNode
+}
+
+/** One subject of the settings, saved by itself. */
+export function SettingsCard({ title, description, children }: SettingsCardProps) {
+  return (
+    <Card asChild>
+      <section className="grid content-start gap-5 p-5 md:p-6">
+        <div>
+          <h2 className="type-card">{title}</h2>
+          {description && <p className="mt-1 text-muted">{description}</p>}
+        </div>
+        {children}
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { showToast } from '@/components/ui/toast'
+import type { Answer } from '@/lib/core/answer'
+
+/** Saves one card of settings and says so (SPEC 8 "Settings save"). What is wrong stands beside its field. */
+export function useSaving() {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, startTransition] = useTransition()
+
+  function save(call: () => Promise<Answer<undefined>>) {
+    startTransition(async () => {
+      const answer = await callAction(call)
+      setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
+      await showToast(
+        answer.ok
+          ? { kind: 'success', title: 'Success', description: 'Settings saved successfully' }
+          : { kind: 'error', title: 'Error', description: answer.message },
+      )
+    })
+  }
+
+  return { errors, busy, save }
+}

@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { cn } from '@/lib/core/cn'
+
+/** A native checkbox that says on or off and takes effect with its form. Put it in a `SwitchField`. */
+export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={props.checked}
+      data-slot="switch"
+      className={cn('switch', className)}
+      {...props}
+    />
+  )
+}
