@@ -56,6 +56,22 @@ describe('size', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
   })
 
+  test('packing without content is not taken in for ever', async () => {
+    const start = gzipSync('').subarray(0, 10)
+    const nothing = Buffer.alloc(50_000, Buffer.from([0, 0, 0, 0xff, 0xff]))
+    const { state, trouble } = await readFrom((response) => {
+      response.setHeader('content-encoding', 'gzip')
+      response.write(start)
+      const more = () => {
+        if (response.destroyed) return
+        if (response.write(nothing)) setImmediate(more)
+        else response.once('drain', more)
+      }
+      more()
+    })
+    expect({ state, trouble }).toEqual({ state: 'alive', trouble: undefined })
+  })
+
   test.each([
     ['gzip', gzipSync(page)],
     ['deflate', deflateSync(page)],
