@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type DraftRequest, mendDraft } from './draft'
 import { footnotes } from './footnotes'
+import { unusableSentence } from './unusable'
 
 const body = `Start where you are. ${'Plain words fill this paragraph. '.repeat(15)}`
 const sources = [
@@ -66,6 +67,7 @@ describe('the form of the answer', () => {
     ['a maze of brackets', { title: 'A', content: `${body}\n\n${'['.repeat(200)}` }, 'tangled'],
   ])('%s is %3$s', async (_, raw, reason) => {
     expect(await unusable(raw)).toBe(reason)
+    expect(unusableSentence).toHaveProperty(reason)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Edit } from '../markdown/edits'
 import type { MarkdownNode } from '../markdown/tree'
 
-export interface Content {
+interface Content {
   readonly source: string
   readonly tree: MarkdownNode
   readonly title: string
