@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { type DraftRequest, mendDraft } from './draft'
+import { footnotes } from './footnotes'
+import { unusableSentence } from './unusable'
+
+const body = `Start where you are. ${'Plain words fill this paragraph. '.repeat(15)}`
+const sources = [
+  { title: 'Why five users', url: 'https://www.example.org/five' },
+  { title: 'No page', url: 'file:///etc/passwd' },
+  { title: 'A [trap](https://evil.example) *b*', url: 'https://b.example/x_(y)?a=1&copy;=2' },
+]
+
+const mend = async (post: object | string, request: Partial<DraftRequest> = {}) => {
+  const raw = typeof post === 'string' ? post : { title: 'A title', content: body, ...post }
+  const result = await mendDraft(raw, { topic: 'The topic', ...request })
+  if ('unusable' in result) throw new Error(result.unusable)
+  return result
+}
+
+const unusable = async (raw: unknown) => {
+  const result = await mendDraft(raw, { topic: 'The topic' })
+  return 'unusable' in result ? result.unusable : 'usable'
+}
+
+test('a good post passes without a word about it', async () => {
+  const post = { excerpt: 'E.', meta_title: 'M', meta_description: 'D.', suggested_keywords: ['k'] }
+  const { draft, mended } = await mend({ ...post, read_time: 99 })
+  expect(mended).toEqual([])
+  expect(draft).toEqual({
+    ...{ title: 'A title', slug: 'a-title', content: body.trim(), read_time: 1, sources: [] },
+    ...post,
+  })
+})
+
+describe('the form of the answer', () => {
+  const whole = JSON.stringify({ title: 'Inner', content: body })
+  test.each([
+    ['JSON in a fence', `\`\`\`json\n${whole}\n\`\`\``],
+    ['bare JSON', `  ${whole}`],
+    ['a fence that never ends', `\`\`\`\n${whole}`],
+    ['a whole post in the content', { title: '', content: whole }],
+    ['a fenced post in the content', { title: '', content: `\`\`\`json\n${whole}\n\`\`\`` }],
+  ])('%s', async (_, raw) => {
+    const { draft } = await mend(raw)
+    expect(draft).toMatchObject({ title: 'Inner', content: body.trim() })
+  })
+
+  test.each([
+    ['a fence around the Markdown', `\`\`\`markdown\n${body}\n\nEnd.\n\`\`\``],
+    ['line breaks escaped twice', `${body}\\n\\nEnd.`],
+    ['other line breaks', `${body}\r\n\r\nEnd.`],
+    ['controls', `\uFEFF${body}\u0000\n\nE\u202End.`],
+  ])('%s', async (_, content) => {
+    expect((await mend({ content })).draft.content.replace(/ +\n/, '\n')).toBe(`${body.trim()}\n\nEnd.`)
+  })
+
+  test.each([
+    ['nothing', undefined, 'unreadable'],
+    ['words', 'Here is your post!', 'unreadable'],
+    ['cut JSON', '{"title": "A", "content": "wor', 'unreadable'],
+    ['no content', { title: 'A' }, 'unreadable'],
+    ['content of another type', { title: 'A', content: [body] }, 'unreadable'],
+    ['empty content', { title: 'A', content: '' }, 'cut-short'],
+    ['a sentence', { title: 'A', content: 'Only a sentence.' }, 'cut-short'],
+    ['only HTML', { title: 'A', content: `<script>${body}</script>` }, 'cut-short'],
+    ['a text without end', { title: 'A', content: 'word '.repeat(50_000) }, 'too-long'],
+    ['a maze of brackets', { title: 'A', content: `${body}\n\n${'['.repeat(200)}` }, 'tangled'],
+  ])('%s is %3$s', async (_, raw, reason) => {
+    expect(await unusable(raw)).toBe(reason)
+    expect(unusableSentence).toHaveProperty(reason)
+  })
+})
+
+describe('short fields', () => {
+  test('are cut between words, and the editor is told', async () => {
+    const long = 'seven letters '.repeat(60).trim()
+    const { draft, mended } = await mend({
+      ...{ title: long, excerpt: long, meta_title: long, meta_description: long },
+    })
+    expect(draft.title.length).toBeLessThanOrEqual(200)
+    expect(draft.excerpt.length).toBeLessThanOrEqual(300)
+    expect(draft.meta_description.length).toBeLessThanOrEqual(155)
+    expect(draft.meta_title).toBe('seven letters seven letters seven letters seven letters seven…')
+    expect(mended).toContain('The meta title had 839 characters and was cut to 65.')
+    expect(mended).toHaveLength(4)
+  })
+
+  test('that are missing come from what is there, without numbers of footnotes', async () => {
+    const { draft } = await mend({ content: `First.[^1] ${body}`, title: '' }, { sources })
+    expect(draft.title).toBe('The topic')
+    expect(draft.excerpt).toMatch(/^First\. Start where you are\..*…$/)
+    expect(draft.meta_title).toBe('The topic')
+    expect(draft.meta_description.length).toBeLessThanOrEqual(155)
+  })
+
+  test('a title in bold and quotes is plain', async () => {
+    expect((await mend({ title: '## **“A  title”**' })).draft.title).toBe('A title')
+  })
+
+  test('keywords are few and different', async () => {
+    const many = ['UI', 'ui ', 'ux', '', 7, '!', 'a', 'b', 'c', 'd', 'e', 'f', 'g']
+    const { draft } = await mend({ suggested_keywords: many })
+    expect(draft.suggested_keywords).toEqual(['UI', 'ux', 'a', 'b', 'c', 'd', 'e', 'f'])
+    expect((await mend({ suggested_keywords: 'one, two' })).draft.suggested_keywords).toEqual(['one', 'two'])
+  })
+})
+
+describe('slug', () => {
+  test.each([
+    ['UI/UX: “First steps”!', [], 'ui-ux-first-steps'],
+    ['A title', ['a-title', 'a-title-2'], 'a-title-3'],
+    ['設計', [], 'the-topic'],
+    ['a'.repeat(150).concat(' ', 'b'.repeat(60)), [], `${'a'.repeat(150)}`],
+    ['a'.repeat(200), ['a'.repeat(200)], `${'a'.repeat(198)}-2`],
+  ])('%j beside %j', async (title, takenSlugs, slug) => {
+    const { draft } = await mend({ title }, { takenSlugs })
+    expect(draft.slug).toBe(slug)
+  })
+
+  test('has a name even when neither title nor topic has a letter of it', async () => {
+    expect((await mend({ title: '設計' }, { topic: '設計' })).draft.slug).toBe('post')
+  })
+})
+
+describe('sources', () => {
+  test('are listed when cited, built from what was chosen', async () => {
+    const content = `Five will do.[^1] More.[^3] Odd.[^2] Invented.[^9] Word.[^note]\n\n${body}\n\n[^1]: [Evil](https://evil.example)\n\n## Sources\n\n1. https://evil.example`
+    const { draft, mended } = await mend({ content }, { sources })
+    expect(draft.content).toBe(
+      `Five will do.[^1] More.[^3] Odd. Invented. Word.\n\n${body.trim()}\n\n` +
+        '[^1]: [Why five users](https://www.example.org/five), example.org\n' +
+        '[^3]: [A \\[trap\\](https://evil.example) \\*b\\*](https://b.example/x_%28y%29?a=1&amp;copy;=2), b.example',
+    )
+    expect(draft.sources.map(({ number }) => number)).toEqual([1, 3])
+    expect(mended).toHaveLength(3)
+  })
+
+  test('that are not cited are left out, and the editor is told', async () => {
+    const { draft, mended } = await mend({}, { sources })
+    expect(draft.sources).toEqual([])
+    expect(draft.content).not.toContain('[^')
+    expect(mended).toContain('Source 1, “Why five users”, is not cited in the text, so it is not listed.')
+  })
+
+  test('none chosen, none cited', async () => {
+    expect((await mend({ content: `As shown.[^1] ${body}` })).draft.content).toBe(`As shown. ${body}`.trim())
+  })
+
+  test('numbers in code stay code', async () => {
+    const { draft } = await mend({ content: `Write \`[^1]\` so. ${body}` }, { sources })
+    expect(draft.sources).toEqual([])
+    expect(draft.content).toContain('`[^1]`')
+  })
+
+  test('a list of none is nothing', () => expect(footnotes([])).toBe(''))
+})

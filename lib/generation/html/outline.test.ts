@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { outlineOf } from './outline'
+import { aroundText } from './tags'
+
+const page = `<!doctype html><html><head><title>A &amp; B</title>
+<meta property="og:title" content="Open"><meta name="Author" content=" Ada  Obi "><meta name="author" content="Second">
+<style>p { color: red }</style></head><body><nav>Menu</nav>
+<main><h1>Head<em>ing</em></h1><svg><title>Icon</title></svg><p>One<br>two <b>three</b>.</p><script>alert(1)</script>
+<ul><li>item<li>next</ul><time datetime="2025-01-02">Jan</time><aside>Aside</aside></main><footer>Foot</footer>`
+
+describe('an outline', () => {
+  test('has the words block by block', () => {
+    expect(outlineOf(page).blocks).toEqual([
+      ...['Menu', 'Heading', 'One', 'two three.', 'item', 'next', 'Jan', 'Aside', 'Foot'],
+    ])
+  })
+
+  test('leaves out what stands around the article', () => {
+    const { blocks, mainBlocks } = outlineOf(page, aroundText)
+    expect(blocks).toEqual(['Heading', 'One', 'two three.', 'item', 'next', 'Jan'])
+    expect(mainBlocks).toEqual(blocks)
+  })
+
+  test('has the title, the heading, the first of each meta and the time', () => {
+    const { title, heading, meta, time } = outlineOf(page)
+    expect({ title, heading, time }).toEqual({ title: 'A & B', heading: 'Heading', time: '2025-01-02' })
+    expect([...meta]).toEqual([
+      ['og:title', 'Open'],
+      ['author', 'Ada Obi'],
+    ])
+  })
+
+  test('of text that is cut anywhere keeps what is there', () => {
+    for (let end = 0; end < page.length; end += 1) expect(() => outlineOf(page.slice(0, end))).not.toThrow()
+    expect(outlineOf(page.slice(0, page.indexOf('</b>'))).blocks).toContain('two three')
+  })
+})
+
+test('a hostile nesting costs little', () => {
+  const started = performance.now()
+  const { blocks } = outlineOf(`<p>before</p>${'<b>'.repeat(120_000)}${'</i>'.repeat(30_000)}<p>after`)
+  expect(blocks).toContain('before')
+  expect(performance.now() - started).toBeLessThan(500)
+})

@@ -1,0 +1,93 @@
+import { Parser } from 'htmlparser2'
+import { blockTags, mainTags, neverText, voidTags } from './tags'
+
+/** What an HTML document says, in reading order. */
+export interface Outline {
+  /** One entry for each paragraph, heading, item or cell; on one line. */
+  readonly blocks: string[]
+  /** Those of them inside `main` or `article`. */
+  readonly mainBlocks: string[]
+  /** `title`, and the first `h1`, each empty when there is none. */
+  readonly title: string
+  readonly heading: string
+  /** Contents of `meta` elements by their lower-case name, property or itemprop; the first of each. */
+  readonly meta: ReadonlyMap<string, string>
+  /** The first `datetime` of a `time` element. */
+  readonly time: string
+}
+
+/** The tokenizer goes over its stack of open elements at every closing tag. */
+const deepest = 1000
+const slice = 8192
+
+/** Reads HTML without building a tree of it, so that no nesting is too deep. `skipped`: elements that are left out. */
+export function outlineOf(html: string, skipped: ReadonlySet<string> = neverText): Outline {
+  const reader = new Reader(skipped)
+  const parser = new Parser(reader, { decodeEntities: true })
+  for (let at = 0; at < html.length && reader.depth < deepest; at += slice) {
+    parser.write(html.slice(at, at + slice))
+  }
+  parser.end()
+  return reader
+}
+
+class Reader implements Outline {
+  blocks: string[] = []
+  mainBlocks: string[] = []
+  title = ''
+  heading = ''
+  meta = new Map<string, string>()
+  time = ''
+  depth = 0
+  private text = ''
+  private skipping = 0
+  private main = 0
+  private readonly captured = { title: 0, h1: 0 }
+
+  constructor(private readonly skipped: ReadonlySet<string>) {}
+
+  onopentag(name: string, attributes: Record<string, string>) {
+    this.depth += 1
+    if (name === 'meta') this.keepMeta(attributes)
+    if (name === 'time') this.time ||= attributes.datetime ?? ''
+    if (name === 'title' || name === 'h1') this.captured[name] += 1
+    if (this.skipped.has(name) && !voidTags.has(name)) this.skipping += 1
+    if (blockTags.has(name)) this.flush()
+    if (mainTags.has(name)) this.main += 1
+  }
+
+  ontext(text: string) {
+    // A drawing may have a title too; it is inside what is skipped.
+    if (this.captured.title > 0 && this.skipping === 1) this.title += text
+    else if (this.skipping === 0) this.text += text
+  }
+
+  onclosetag(name: string) {
+    this.depth -= 1
+    if (blockTags.has(name)) this.flush()
+    if (name === 'title' || name === 'h1') this.captured[name] -= 1
+    if (this.skipped.has(name) && !voidTags.has(name)) this.skipping -= 1
+    if (mainTags.has(name)) this.main -= 1
+  }
+
+  onend() {
+    this.flush()
+    this.title = tidy(this.title)
+  }
+
+  private flush() {
+    const block = tidy(this.text)
+    this.text = ''
+    if (block === '') return
+    this.blocks.push(block)
+    if (this.main > 0) this.mainBlocks.push(block)
+    if (this.captured.h1 > 0) this.heading ||= block
+  }
+
+  private keepMeta({ name, property, itemprop, content = '' }: Record<string, string>) {
+    const key = (property ?? name ?? itemprop ?? '').toLowerCase()
+    if (key && content.trim() && !this.meta.has(key)) this.meta.set(key, tidy(content).slice(0, 500))
+  }
+}
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,21 @@
+const set = (names: string) => new Set(names.split(' '))
+
+/** Their insides are code, data or controls, not words. */
+export const neverText = set(
+  'script style noscript template iframe object embed svg math canvas audio video select textarea button title',
+)
+
+/** What stands around an article on every page of a site. */
+export const aroundText = new Set([
+  ...neverText,
+  ...set('nav header footer aside form dialog menu figcaption label'),
+])
+
+/** They end the paragraph before them. */
+export const blockTags = set(
+  'address article aside blockquote body br caption center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html li main menu nav ol option p pre section summary table tbody td tfoot th thead title tr ul',
+)
+
+export const mainTags = set('main article')
+
+export const voidTags = set('area base br col embed hr img input link meta param source track wbr')

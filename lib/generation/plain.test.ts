@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { cleanText, cutAtWord, oneLine, sentencesOf, wordsOf } from './plain'
+
+describe('clean text', () => {
+  test.each([
+    ['control characters', 'a\u0000b\u0007c\u009Fd', 'abcd'],
+    ['marks that turn or hide words', 'a\u202Eb\u200Bc\u{E0041}d\uFEFF', 'abcd'],
+    ['half a pair', 'a\uD83Db', 'ab'],
+    ['every line break', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['letters that were typed in parts', 'o\u0323\u0300', 'ọ̀'.normalize('NFC')],
+    ['what joins a picture of a family', '👩‍👧 \tstays', '👩‍👧 \tstays'],
+  ])('%s', (_, raw, clean) => {
+    expect(cleanText(raw)).toBe(clean)
+  })
+
+  test('on one line', () => {
+    expect(oneLine('  a \n\n b\tc ', 20)).toBe('a b c')
+  })
+})
+
+describe('cutting', () => {
+  test.each([
+    ['fits', 4, 'fits'],
+    ['Four words, and then more', 14, 'Four words…'],
+    ['a'.repeat(20), 10, `${'a'.repeat(9)}…`],
+    ['🙂🙂🙂', 4, '🙂…'],
+  ])('%j in %i', (text, most, cut) => {
+    expect(cutAtWord(text, most)).toBe(cut)
+  })
+})
+
+test('words have no case, no accents and no marks', () => {
+  expect(wordsOf('Ẹ̀kọ́ “UI/UX”, café 2')).toEqual(['eko', 'ui', 'ux', 'cafe', '2'])
+})
+
+test('sentences stand as they were', () => {
+  expect(sentencesOf('It cost ₦1,200.50. Was it worth it? “Yes!”')).toEqual([
+    'It cost ₦1,200.50.',
+    'Was it worth it?',
+    '“Yes!”',
+  ])
+})

@@ -1,0 +1,45 @@
+/** Marks that are not letters of any text: controls, lone surrogates, private use, and what hides or turns words. */
+const hidden = /[\p{Cc}\p{Cs}\p{Co}\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
+
+/** Text as an editor would type it: composed (NFC), one kind of line break, nothing invisible. */
+export function cleanText(raw: string): string {
+  const lines = raw.replace(/\r\n?|[\u2028\u2029]/g, '\n')
+  return lines.replace(hidden, (mark) => (mark === '\n' || mark === '\t' ? mark : '')).normalize('NFC')
+}
+
+/** The same on one line, of at most `most` characters. */
+export function oneLine(raw: string, most: number): string {
+  return cutAtWord(cleanText(raw).replace(/\s+/g, ' ').trim(), most)
+}
+
+const ellipsis = '…'
+
+/** At most `most` characters, cut between words with an ellipsis; a single endless word is cut where it must be. */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const room = most - ellipsis.length
+  const lastSpace = text.lastIndexOf(' ', room)
+  const kept = text.slice(0, lastSpace > 0 ? lastSpace : room)
+  return kept.replace(/[\s,;:–—-]+$/, '').replace(/[\uD800-\uDBFF]$/, '') + ellipsis
+}
+
+/** Words in lower case without accents, in any script. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Words that say nothing of what a text is about. */
+export const smallWords = new Set(
+  'a an and are as at be but by can do does for from has have how i if in into is it its more my no not of on or our so than that the their them then they this to up was we what when where which who why will with you your'.split(
+    ' ',
+  ),
+)
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
+
+/** The sentences of one paragraph, each exactly as it stands there. */
+export const sentencesOf = (paragraph: string): string[] =>
+  [...segmenter.segment(paragraph)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '')

@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest'
+import { maySpeakForItself, qualityOf } from './quality'
+import type { Finding, JudgedPost, OtherPost } from './quality/finding'
+
+/** Plain sentences, all different, `count` to a section. */
+const section = (name: string, count = 18) =>
+  `## ${name}\n\n${Array.from(
+    { length: count },
+    (_, at) => `We ask ${name.toLowerCase()} ${at} and write down what they say.`,
+  )
+    .join(' ')
+    .replace(/(.{300,360}?\.) /g, '$1\n\n')}`
+
+const article = `You can do this today.\n\n${['Friends', 'Neighbours', 'Traders', 'Drivers'].map((name) => section(name)).join('\n\n')}`
+
+const post: JudgedPost = {
+  title: 'Ask people before you draw',
+  content: article,
+  meta_title: 'Ask people before you draw a screen',
+  meta_description:
+    'How to ask friends, neighbours, traders and drivers what they need, and write it down well.',
+}
+
+const judge = (change: Partial<JudgedPost> = {}, otherPosts: OtherPost[] = []) =>
+  qualityOf({ ...post, ...change }, { otherPosts })
+const withText = (text: string) => judge({ content: article.replace('You can do this today.', text) })
+const brief = (findings: Finding[]) => findings.map(({ kind, severity }) => `${severity} ${kind}`)
+
+test('a good post has no findings', async () => {
+  expect(await judge()).toEqual([])
+})
+
+describe('claims without a source', () => {
+  test.each([
+    ['Some 40% of shops keep a book.', 'must'],
+    ['About forty per cent of shops keep a book.', 'must'],
+    ['Studies show that a book helps.', 'must'],
+    ['Many experts on trade agree that a book helps.', 'must'],
+    ['According to traders, a book helps.', 'must'],
+    ['A book costs ₦1,200 in Yaba.', 'must'],
+    ['A book costs 900 naira in Yaba.', 'must'],
+    ['There are 12,000 shops in Yaba.', 'look'],
+    ['One in three shops keeps a book.', 'look'],
+    ['Research shows that a book helps.', 'look'],
+    ['Since 2019 shops keep a book.', 'look'],
+    ['Imagine a shop that earns ₦1,200 a day.', 'look'],
+  ])('%j', async (text, severity) => {
+    const findings = await withText(text)
+    expect(findings).toEqual([{ kind: 'claim', severity, sentence: expect.any(String), where: text }])
+  })
+
+  test.each([
+    'Five users are enough.',
+    'Make it 16px high and test it with 8 people at home.',
+    'Our user research found a new question.',
+    'Set the opacity to 40%.',
+    'Write `width: 40%` there.',
+    'Some [40% of shops](https://www.example.org) keep a book.',
+    'Some 40% of shops keep a book.[^1] You can too.\n\n[^1]: 99% of it',
+    'Some 40% of shops keep a book[^1]. You can too.\n\n[^1]: x',
+  ])('none in %j', async (text) => {
+    expect((await withText(text)).filter(({ kind }) => kind === 'claim')).toEqual([])
+  })
+
+  test('the footnote of the next sentence does not count', async () => {
+    const text = 'Some 40% of shops keep a book. Others do not.[^1]\n\n[^1]: x'
+    expect((await withText(text))[0]).toMatchObject({ where: 'Some 40% of shops keep a book.' })
+  })
+
+  test('headings and code are not claims', async () => {
+    expect(await withText('You see:\n\n```\n40%\n```\n\n### Why 2019\n\nGood.')).toEqual([])
+  })
+
+  test('are not told without end, the gravest first', async () => {
+    const text = `${'In 2019 it was so. '.repeat(30)}\n\nIt was 40%.`
+    const findings = await withText(text)
+    expect(findings.filter(({ kind }) => kind === 'claim')).toHaveLength(12)
+    expect(findings[0]).toMatchObject({ severity: 'must', where: 'It was 40%.' })
+  })
+})
+
+describe('the same post again', () => {
+  const other = { slug: 'other', title: 'Drawing cloth' }
+
+  test('by its text', async () => {
+    const findings = await judge({}, [{ ...other, content: article.toUpperCase() }])
+    expect(brief(findings)).toEqual(['must duplicate'])
+    expect(findings[0]?.sentence).toContain('“Drawing cloth” (/blog/other)')
+  })
+
+  test('by a part of its text', async () => {
+    const part = `${section('Friends')} ${section('Traders')} ${Array.from({ length: 300 }, (_, at) => `other${at} words${at}`).join(' ')}`
+    expect(brief(await judge({}, [{ ...other, content: part }]))).toEqual(['look duplicate'])
+  })
+
+  test.each([
+    ['Ask people, before you draw!', 'must duplicate'],
+    ['Asking people before drawing', 'look duplicate'],
+  ])('by its title: %j', async (title, finding) => {
+    expect(brief(await judge({}, [{ ...other, title }]))).toEqual([finding])
+  })
+
+  test('not by another post', async () => {
+    expect(await judge({}, [other, { ...other, content: section('Weavers') }])).toEqual([])
+  })
+})
+
+describe('how it reads', () => {
+  test('level, with what the figure means', async () => {
+    const hard =
+      'Organisational accessibility considerations necessitate interdisciplinary collaboration. '.repeat(30)
+    const [finding] = (await withText(hard)).filter(({ kind }) => kind === 'reading-level')
+    expect(finding?.sentence).toMatch(
+      /^The text reads at grade \d\d\.\d \(Flesch-Kincaid: the years of school/,
+    )
+  })
+
+  test.each([
+    ['a long sentence', `${'so and '.repeat(20)}on.`, ['look long-sentence']],
+    ['a long paragraph', 'We ask and we write. '.repeat(23), ['look long-paragraph']],
+    ['a long paragraph of footnote', 'We ask.[^1]\n\n[^1]: '.concat('We ask and we write. '.repeat(23)), []],
+    ['hype', 'Unlock your skills.', ['look hype']],
+    ['a gap', 'Visit [insert link here] now.', ['must leftover']],
+    ['a note of the model', 'As an AI language model, I see.', ['must leftover']],
+  ])('%s', async (_, text, findings) => {
+    expect(brief(await withText(text))).toEqual(findings)
+  })
+
+  test.each([
+    ['in the middle of a sentence', `${article}\n\nAnd then we`, ['must unfinished']],
+    ['with a heading', `${article}\n\n## Next`, ['must unfinished']],
+    ['with a footnote behind the full stop', `${article}\n\nDone.[^1]\n\n[^1]: x`, []],
+    ['with a list', `${article}\n\n- one\n- two`, []],
+  ])('it ends %s', async (_, content, findings) => {
+    expect(brief(await judge({ content }))).toEqual(findings)
+  })
+
+  test.each([
+    ['too short', `${section('Friends', 3)}\n\n## B\n\nx.\n\n## C\n\nx.`, 'must length'],
+    ['short', `${section('Friends', 18)}\n\n${section('Drivers', 18)}\n\n## C\n\nx.`, 'look length'],
+  ])('%s', async (_, content, finding) => {
+    expect(brief(await judge({ content }))).toEqual([finding])
+  })
+})
+
+describe('structure', () => {
+  test.each([
+    ['no headings', article.replace(/^## /gm, ''), ['must structure']],
+    ['few headings', article.replace(/^## (Traders|Drivers|Neighbours)/gm, '### $1'), ['look structure']],
+    ['a long section', `${article}\n\n${section('Cooks', 45)}`, ['look structure']],
+  ])('%s', async (_, content, findings) => {
+    expect(brief(await judge({ content }))).toEqual(findings)
+  })
+})
+
+describe('links and pictures', () => {
+  test.each([
+    ['![](/media/a.webp)', ['must alt-text']],
+    ['![a cup](/media/a.webp)', []],
+    ['![a cup](https://a.example/a.png)', ['look link']],
+    ['See [a](https://a.example/x#part).', []],
+    ['See [b](https://b.example).', ['look link']],
+    ['See [b](http://b.example).', ['look link']],
+    ['See [b](https://nowhere).', ['must link']],
+    ['See [b](https://).', ['must link']],
+    ['See [b](example.com/x).', ['must link']],
+    ['See [b](/courses).', ['look link']],
+    ['See [b](#part) or [mail](mailto:a@b.example).', []],
+    ['See it.[^1]\n\n[^1]: [b](http://b.example)', []],
+  ])('%s', async (text, findings) => {
+    const content = article.replace('You can do this today.', text)
+    expect(brief(await judge({ content, sources: [{ url: 'https://a.example/x' }] }))).toEqual(findings)
+  })
+})
+
+test.each([
+  [{ meta_title: 'x'.repeat(66) }, ['must meta']],
+  [{ meta_title: 'short' }, ['look meta']],
+  [{ meta_title: '' }, ['look meta']],
+  [{ meta_description: 'x'.repeat(156) }, ['must meta']],
+  [{ meta_description: 'Too little.' }, ['look meta']],
+])('meta %j', async (change, findings) => {
+  expect(brief(await judge(change))).toEqual(findings)
+})
+
+test('nothing grave, and it may publish itself', async () => {
+  expect(maySpeakForItself(await judge({ meta_title: '' }))).toBe(true)
+  expect(maySpeakForItself(await withText('Some 40% of shops do.'))).toBe(false)
+})
+
+test('a hostile text and a long history cost little', async () => {
+  const words = (at: number) => Array.from({ length: 1200 }, (_, word) => `w${(word * 7919 + at) % 5000}`)
+  const other = { title: 'Another', slug: 'another' }
+  const others = Array.from({ length: 300 }, (_, at) => ({ ...other, content: words(at).join(' ') }))
+  const content = `${article}\n\n${'1,'.repeat(20_000)}\n\n${'.)'.repeat(5000)}`
+  const started = performance.now()
+  await judge({ content }, others)
+  expect(performance.now() - started).toBeLessThan(2500)
+})

@@ -1,0 +1,64 @@
+import { openingOf, type Passage, quoted, type Sentence } from './article'
+import type { Finding } from './finding'
+
+interface Claim {
+  readonly pattern: RegExp
+  readonly severity: Finding['severity']
+  readonly sentence: string
+}
+
+const remedy = 'Cite a source with a footnote, or write it without the figure.'
+
+/** In this order: a sentence is reported once, as the gravest it is. */
+const claims: Claim[] = [
+  {
+    pattern:
+      /^(?!.*\b(opacity|width|height|zoom|scale|size|brightness|grid|screen)\b).*(\d\s?%|\bper ?cent\b)/i,
+    severity: 'must',
+    sentence: `A percentage has no source. ${remedy}`,
+  },
+  {
+    pattern:
+      /\b(studies|study|surveys?|statistics|experts?|researchers|scientists|analysts)\b[^.!?]{0,40}\b(shows?|showed|suggests?|finds?|found|says?|said|reveals?|indicates?|confirms?|proves?|agree|believe|estimates?|warns?)\b|\baccording to (?!you\b|your\b|plan\b)/i,
+    severity: 'must',
+    sentence:
+      'A study or an expert is named without a source. Cite it with a footnote, or say it in your own name.',
+  },
+  {
+    pattern:
+      /(₦|\bNGN|\bUSD|\bGHS|\bKES|[$£€])\s?\d|\b\d[\d,.]*\s?(naira|dollars?|pounds|euros|cedis?|shillings)\b/i,
+    severity: 'must',
+    sentence: `A price has no source, and prices change. ${remedy}`,
+  },
+  {
+    pattern:
+      /\b\d[\d.,]*\s?(thousand|million|billion|trillion)\b|\b\d{1,3}(,\d{3})+\b|\b\d{3,} (people|users|customers|companies|businesses|adults|households|jobs|countries|designers)\b|\b(one|two|three|four|nine) (in|out of) (two|three|four|five|ten)\b|\b\d+ times (more|less|as|faster)\b/i,
+    severity: 'look',
+    sentence: `A count has no source. ${remedy}`,
+  },
+  {
+    pattern:
+      /\b(research|data|reports?) (has |have )?(shows?|shown|suggests?|indicates?|reveals?|confirms?|proves?)\b/i,
+    severity: 'look',
+    sentence: 'This says that research shows something. Cite which, or say how you know.',
+  },
+  {
+    pattern: /\b(19|20)\d\d\b/,
+    severity: 'look',
+    sentence: 'A year has no source. Check that it is right, and cite where it comes from.',
+  },
+]
+
+/** Made up to explain something, and said so. */
+const example = /^(imagine|say|suppose|picture|think of|let[’']s say|for example|for instance)\b/i
+
+/** Sentences that state something a reader cannot check. */
+export const findClaims = (passages: readonly Passage[]): Finding[] =>
+  passages.flatMap(({ sentences }) => sentences).flatMap(claimIn)
+
+function claimIn({ text, isSourced }: Sentence): Finding[] {
+  const claim = isSourced ? undefined : claims.find(({ pattern }) => pattern.test(openingOf(text)))
+  if (!claim) return []
+  const severity = example.test(text) ? 'look' : claim.severity
+  return [{ kind: 'claim', severity, sentence: claim.sentence, where: quoted(text) }]
+}

@@ -1,0 +1,28 @@
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+
+const headers = {
+  'User-Agent': 'Mozilla/5.0 (compatible; SourceCheck/1.0)',
+  Accept: 'text/html, text/plain;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br',
+  'Accept-Language': 'en',
+}
+
+/** One GET over a connection of its own to one of `addresses`; answers at the response headers. */
+export function ask(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const options = { agent: false, headers, lookup: pinnedTo(addresses), signal } as const
+    request(url, options, resolve).on('error', reject).end()
+  })
+}
+
+/** Stands in for DNS, so that the connection goes where the check looked. */
+function pinnedTo(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, { all: wantsAll }, callback) => {
+    if (wantsAll) callback(null, all)
+    else callback(null, all[0]?.address ?? '', all[0]?.family)
+  }
+}

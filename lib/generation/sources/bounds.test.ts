@@ -1,0 +1,153 @@
+import type { ServerResponse } from 'node:http'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { mostBytes } from './body'
+import { localServer } from './local-server'
+import { readSource } from './read-source'
+
+const page = '<title>Five users</title><p>Five is enough.</p>'
+
+async function readFrom(answer: (response: ServerResponse) => void, options = {}) {
+  let closed = 0
+  const server = await localServer((_, response) => {
+    response.on('close', () => {
+      closed += 1
+    })
+    response.setHeader('content-type', 'text/html')
+    answer(response)
+  })
+  try {
+    const started = performance.now()
+    const reading = await readSource(server.origin, { allow: [server.socket], milliseconds: 800, ...options })
+    const took = performance.now() - started
+    await expect.poll(() => closed, { timeout: 1000 }).toBe(1)
+    return { ...reading, took }
+  } finally {
+    await server.close()
+  }
+}
+
+const encoded = (encoding: string, body: Uint8Array) => (response: ServerResponse) => {
+  response.setHeader('content-encoding', encoding)
+  response.end(body)
+}
+
+describe('size', () => {
+  test('a body without end is read as far as the bound', async () => {
+    const { state, text = '' } = await readFrom((response) => {
+      const more = () =>
+        response.destroyed ||
+        (response.write(`<p>${'word '.repeat(2000)}`) ? setImmediate(more) : response.once('drain', more))
+      more()
+    })
+    expect(state).toBe('alive')
+    expect(text.length).toBeLessThanOrEqual(mostBytes)
+    expect(text.length).toBeGreaterThan(50_000)
+  })
+
+  test.each([
+    ['gzip', gzipSync(Buffer.alloc(200_000_000, 'a'))],
+    ['br', brotliCompressSync(Buffer.alloc(20_000_000, 'a'))],
+  ])('a bomb of %s is not unfolded', async (encoding, bomb) => {
+    const before = process.memoryUsage().arrayBuffers
+    const { state, took } = await readFrom(encoded(encoding, bomb))
+    expect(state).toBe('alive')
+    expect(took).toBeLessThan(700)
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
+  })
+
+  test('packing without content is not taken in for ever', async () => {
+    const start = gzipSync('').subarray(0, 10)
+    const nothing = Buffer.alloc(50_000, Buffer.from([0, 0, 0, 0xff, 0xff]))
+    const { state, trouble } = await readFrom((response) => {
+      response.setHeader('content-encoding', 'gzip')
+      response.write(start)
+      const more = () => {
+        if (response.destroyed) return
+        if (response.write(nothing)) setImmediate(more)
+        else response.once('drain', more)
+      }
+      more()
+    })
+    expect({ state, trouble }).toEqual({ state: 'alive', trouble: undefined })
+  })
+
+  test.each([
+    ['gzip', gzipSync(page)],
+    ['deflate', deflateSync(page)],
+    ['br', brotliCompressSync(page)],
+    ['gzip', gzipSync(page).subarray(0, -9)],
+    ['identity', Buffer.from(page)],
+  ])('a page in %s is read', async (encoding, body) => {
+    expect(await readFrom(encoded(encoding, body))).toMatchObject({ state: 'alive', title: 'Five users' })
+  })
+
+  test.each(['gzip', 'br', 'zstd'])('what only says it is %s has no text', async (encoding) => {
+    const { state, text, title } = await readFrom(encoded(encoding, Buffer.from(page)))
+    expect({ state, text, title }).toEqual({ state: 'alive', text: undefined, title: undefined })
+  })
+
+  test('letters of another charset arrive', async () => {
+    const latin = Buffer.from('<meta charset="windows-1252"><title>Caf\xe9</title>', 'latin1')
+    expect(await readFrom((response) => response.end(latin))).toMatchObject({ title: 'Café' })
+  })
+
+  test('plain text is its own text', async () => {
+    const plain = (response: ServerResponse) => {
+      response.setHeader('content-type', 'Text/Plain;charset=utf-8')
+      response.end('<b>not</b> HTML')
+    }
+    expect(await readFrom(plain)).toMatchObject({ state: 'alive', text: '<b>not</b> HTML' })
+  })
+
+  test('a body that breaks off counts as far as it came', async () => {
+    const cut = (response: ServerResponse) => {
+      response.setHeader('content-length', 1000)
+      response.write(page)
+      setTimeout(() => response.destroy(), 50)
+    }
+    expect(await readFrom(cut)).toMatchObject({ state: 'alive', title: 'Five users' })
+  })
+})
+
+describe('time', () => {
+  test.each([
+    ['headers that never come', () => {}],
+    ['a body that never goes on', (response: ServerResponse) => void response.write(page)],
+    [
+      'a body drop by drop',
+      (response: ServerResponse) => {
+        const drops = setInterval(() => response.write('a'), 20)
+        response.on('close', () => clearInterval(drops))
+      },
+    ],
+  ])('%s', async (_, answer) => {
+    const { state, trouble, took } = await readFrom(answer)
+    expect({ state, trouble }).toEqual({ state: 'unknown', trouble: 'too-slow' })
+    expect(took).toBeLessThan(1200)
+  })
+
+  test('a name that is never looked up', async () => {
+    const reading = await readSource('http://pages.example/', {
+      resolve: () => new Promise(() => {}),
+      milliseconds: 50,
+    })
+    expect(reading).toMatchObject({ state: 'unknown', trouble: 'too-slow' })
+  })
+
+  test('whoever asked can call it off', async () => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(new Error('cancelled')), 50)
+    const { signal } = controller
+    await expect(readFrom(() => {}, { signal })).rejects.toThrow('cancelled')
+    await expect(readSource('http://pages.example/', { signal })).rejects.toThrow('cancelled')
+  })
+})
+
+test('nobody listens', async () => {
+  const server = await localServer(() => {})
+  await server.close()
+  expect(await readSource(server.origin, { allow: [server.socket] })).toMatchObject({
+    ...{ state: 'unknown', trouble: 'unreachable' },
+  })
+})

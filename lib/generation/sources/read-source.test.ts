@@ -1,0 +1,149 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { localServer } from './local-server'
+import { readSource } from './read-source'
+
+const page = '<html><head><title>Five users</title></head><body><p>Five is enough.</p></body></html>'
+const hosts: (string | undefined)[] = []
+let open: Awaited<ReturnType<typeof localServer>>
+let secret: Awaited<ReturnType<typeof localServer>>
+let secretHits = 0
+
+beforeAll(async () => {
+  open = await localServer(answer)
+  secret = await localServer((_, response) => {
+    secretHits += 1
+    response.end('secret')
+  })
+})
+afterAll(async () => {
+  await open.close()
+  await secret.close()
+})
+
+function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
+  hosts.push(headers.host)
+  const [, kind, value = ''] = url.split('/').map(decodeURIComponent)
+  const html = { 'content-type': 'text/html; charset=utf-8' }
+  if (kind === 'status') response.writeHead(Number(value), html).end(page)
+  else if (kind === 'type') response.writeHead(200, { 'content-type': `${value}/x` }).end(page)
+  else if (kind === 'to') response.writeHead(302, { location: value }).end()
+  else if (kind === 'loop') response.writeHead(301, { location: '/loop' }).end()
+  else if (kind === 'hops' && Number(value) > 0)
+    response.writeHead(307, { location: `/hops/${Number(value) - 1}` }).end()
+  else response.writeHead(200, html).end(page)
+}
+
+const read = (path: string, options = {}) =>
+  readSource(`${open.origin}${path}`, { allow: [open.socket], ...options })
+const via = (target: string) => `/to/${encodeURIComponent(target)}`
+
+describe('what a page answers', () => {
+  test('an article', async () => {
+    const now = new Date('2026-11-21T08:00:00Z')
+    expect(await read('/article', { now })).toEqual({
+      ...{ state: 'alive', status: 200, title: 'Five users', text: 'Five is enough.' },
+      ...{ finalUrl: `${open.origin}/article`, fetchedAt: '2026-11-21T08:00:00.000Z' },
+    })
+  })
+
+  test.each([
+    ['/status/404', { state: 'dead', status: 404, trouble: 'gone' }],
+    ['/status/410', { state: 'dead', status: 410, trouble: 'gone' }],
+    ['/status/403', { state: 'unknown', status: 403, trouble: 'refused' }],
+    ['/status/503', { state: 'unknown', status: 503, trouble: 'refused' }],
+    ['/status/304', { state: 'unknown', status: 304, trouble: 'refused' }],
+    ['/type/application', { state: 'alive', status: 200, trouble: 'not-text' }],
+    ['/type/image', { state: 'alive', status: 200, trouble: 'not-text' }],
+  ])('%s', async (path, finding) => {
+    const reading = await read(path)
+    expect(reading).toMatchObject(finding)
+    expect(reading.text).toBeUndefined()
+  })
+})
+
+describe('redirects', () => {
+  test('four are followed and the end is told', async () => {
+    expect(await read('/hops/4')).toMatchObject({ state: 'alive', finalUrl: `${open.origin}/hops/0` })
+  })
+
+  test.each(['/hops/5', '/loop'])('%s is too many', async (path) => {
+    const before = hosts.length
+    expect(await read(path)).toMatchObject({ state: 'unknown', trouble: 'too-many-redirects' })
+    expect(hosts.length - before).toBe(5)
+  })
+
+  test.each([
+    ['another port of this machine', () => secret.origin],
+    ['this machine by name', () => `http://localhost:${secret.port}`],
+    ['this machine in other figures', () => `http://0x7f.1:${secret.port}`],
+    ['this machine in IPv6', () => `http://[::1]:${secret.port}`],
+    ['mapped into IPv6', () => `http://[::ffff:127.0.0.1]:${secret.port}`],
+    ['metadata', () => 'http://169.254.169.254/latest/meta-data/'],
+    ['credentials', () => open.origin.replace('//', '//me:secret@')],
+    ['a file', () => 'file:///etc/passwd'],
+    ['another port', () => 'http://8.8.8.8:8080/'],
+  ])('to %s are refused', async (_, target) => {
+    expect(await read(via(target()))).toMatchObject({ state: 'unknown', trouble: 'not-allowed' })
+    expect(secretHits).toBe(0)
+  })
+
+  test('to nothing that can be read', async () => {
+    expect(await read(via('http://['))).toMatchObject({ state: 'unknown', trouble: 'unreachable' })
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'https://10.0.0.1/',
+    'http://[fd00::1]/',
+    'http://me@8.8.8.8/',
+    'ftp://8.8.8.8/',
+    'javascript:alert(1)',
+    'not an address',
+    '',
+  ])('%j is not asked', async (address) => {
+    expect(await readSource(address)).toMatchObject({ state: 'unknown', trouble: 'not-allowed' })
+  })
+
+  test('this machine only when it is named with its port', async () => {
+    expect(await readSource(open.origin)).toMatchObject({ trouble: 'not-allowed' })
+    expect(await readSource(open.origin, { allow: [secret.socket] })).toMatchObject({
+      trouble: 'not-allowed',
+    })
+  })
+})
+
+describe('names', () => {
+  const address = () => `http://pages.example:${open.port}/`
+
+  test('that lead into this machine are not asked', async () => {
+    const resolve = async () => ['127.0.0.1']
+    expect(await readSource('http://pages.example/', { resolve })).toMatchObject({ trouble: 'not-allowed' })
+  })
+
+  test('that lead there with one address of several are not asked', async () => {
+    const resolve = async () => ['93.184.215.14', '::1']
+    expect(await readSource('http://pages.example/', { resolve })).toMatchObject({ trouble: 'not-allowed' })
+  })
+
+  test('are looked up once, and the connection goes where the check looked', async () => {
+    const resolve = vi.fn(async () => (resolve.mock.calls.length === 1 ? ['127.0.0.1'] : ['127.0.0.2']))
+    const reading = await readSource(address(), { allow: [open.socket], resolve })
+    expect(reading).toMatchObject({ state: 'alive', finalUrl: address() })
+    expect(resolve.mock.calls).toEqual([['pages.example']])
+    expect(hosts.at(-1)).toBe(`pages.example:${open.port}`)
+  })
+
+  test('that nobody has are dead, and a silent DNS is not', async () => {
+    const fail = (code: string) => async () => Promise.reject(Object.assign(new Error(code), { code }))
+    expect(await readSource(address(), { resolve: fail('ENOTFOUND') })).toMatchObject({
+      ...{ state: 'dead', trouble: 'no-such-host' },
+    })
+    expect(await readSource(address(), { resolve: fail('EAI_AGAIN') })).toMatchObject({
+      ...{ state: 'unknown', trouble: 'unreachable' },
+    })
+  })
+})
