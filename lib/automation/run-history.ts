@@ -2,8 +2,7 @@ import { Unavailable } from '@/lib/core/errors'
 import { normaliseTimestamp } from '@/lib/core/time'
 import type { Client } from '@/lib/supabase/public'
 
-export type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
-export type PastRun = Awaited<ReturnType<typeof runHistory>>[number]
+type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
 
 /** The latest runs, or those before the run `before`, newest first, each with its cost and its post. @throws Unavailable */
 export async function runHistory(client: Client, most: number, before?: string) {

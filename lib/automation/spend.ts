@@ -14,7 +14,7 @@ export interface PlannedCall {
   resultId?: string
 }
 
-export type SpendPurpose = 'post' | 'sources' | 'run'
+type SpendPurpose = 'post' | 'sources' | 'run'
 
 /** `call` is settled or released later; what is forgotten counts as estimated. */
 export type Reservation =
