@@ -2,7 +2,7 @@ import { Unavailable } from '@/lib/core/errors'
 import type { Client } from '@/lib/supabase/public'
 
 const copied =
-  'title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, meta_title, meta_description, read_time'
+  'title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, meta_title, meta_description, read_time, ai_made, ai_note, sources'
 const slugTaken = '23505'
 
 /** A draft with the same words under a slug of its own. Answers its id, or null when there is no such post. */

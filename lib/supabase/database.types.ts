@@ -5,7 +5,45 @@ export type Database = {
   
   "public": {
           Tables: {
-            "authors": {
+            "ai_calls": {
+                  Row: {
+                    "asked_by": string | null,"cost_micros": number | null,"created_at": string,"id": string,"input_tokens": number,"local_date": string,"model": string,"output_tokens": number,"prompt_version": string,"purpose": string,"reserved_micros": number,"result_id": string | null,"run_id": string | null,"searches": number,"settled_at": string | null,"status": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asked_by"?: string | null,"cost_micros"?: number | null,"created_at"?: string,"id"?: string,"input_tokens"?: number,"local_date": string,"model": string,"output_tokens"?: number,"prompt_version"?: string,"purpose": string,"reserved_micros": number,"result_id"?: string | null,"run_id"?: string | null,"searches"?: number,"settled_at"?: string | null,"status"?: string
+                  }
+                  Update: {
+                    "asked_by"?: string | null,"cost_micros"?: number | null,"created_at"?: string,"id"?: string,"input_tokens"?: number,"local_date"?: string,"model"?: string,"output_tokens"?: number,"prompt_version"?: string,"purpose"?: string,"reserved_micros"?: number,"result_id"?: string | null,"run_id"?: string | null,"searches"?: number,"settled_at"?: string | null,"status"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "ai_calls_asked_by_fkey"
+      columns: ["asked_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ai_calls_result_id_fkey"
+      columns: ["result_id"]
+isOneToOne: false
+      referencedRelation: "generation_results"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ai_calls_result_id_fkey"
+      columns: ["result_id"]
+isOneToOne: false
+      referencedRelation: "results_now"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ai_calls_run_id_fkey"
+      columns: ["run_id"]
+isOneToOne: false
+      referencedRelation: "generation_runs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"authors": {
                   Row: {
                     "id": string,"name": string
                   }
@@ -21,14 +59,14 @@ export type Database = {
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author_id": string | null,"autosaved": boolean,"category_id": string | null,"content": string,"created_at": string,"excerpt": string | null,"first_published_at": string | null,"hero_alt": string | null,"hero_image": string | null,"id": string,"meta_description": string | null,"meta_title": string | null,"publish_date": string | null,"read_time": number | null,"scheduled_for": string | null,"slug": string,"status": string,"title": string,"updated_at": string,"version": number,"view_count": number
+                    "ai_made": boolean,"ai_note": boolean,"author_id": string | null,"autosaved": boolean,"category_id": string | null,"content": string,"created_at": string,"excerpt": string | null,"first_published_at": string | null,"hero_alt": string | null,"hero_image": string | null,"id": string,"meta_description": string | null,"meta_title": string | null,"publish_date": string | null,"read_time": number | null,"scheduled_for": string | null,"slug": string,"sources": NonNullable<Json>,"status": string,"title": string,"updated_at": string,"version": number,"view_count": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"slug": string,"status"?: string,"title": string,"updated_at"?: string,"version"?: number,"view_count"?: number
+                    "ai_made"?: boolean,"ai_note"?: boolean,"author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"slug": string,"sources"?: NonNullable<Json>,"status"?: string,"title": string,"updated_at"?: string,"version"?: number,"view_count"?: number
                   }
                   Update: {
-                    "author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content"?: string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"view_count"?: number
+                    "ai_made"?: boolean,"ai_note"?: boolean,"author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content"?: string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"slug"?: string,"sources"?: NonNullable<Json>,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"view_count"?: number
                   }
                   Relationships: [
                     {
@@ -47,14 +85,14 @@ isOneToOne: false
                   ]
                 },"blog_settings": {
                   Row: {
-                    "auto_publish": boolean,"id": string,"manual_approve": boolean,"max_posts_per_day": number,"schedule_days": (string)[],"schedule_time": string,"updated_at": string
+                    "ai_note_default": boolean,"auto_publish": boolean,"daily_budget_micros": number,"id": string,"manual_approve": boolean,"max_posts_per_day": number,"monthly_budget_micros": number,"schedule_days": (string)[],"schedule_time": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "auto_publish"?: boolean,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"schedule_days"?: (string)[],"schedule_time"?: string,"updated_at"?: string
+                    "ai_note_default"?: boolean,"auto_publish"?: boolean,"daily_budget_micros"?: number,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"monthly_budget_micros"?: number,"schedule_days"?: (string)[],"schedule_time"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "auto_publish"?: boolean,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"schedule_days"?: (string)[],"schedule_time"?: string,"updated_at"?: string
+                    "ai_note_default"?: boolean,"auto_publish"?: boolean,"daily_budget_micros"?: number,"id"?: string,"manual_approve"?: boolean,"max_posts_per_day"?: number,"monthly_budget_micros"?: number,"schedule_days"?: (string)[],"schedule_time"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -161,16 +199,42 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"generation_runs": {
+                },"generation_results": {
                   Row: {
-                    "attempts": number,"finished_at": string | null,"id": string,"lease_token": string | null,"lease_until": string | null,"local_date": string,"post_id": string | null,"reason": string | null,"slot_key": string,"started_at": string,"status": string,"trigger_kind": string
+                    "asked_by": string | null,"cancel_asked": boolean,"category": string | null,"created_at": string,"draft": Json | null,"failure": string | null,"findings": NonNullable<Json>,"id": string,"keywords": (string)[],"kind": string,"post_id": string | null,"prompt_version": string,"sources": NonNullable<Json>,"status": string,"topic": string,"touched_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date": string,"post_id"?: string | null,"reason"?: string | null,"slot_key": string,"started_at"?: string,"status"?: string,"trigger_kind": string
+                    "asked_by"?: string | null,"cancel_asked"?: boolean,"category"?: string | null,"created_at"?: string,"draft"?: Json | null,"failure"?: string | null,"findings"?: NonNullable<Json>,"id"?: string,"keywords"?: (string)[],"kind": string,"post_id"?: string | null,"prompt_version"?: string,"sources"?: NonNullable<Json>,"status"?: string,"topic": string,"touched_at"?: string
                   }
                   Update: {
-                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date"?: string,"post_id"?: string | null,"reason"?: string | null,"slot_key"?: string,"started_at"?: string,"status"?: string,"trigger_kind"?: string
+                    "asked_by"?: string | null,"cancel_asked"?: boolean,"category"?: string | null,"created_at"?: string,"draft"?: Json | null,"failure"?: string | null,"findings"?: NonNullable<Json>,"id"?: string,"keywords"?: (string)[],"kind"?: string,"post_id"?: string | null,"prompt_version"?: string,"sources"?: NonNullable<Json>,"status"?: string,"topic"?: string,"touched_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "generation_results_asked_by_fkey"
+      columns: ["asked_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "generation_results_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"generation_runs": {
+                  Row: {
+                    "attempts": number,"finished_at": string | null,"id": string,"lease_token": string | null,"lease_until": string | null,"local_date": string,"post_id": string | null,"reason": string | null,"slot_key": string,"started_at": string,"status": string,"told_at": string | null,"topic": string | null,"trigger_kind": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date": string,"post_id"?: string | null,"reason"?: string | null,"slot_key": string,"started_at"?: string,"status"?: string,"told_at"?: string | null,"topic"?: string | null,"trigger_kind": string
+                  }
+                  Update: {
+                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date"?: string,"post_id"?: string | null,"reason"?: string | null,"slot_key"?: string,"started_at"?: string,"status"?: string,"told_at"?: string | null,"topic"?: string | null,"trigger_kind"?: string
                   }
                   Relationships: [
                     {
@@ -349,6 +413,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"topic_backlog": {
+                  Row: {
+                    "category_id": string | null,"created_at": string,"id": string,"keywords": (string)[],"position": number,"topic": string,"used_at": string | null,"used_run": string | null,"weekday": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category_id"?: string | null,"created_at"?: string,"id"?: string,"keywords"?: (string)[],"position"?: number,"topic": string,"used_at"?: string | null,"used_run"?: string | null,"weekday"?: string | null
+                  }
+                  Update: {
+                    "category_id"?: string | null,"created_at"?: string,"id"?: string,"keywords"?: (string)[],"position"?: number,"topic"?: string,"used_at"?: string | null,"used_run"?: string | null,"weekday"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "topic_backlog_category_id_fkey"
+      columns: ["category_id"]
+isOneToOne: false
+      referencedRelation: "categories"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "topic_backlog_used_run_fkey"
+      columns: ["used_run"]
+isOneToOne: false
+      referencedRelation: "generation_runs"
+      referencedColumns: ["id"]
+    }
+                  ]
                 }
           }
           Views: {
@@ -360,10 +450,35 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"results_now": {
+                  Row: {
+                    "asked_by": string | null,"cancel_asked": boolean,"category": string | null,"created_at": string,"draft": Json | null,"failure": string | null,"findings": NonNullable<Json>,"id": string,"keywords": (string)[],"kind": string,"post_id": string | null,"prompt_version": string,"sources": NonNullable<Json>,"status": string | null,"topic": string,"touched_at": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "generation_results_asked_by_fkey"
+      columns: ["asked_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "generation_results_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 }
           }
           Functions: {
-            "claim_mails":
+            "begin_run":
+{ Args: { "lease_seconds": number,"local_date": string,"slot_key": string,"trigger_kind": string }; Returns: {
+              "lease_token": string,"refused": string,"run_id": string,"started": boolean
+            }[]
+                           },
+"claim_mails":
 { Args: { "lease_seconds": number,"most": number }; Returns: {
               "attempts": number,
 "bulk": boolean,
@@ -400,6 +515,9 @@ isOneToOne: false
                            },
 "finish_mail":
 { Args: { "cause"?: string,"mail": string,"outcome": string,"sent_as"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
+                           },
+"finish_run":
+{ Args: { "outcome": string,"reason": string,"run": string,"token": string }; Returns: boolean
                            },
 "forget_old_messages":
 { Args: { "days": number }; Returns: number
@@ -438,6 +556,9 @@ isOneToOne: false
 "moved_posts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"order_topics":
+{ Args: { "topics": (string)[] }; Returns: undefined
+                           },
 "place_of":
 { Args: { "submission_id": string }; Returns: string
                            },
@@ -452,14 +573,64 @@ isOneToOne: false
 "publish_due_posts":
 { Args: { "now": string }; Returns: number
                            },
+"publish_run_post":
+{ Args: { "post": Json,"publish": boolean,"run": string,"token": string }; Returns: {
+              "id": string,"slug": string,"status": string,"title": string
+            }[]
+                           },
+"reclaim_runs":
+{ Args: { "lease_seconds": number,"most"?: number }; Returns: {
+              "attempts": number,
+"finished_at": string | null,
+"id": string,
+"lease_token": string | null,
+"lease_until": string | null,
+"local_date": string,
+"post_id": string | null,
+"reason": string | null,
+"slot_key": string,
+"started_at": string,
+"status": string,
+"told_at": string | null,
+"topic": string | null,
+"trigger_kind": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "generation_runs"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "record_mail_event":
 { Args: { "event": string,"event_id": string,"for_good"?: boolean,"happened_at": string,"sent_as": string }; Returns: boolean
+                           },
+"record_skip":
+{ Args: { "local_date": string,"reason": string,"slot_key": string }; Returns: boolean
+                           },
+"release_spend":
+{ Args: { "call": string }; Returns: boolean
                            },
 "remove_account":
 { Args: { "account": string }; Returns: undefined
                            },
+"renew_run":
+{ Args: { "lease_seconds": number,"run": string,"token": string }; Returns: boolean
+                           },
 "resend_mail":
 { Args: { "mail": string }; Returns: boolean
+                           },
+"reserve_spend":
+{ Args: { "estimate_micros": number,"local_date": string,"model": string,"prompt_version"?: string,"purpose": string,"result"?: string,"run"?: string }; Returns: {
+              "allowed": boolean,"budget": number,"call_id": string,"reason": string,"spent": number
+            }[]
+                           },
+"run_history":
+{ Args: { "before"?: string,"most"?: number }; Returns: {
+              "attempts": number,"cost_micros": number,"finished_at": string,"id": string,"local_date": string,"post_id": string,"post_slug": string,"post_status": string,"post_title": string,"reason": string,"slot_key": string,"started_at": string,"status": string,"topic": string,"trigger_kind": string
+            }[]
+                           },
+"save_result":
+{ Args: { "result": string }; Returns: string
                            },
 "seats_left":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -470,12 +641,38 @@ isOneToOne: false
 "set_cohort":
 { Args: { "seats": number,"starts_on": string }; Returns: undefined
                            },
+"settle_spend":
+{ Args: { "call": string,"cost_micros": number,"input_tokens": number,"output_tokens": number,"searches"?: number }; Returns: boolean
+                           },
+"spend_totals":
+{ Args: { "local_date": string }; Returns: {
+              "by_purpose": Json,"daily_budget": number,"monthly_budget": number,"this_month": number,"today": number
+            }[]
+                           },
 "submit_form":
 { Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean
                            },
 "subscribe_newsletter":
 { Args: { "email": string,"submission_id": string }; Returns: undefined
                            },
+"take_topic":
+{ Args: { "run": string,"skip"?: (string)[],"token": string,"weekday": string }; Returns: {
+              "category_id": string | null,
+"created_at": string,
+"id": string,
+"keywords": (string)[],
+"position": number,
+"topic": string,
+"used_at": string | null,
+"used_run": string | null,
+"weekday": string | null
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "topic_backlog"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "unsubscribe_newsletter":
 { Args: { "token": string }; Returns: boolean
                            }

@@ -25,6 +25,12 @@ const atPost = () => ({ post: post.id, tab: 'calls' })
 const someAccount = () => ({ account: crypto.randomUUID() })
 const someMail = () => ({ mail: crypto.randomUUID() })
 const someHeir = () => ({ heir: crypto.randomUUID() })
+const someLease = () => ({ run: crypto.randomUUID(), token: crypto.randomUUID() })
+const someCall = () => ({ call: crypto.randomUUID() })
+const aSlot = () => ({ slot_key: crypto.randomUUID(), local_date: '1999-12-31' })
+const nothingSpent = { cost_micros: 0, input_tokens: 0, output_tokens: 0 }
+const anEstimate = { purpose: 'post', model: 'a', estimate_micros: 0, local_date: '1999-12-31' }
+const lost = { ...nobody, admin: 'PT409', owner: 'PT409' }
 
 const calls: Call[] = [
   { name: 'set_account_rules', given: () => ({ signup: 'open', owner_email: null }), ...nobody },
@@ -62,6 +68,28 @@ const calls: Call[] = [
   { name: 'join_post', given: atPost, ...admins },
   { name: 'leave_post', given: atPost, ...admins },
   { name: 'moved_posts', given: nothing, ...everybody },
+  {
+    name: 'save_result',
+    given: () => ({ result: crypto.randomUUID() }),
+    ...{ ...nobody, admin: 'PT404', owner: 'PT404' },
+  },
+  { name: 'reserve_spend', given: () => anEstimate, ...admins },
+  { name: 'settle_spend', given: () => ({ ...someCall(), ...nothingSpent }), ...admins },
+  { name: 'release_spend', given: someCall, ...admins },
+  { name: 'spend_totals', given: () => ({ local_date: '1999-12-31' }), ...admins },
+  {
+    name: 'begin_run',
+    given: () => ({ ...aSlot(), trigger_kind: 'manual', lease_seconds: 1 }),
+    ...admins,
+  },
+  { name: 'renew_run', given: () => ({ ...someLease(), lease_seconds: 1 }), ...admins },
+  { name: 'finish_run', given: () => ({ ...someLease(), outcome: 'failed', reason: 'a' }), ...admins },
+  { name: 'take_topic', given: () => ({ ...someLease(), weekday: 'Monday' }), ...lost },
+  { name: 'publish_run_post', given: () => ({ ...someLease(), post: {}, publish: true }), ...lost },
+  { name: 'record_skip', given: () => ({ ...aSlot(), reason: 'missed' }), ...nobody },
+  { name: 'reclaim_runs', given: () => ({ lease_seconds: 1, most: 0 }), ...nobody },
+  { name: 'run_history', given: () => ({ most: 1 }), ...admins },
+  { name: 'order_topics', given: () => ({ topics: [] }), ...admins },
 ]
 
 describe.each(calls)('calling $name', ({ name, given, ...expected }) => {

@@ -39,6 +39,18 @@ const internal = [
   'check_assignee',
   'sign_note',
   'forget_notes',
+  'unwrapped',
+  'source_list',
+  'slug_of',
+  'category_of',
+  'insert_generated_post',
+  'require_staff',
+  'guard_result',
+  'month_of',
+  'spent_between',
+  'keep_topic_use',
+  'end_run',
+  'hold_run',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

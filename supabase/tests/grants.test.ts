@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, databaseUrl } from './support/connections'
 
 const forms = 'anon, authenticated, service_role'
+const runs = ['begin_run', 'renew_run', 'finish_run', 'take_topic', 'publish_run_post']
+const staff = ['reserve_spend', 'settle_spend', 'release_spend', 'spend_totals', ...runs]
 
 // Only a plain PostgreSQL can be asked. It starts with hosted Supabase's habit of granting everything to everybody.
 describe.skipIf(!databaseUrl)('who may call what', () => {
@@ -51,6 +53,12 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       clear_rate_limit: 'service_role',
       prune_rate_limits: 'service_role',
       publish_due_posts: 'service_role',
+      save_result: 'authenticated',
+      order_topics: 'authenticated',
+      run_history: 'authenticated',
+      record_skip: 'service_role',
+      reclaim_runs: 'service_role',
+      ...Object.fromEntries(staff.map((name) => [name, 'authenticated, service_role'])),
     })
   })
 

@@ -30,7 +30,8 @@ test.each([
   ['held although it is queued', { status: 'queued', ...lease }, 'lease_check'],
   ['held for ever', { status: 'sending', lease_token: lease.lease_token }, 'lease_check'],
   ['sent at no time', { status: 'sent' }, 'sent_at_check'],
-  ['of an unknown template', { template: 'advert' }, 'template_check'],
+  ['of a template without a name', { template: 'An advert' }, 'template_check'],
+  ['of a kind without a name', { submission_kind: '' }, 'submission_kind_check'],
   [
     'with a second recipient behind a line break',
     { recipient: 'a@b.example\nb@b.example' },

@@ -28,6 +28,9 @@ describe('every save leaves a revision', () => {
     const category = { id: crypto.randomUUID(), name: crypto.randomUUID(), slug: crypto.randomUUID() }
     await service.from('categories').insert(category).throwOnError()
     const fields = {
+      ai_made: true,
+      ai_note: true,
+      sources: [{ title: 'On shelves', url: 'https://shelves.example' }],
       title: '“Ọ̀nà” & <b>co</b>',
       slug: `ona-${category.id}`,
       excerpt: 'Line one\nline two',

@@ -98,6 +98,29 @@ it('only a press of the button in the mail confirms a subscription', async () =>
   expect((await renderLetter(letter, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
 })
 
+it('the school learns which run failed and why', async () => {
+  const run = {
+    slot_key: '2026-11-20T09:00[Africa/Lagos]',
+    trigger_kind: 'schedule',
+    local_date: '2026-11-20',
+  }
+  const payload = { ...run, status: 'failed', reason: 'died', topic: 'Shelves <b>', attempts: 3 }
+  const { letter, subject } = compose({ template: 'run_failed', payload })
+  const { text, html } = await renderLetter(letter, school)
+  expect(subject).toBe('The blog automation could not finish a post')
+  for (const said of [
+    '2026-11-20T09:00[Africa/Lagos]',
+    'stopped three times',
+    'Shelves <b>',
+    '/admin/settings',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(said)
+  expect(html).not.toContain('<b>')
+  expect(compose({ template: 'run_failed', payload: { ...payload, status: 'skipped' } }).subject).toContain(
+    'skipped',
+  )
+})
+
 it('a letter nobody has written is a surprise', () => {
   expect(() => compose({ template: 'advert', payload: {} })).toThrow('no letter')
 })

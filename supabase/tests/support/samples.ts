@@ -67,6 +67,15 @@ export const samples = {
     trigger_kind: 'manual',
     local_date: '2025-11-20',
   }),
+  generation_results: (): NewRow<'generation_results'> => ({ id: id(), kind: 'post', topic: id() }),
+  ai_calls: (): NewRow<'ai_calls'> => ({
+    id: id(),
+    purpose: 'post',
+    model: id(),
+    local_date: '2025-11-20',
+    reserved_micros: 1000,
+  }),
+  topic_backlog: (): NewRow<'topic_backlog'> => ({ id: id(), topic: id(), position: 7 }),
 }
 
 function id() {

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { askers, type Expected, expectedOf, prepareAskers } from './support/askers'
+import { attemptEverything, type Subject } from './support/attempts'
+import { newService, newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+import { samples } from './support/samples'
+
+type Case = Subject & { name: string } & Expected<string>
+
+const people = preparePeople()
+const clientOf = prepareAskers(people)
+const nobody = { visitor: '----', pending: '----', admin: '----', owner: '----' }
+const somebodyElse = crypto.randomUUID()
+const result = () => ({ ...samples.generation_results() })
+
+// create, read, update, delete, as in access.test.ts.
+const cases: Case[] = [
+  {
+    name: 'a result that the model is writing',
+    table: 'generation_results',
+    row: result,
+    change: { draft: { title: 'Half a' } },
+    ...{ ...nobody, admin: 'cru-', owner: 'cru-' },
+  },
+  ...[{ topic: 'Another' }, { post_id: somebodyElse }, { asked_by: somebodyElse }].map((change) => ({
+    name: `what was asked for, rewritten as ${Object.keys(change)}`,
+    table: 'generation_results' as const,
+    row: () => ({ ...result(), status: 'ready' }),
+    change,
+    ...{ ...nobody, admin: '-r--', owner: '-r--' },
+  })),
+  {
+    name: 'a call of the model in the ledger',
+    table: 'ai_calls',
+    row: samples.ai_calls,
+    change: { reserved_micros: 0 },
+    ...{ ...nobody, admin: '-r--', owner: '-r--' },
+  },
+  {
+    name: 'a topic of the backlog',
+    table: 'topic_backlog',
+    row: samples.topic_backlog,
+    change: { topic: 'Another topic' },
+    ...{ ...nobody, admin: 'crud', owner: 'crud' },
+  },
+  {
+    name: 'whether a topic was used',
+    table: 'topic_backlog',
+    row: () => ({ ...samples.topic_backlog(), used_at: '2025-11-20T09:00:00Z' }),
+    change: { used_at: null },
+    ...{ ...nobody, admin: 'cr-d', owner: 'cr-d' },
+  },
+]
+
+describe.each(cases)('$name', (subject) => {
+  test.each(askers)('to the %s', async (asker) => {
+    expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
+  })
+})
+
+test('what nobody may read in the table, nobody reads in the view', async () => {
+  const row = result()
+  await newService().from('generation_results').insert(row).throwOnError()
+  for (const client of [newVisitor(), people.pending.client])
+    expect((await client.from('results_now').select().eq('id', row.id)).data ?? []).toEqual([])
+  const seen = await people.admin.client.from('results_now').select('topic').eq('id', row.id)
+  expect(seen.data).toEqual([{ topic: row.topic }])
+})

@@ -1,0 +1,280 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { runHistory } from '@/lib/automation/run-history'
+import { beginRun, finishRun, publishRunPost, reclaimRuns, recordSkip, renewRun } from '@/lib/automation/runs'
+import { reserveSpend, settleSpend } from '@/lib/automation/spend'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import {
+  letDie,
+  mailsAbout,
+  mustBegin,
+  newDay,
+  newSlot,
+  runOf,
+  setAutomation,
+  usualAutomation,
+} from './support/runs'
+
+const service = newService(60_000)
+const people = preparePeople()
+beforeEach(() => setAutomation(usualAutomation))
+afterAll(async () => {
+  await setAutomation(usualAutomation)
+  await service.from('email_outbox').delete().eq('submission_kind', 'generation_run').throwOnError()
+  await service.from('generation_runs').delete().gte('local_date', '2200-01-01').throwOnError()
+})
+
+const newPost = () => ({
+  title: `Shelves ${crypto.randomUUID()}`,
+  excerpt: 'Where to put it.',
+  content: 'A shelf holds.',
+  meta_title: 'Shelves',
+  meta_description: 'What a shelf is.',
+  read_time: 7,
+})
+const postsTitled = async (title: string) =>
+  (await service.from('blog_posts').select().eq('title', title).throwOnError()).data
+const somebodyElses = (run: string) => ({ run, token: crypto.randomUUID() })
+
+describe('the daily maximum', () => {
+  test('of three holds against three hundred at once, however they are started', async () => {
+    await setAutomation({ max_posts_per_day: 3 })
+    const day = newDay()
+    const slots = Array.from({ length: 300 }, (_, index) => ({
+      ...newSlot(day),
+      trigger: index % 2 ? ('manual' as const) : ('schedule' as const),
+    }))
+    const answers = await Promise.all(slots.map((slot) => beginRun(service, slot)))
+    expect(answers.filter(({ started }) => started)).toHaveLength(3)
+    expect(answers.filter((answer) => !answer.started && answer.refused === 'cap')).toHaveLength(297)
+  }, 60_000)
+
+  test('counts runs that succeeded, not those that failed', async () => {
+    const day = newDay()
+    const lease = await mustBegin(newSlot(day))
+    expect(await beginRun(service, newSlot(day))).toEqual({ started: false, refused: 'cap' })
+    await finishRun(service, lease, 'failed', 'Too slow.')
+    const second = await mustBegin(newSlot(day))
+    await publishRunPost(service, second, { draft: newPost(), publish: false })
+    expect(await beginRun(service, newSlot(day))).toEqual({ started: false, refused: 'cap' })
+    expect((await beginRun(service, newSlot(newDay()))).started).toBe(true)
+  })
+})
+
+describe('a slot', () => {
+  test('has one run, also when twenty want it at once', async () => {
+    await setAutomation({ max_posts_per_day: 10 })
+    const slot = newSlot()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => beginRun(service, slot)))
+    expect(answers.filter(({ started }) => started)).toHaveLength(1)
+    expect(answers.filter((answer) => !answer.started && answer.refused === 'slot_taken')).toHaveLength(19)
+  })
+
+  test('that was skipped is on record once, and starts no more', async () => {
+    const slot = newSlot()
+    expect(await recordSkip(service, slot, 'missed')).toBe(true)
+    expect(await recordSkip(service, slot, 'missed')).toBe(false)
+    expect(await beginRun(service, slot)).toEqual({ started: false, refused: 'slot_taken' })
+    const [past] = await runHistory(people.admin.client, 1)
+    expect(past).toMatchObject({
+      slot: slot.key,
+      status: 'skipped',
+      reason: 'missed',
+      costMicros: 0,
+      post: null,
+    })
+  })
+})
+
+describe('the end of a run', () => {
+  test('belongs to whoever holds the lease', async () => {
+    const lease = await mustBegin()
+    expect(await finishRun(service, somebodyElses(lease.run), 'failed', 'Mine')).toBe(false)
+    expect(await renewRun(service, somebodyElses(lease.run))).toBe(false)
+    const stolen = { draft: newPost(), publish: true }
+    expect(await publishRunPost(service, somebodyElses(lease.run), stolen)).toBeNull()
+    expect(await postsTitled(stolen.draft.title)).toEqual([])
+    expect(await renewRun(service, lease)).toBe(true)
+    expect(await finishRun(service, lease, 'cancelled', 'By hand')).toBe(true)
+    expect(await finishRun(service, lease, 'failed', 'Again')).toBe(false)
+    expect(await runOf(lease)).toMatchObject({ status: 'cancelled', reason: 'By hand', lease_token: null })
+  })
+
+  test('is a post and a success, or neither', async () => {
+    const lease = await mustBegin()
+    const broken = { ...newPost(), meta_title: 'x'.repeat(66) }
+    await expect(publishRunPost(service, lease, { draft: broken, publish: true })).rejects.toThrow(
+      /rule of posts/,
+    )
+    expect(await postsTitled(broken.title)).toEqual([])
+    expect((await runOf(lease)).status).toBe('running')
+
+    const draft = {
+      ...newPost(),
+      sources: [{ number: 1, title: 'On shelves', url: 'https://shelves.example' }],
+    }
+    const found = [{ url: 'https://shelves.example', type: 'article' }]
+    const post = await publishRunPost(service, lease, { draft, found, publish: true, topic: 'Shelves' })
+    expect(post).toMatchObject({ title: draft.title, status: 'draft' })
+    expect(await runOf(lease)).toMatchObject({ status: 'succeeded', post_id: post?.id, topic: 'Shelves' })
+    expect(await postsTitled(draft.title)).toMatchObject([
+      { ai_made: true, publish_date: null, sources: [{ ...draft.sources[0], type: 'article' }] },
+    ])
+    expect(await publishRunPost(service, lease, { draft, publish: true })).toBeNull()
+  })
+
+  test('comes once when twenty workers of one run are done at the same moment', async () => {
+    const lease = await mustBegin()
+    const draft = newPost()
+    const ends = Array.from({ length: 20 }, () => publishRunPost(service, lease, { draft, publish: false }))
+    expect((await Promise.all(ends)).filter((post) => post !== null)).toHaveLength(1)
+    expect(await postsTitled(draft.title)).toHaveLength(1)
+  })
+
+  test('gives two posts of one title two addresses', async () => {
+    const draft = newPost()
+    const [one, two] = [await mustBegin(), await mustBegin()]
+    const slugs = [one, two].map((lease) => publishRunPost(service, lease, { draft, publish: false }))
+    const [first, second] = (await Promise.all(slugs)).map((post) => post?.slug).toSorted()
+    expect(second).toBe(`${first}-2`)
+  })
+})
+
+describe('a post of the automation', () => {
+  test.each([
+    { auto_publish: true, manual_approve: false, fit: true, status: 'published' },
+    { auto_publish: true, manual_approve: false, fit: false, status: 'draft' },
+    { auto_publish: true, manual_approve: true, fit: true, status: 'draft' },
+    { auto_publish: false, manual_approve: false, fit: true, status: 'draft' },
+    { auto_publish: false, manual_approve: true, fit: true, status: 'draft' },
+  ])('under %j', async ({ fit, status, ...settings }) => {
+    // The settings when the post is done count, not those when it was begun.
+    await setAutomation({ auto_publish: !settings.auto_publish, manual_approve: !settings.manual_approve })
+    const lease = await mustBegin()
+    await setAutomation(settings)
+    const draft = newPost()
+    expect(await publishRunPost(service, lease, { draft, publish: fit })).toMatchObject({ status })
+    const [post] = await postsTitled(draft.title)
+    expect(post?.publish_date === null).toBe(status === 'draft')
+  })
+
+  test('tells its readers who made it when the settings say so', async () => {
+    await setAutomation({ ai_note_default: true })
+    const draft = newPost()
+    await publishRunPost(service, await mustBegin(), { draft, publish: false })
+    expect(await postsTitled(draft.title)).toMatchObject([{ ai_note: true }])
+  })
+})
+
+describe('a run whose worker died', () => {
+  const reclaimed = async (run: string) => (await reclaimRuns(service)).find(({ lease }) => lease.run === run)
+
+  test('goes on under a new lease, however old its slot is, and the dead worker ends nothing', async () => {
+    const slot = newSlot('2001-01-01')
+    await setAutomation({ max_posts_per_day: 10 })
+    const dead = await mustBegin(slot)
+    expect(await reclaimed(dead.run)).toBeUndefined()
+    await letDie(dead)
+    const again = await reclaimed(dead.run)
+    expect(again).toMatchObject({ ...slot, attempts: 2 })
+    expect(await publishRunPost(service, dead, { draft: newPost(), publish: false })).toBeNull()
+    expect(await finishRun(service, dead, 'failed', 'Late')).toBe(false)
+    expect(again && (await renewRun(service, again.lease))).toBe(true)
+    await service.from('generation_runs').delete().eq('id', dead.run).throwOnError()
+  })
+
+  test('is taken over by one of twenty', async () => {
+    const lease = await mustBegin()
+    await letDie(lease)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reclaimed(lease.run)))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('dies three times, and then has failed', async () => {
+    const lease = await mustBegin()
+    for (const attempts of [2, 3]) {
+      await letDie(lease)
+      expect(await reclaimed(lease.run)).toMatchObject({ attempts })
+    }
+    await letDie(lease)
+    expect(await reclaimed(lease.run)).toBeUndefined()
+    expect(await runOf(lease)).toMatchObject({ status: 'failed', reason: 'died', attempts: 3 })
+    expect(await mailsAbout(lease.run)).toHaveLength(1)
+  })
+})
+
+describe('the school', () => {
+  test('is written to once about a run that failed', async () => {
+    const lease = await mustBegin()
+    await finishRun(service, lease, 'failed', 'Too slow.')
+    await finishRun(service, lease, 'failed', 'Too slow.')
+    expect(await mailsAbout(lease.run)).toMatchObject([
+      {
+        template: 'run_failed',
+        submission_kind: 'generation_run',
+        recipient: null,
+        payload: { status: 'failed', reason: 'Too slow.', attempts: 1, trigger_kind: 'schedule' },
+      },
+    ])
+    expect((await runOf(lease)).told_at).not.toBeNull()
+  })
+
+  test.each([
+    ['missed', 1],
+    ['cap', 0],
+  ])('hears of a slot skipped as %s %d times', async (reason, mails) => {
+    const slot = newSlot()
+    await recordSkip(service, slot, reason)
+    await recordSkip(service, slot, reason)
+    const { data } = await service
+      .from('generation_runs')
+      .select('id, told_at')
+      .eq('slot_key', slot.key)
+      .single()
+    expect(await mailsAbout(data?.id ?? '')).toHaveLength(mails)
+    expect(data?.told_at === null).toBe(mails === 0)
+  })
+
+  test('does not hear of what somebody cancelled', async () => {
+    const lease = await mustBegin()
+    await finishRun(service, lease, 'cancelled', 'By hand')
+    expect(await mailsAbout(lease.run)).toEqual([])
+  })
+})
+
+test('the history has every run once, newest first, with its cost and its post', async () => {
+  const days = Array.from({ length: 5 }, newDay)
+  const leases = []
+  for (const day of days) leases.push(await mustBegin(newSlot(day)))
+  const [lease = { run: '', token: '' }] = leases
+  const call = { purpose: 'run', model: 'a-model', promptVersion: 'post-1', runId: lease.run } as const
+  const day = { localDate: days[0] ?? '' }
+  for (const estimateMicros of [10, 20]) {
+    const reserved = await reserveSpend(service, { ...call, ...day, estimateMicros })
+    if (estimateMicros === 10 && reserved.allowed)
+      await settleSpend(service, reserved.call, { costMicros: 4, inputTokens: 1, outputTokens: 1 })
+  }
+  const draft = newPost()
+  await publishRunPost(service, lease, { draft, publish: false })
+
+  const first = await runHistory(people.admin.client, 3)
+  const rest = await runHistory(people.admin.client, 2, first.at(-1)?.id)
+  expect([...first, ...rest].map(({ id }) => id)).toEqual(leases.map(({ run }) => run).toReversed())
+  expect(rest.at(-1)).toMatchObject({
+    id: lease.run,
+    trigger: 'schedule',
+    status: 'succeeded',
+    topic: draft.title,
+    attempts: 1,
+    costMicros: 24,
+    post: { title: draft.title, published: false },
+    finishedAt: expect.stringMatching(/Z$/),
+  })
+})
+
+test('an admin starts and ends a run, too', async () => {
+  const begun = await beginRun(people.admin.client, { ...newSlot(), trigger: 'manual' })
+  expect(begun.started && (await finishRun(people.admin.client, begun.lease, 'cancelled', 'By hand'))).toBe(
+    true,
+  )
+})

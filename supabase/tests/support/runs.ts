@@ -1,0 +1,48 @@
+import { beginRun, type Lease, type Slot } from '@/lib/automation/runs'
+import { newService } from './clients'
+
+const service = newService(15_000)
+
+/** A day against which no run counts yet. */
+export const newDay = () =>
+  new Date(Date.UTC(2200, 0, 1) + Math.floor(Math.random() * 2_000_000) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
+
+export const newSlot = (localDate = newDay()): Slot => ({
+  key: `${localDate}T09:00[Africa/Lagos] ${crypto.randomUUID()}`,
+  trigger: 'schedule',
+  localDate,
+})
+
+export async function mustBegin(slot: Slot = newSlot()): Promise<Lease> {
+  const begun = await beginRun(service, slot)
+  if (!begun.started) throw new Error(`Refused: ${begun.refused}`)
+  return begun.lease
+}
+
+/** The worker of a run dies, and its lease runs out. */
+export async function letDie({ run }: Lease) {
+  const past = { lease_until: '2020-01-01T00:00:00Z' }
+  await service.from('generation_runs').update(past).eq('id', run).throwOnError()
+}
+
+export const runOf = async ({ run }: Lease) =>
+  (await service.from('generation_runs').select().eq('id', run).single().throwOnError()).data
+
+export const mailsAbout = async (run: string) =>
+  (await service.from('email_outbox').select().eq('submission_id', run).throwOnError()).data
+
+export const setAutomation = (values: {
+  auto_publish?: boolean
+  manual_approve?: boolean
+  max_posts_per_day?: number
+  ai_note_default?: boolean
+}) => service.from('blog_settings').update(values).not('id', 'is', null).throwOnError()
+
+export const usualAutomation = {
+  auto_publish: false,
+  manual_approve: true,
+  max_posts_per_day: 1,
+  ai_note_default: false,
+}

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { beginRun, finishRun, publishRunPost, reclaimRuns } from '@/lib/automation/runs'
+import {
+  addTopic,
+  changeTopic,
+  listTopics,
+  orderTopics,
+  removeTopic,
+  type TopicText,
+  takeTopic,
+} from '@/lib/automation/topics'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { letDie, mustBegin, newSlot, runOf } from './support/runs'
+
+const service = newService(15_000)
+const people = preparePeople()
+const clear = async () => {
+  await service.from('topic_backlog').delete().neq('topic', '').throwOnError()
+  await service.from('generation_runs').delete().gte('local_date', '2200-01-01').throwOnError()
+}
+beforeEach(clear)
+afterEach(clear)
+afterAll(async () => {
+  await service.from('email_outbox').delete().eq('submission_kind', 'generation_run').throwOnError()
+})
+
+const add = (topic: string, values: Partial<TopicText> = {}) =>
+  addTopic(people.admin.client, { topic, categoryId: null, keywords: ['wood'], weekday: null, ...values })
+const names = async () => (await listTopics(people.owner.client)).map(({ topic }) => topic)
+const take = async (weekday: string, skip?: string[], lease = mustBegin(newSlot())) => {
+  const taken = await takeTopic(service, await lease, weekday, skip)
+  return taken.held ? (taken.topic?.topic ?? null) : 'lost'
+}
+
+test('a new topic goes to the end, and the list is put in any order', async () => {
+  const [shelves, doors, windows] = [await add('Shelves'), await add('Doors'), await add('Windows')]
+  expect(await names()).toEqual(['Shelves', 'Doors', 'Windows'])
+  await orderTopics(people.owner.client, [windows.id, shelves.id, doors.id])
+  expect(await names()).toEqual(['Windows', 'Shelves', 'Doors'])
+  await add('Floors')
+  expect(await names()).toEqual(['Windows', 'Shelves', 'Doors', 'Floors'])
+})
+
+test('a topic is changed and removed', async () => {
+  const { id } = await add('Shelves')
+  const text = { topic: 'Doors', categoryId: null, keywords: ['oak', 'ash'], weekday: 'Friday' }
+  expect(await changeTopic(people.owner.client, id, text)).toMatchObject({ id, ...text })
+  await removeTopic(people.owner.client, id)
+  expect(await changeTopic(people.owner.client, id, text)).toBeNull()
+  expect(await names()).toEqual([])
+})
+
+test('the day’s own topics come first, then those of any day, and another day’s never', async () => {
+  await add('Any')
+  await add('Tuesday', { weekday: 'Tuesday' })
+  const monday = await add('Monday', { weekday: 'Monday' })
+  expect(await take('Monday', [monday.id])).toBe('Any')
+  expect(await take('Monday')).toBe('Monday')
+  expect(await take('Monday')).toBeNull()
+})
+
+test('thirty runs at once take thirty different topics', async () => {
+  for (let number = 0; number < 30; number++) await add(`Topic ${number}`)
+  const leases = await Promise.all(Array.from({ length: 33 }, () => mustBegin(newSlot())))
+  const taken = await Promise.all(leases.map((lease) => take('Monday', [], Promise.resolve(lease))))
+  expect(new Set(taken.filter(Boolean)).size).toBe(30)
+  expect(taken.filter((topic) => topic === null)).toHaveLength(3)
+})
+
+test('a run has one topic, also when another worker goes on with it', async () => {
+  await add('Shelves')
+  await add('Doors')
+  const lease = await mustBegin()
+  const first = Array.from({ length: 10 }, () => take('Monday', [], Promise.resolve(lease)))
+  expect(new Set(await Promise.all(first))).toEqual(new Set(['Shelves']))
+  expect((await runOf(lease)).topic).toBe('Shelves')
+  await letDie(lease)
+  const again = (await reclaimRuns(service)).find((run) => run.lease.run === lease.run)
+  expect(again && (await takeTopic(service, again.lease, 'Monday'))).toMatchObject({
+    topic: { topic: 'Shelves' },
+  })
+  expect(await take('Monday', [], Promise.resolve(lease))).toBe('lost')
+})
+
+test.each(['failed', 'skipped', 'cancelled'] as const)(
+  'a run that is %s gives its topic back',
+  async (outcome) => {
+    await add('Shelves')
+    const lease = await mustBegin()
+    await take('Monday', [], Promise.resolve(lease))
+    expect(await take('Monday')).toBeNull()
+    await finishRun(service, lease, outcome, 'Too slow.')
+    expect(await take('Monday')).toBe('Shelves')
+  },
+)
+
+test('a topic that became a post is used up', async () => {
+  await add('Shelves')
+  const lease = await mustBegin()
+  await take('Monday', [], Promise.resolve(lease))
+  const draft = { title: `Shelves ${crypto.randomUUID()}`, content: 'A shelf holds.' }
+  await publishRunPost(service, lease, { draft, publish: false })
+  expect(await take('Monday')).toBeNull()
+  expect(await listTopics(people.admin.client)).toMatchObject([
+    { topic: 'Shelves', usedAt: expect.any(String) },
+  ])
+  expect((await runOf(lease)).topic).toBe('Shelves')
+})
+
+test('an admin’s own run marks its topic as well', async () => {
+  await add('Shelves')
+  const begun = await beginRun(people.admin.client, newSlot())
+  expect(begun.started && (await takeTopic(people.admin.client, begun.lease, 'Monday'))).toMatchObject({
+    held: true,
+  })
+  expect(await take('Monday')).toBeNull()
+})
