@@ -15,8 +15,8 @@ export interface Speech {
   pace?: number
   /** What happens instead of the rest, after so many deltas. */
   stop?: { after: number; how: 'silence' | 'cut' | 'cut json' | 'end' | 'error' }
-  /** Bytes in one write to the socket. */
-  bytes?: number
+  /** Each event is written in two pieces, with a letter of several bytes torn between them. */
+  torn?: boolean
   /** One JSON body, even to those who asked for a stream. */
   whole?: boolean
 }
@@ -56,7 +56,7 @@ export const scenarios = {
     said(asked, JSON.stringify({ title: 'Huge', content: 'word '.repeat(400_000) }), { size: 4096 }),
   'huge-without-stream': (asked) => ({ ...said(asked, 'word '.repeat(400_000)), whole: true }),
   'several-messages': severalMessages,
-  astral: (asked) => said(asked, escaped(asked), { size: 1, bytes: 3 }),
+  astral: (asked) => said(asked, escaped(asked), { size: 1, torn: true }),
   silent: { line: 'silent' },
   'connection-refused': { line: 'refused' },
   'connection-reset': { line: 'reset' },
@@ -115,10 +115,11 @@ function severalMessages(asked: Asked): Speech {
   return { output: [thought, aside, answer] }
 }
 
-/** Half of the letters beyond ASCII stand as escapes, so that escapes are split, too. */
+/** Half of it is written with escapes, so that those are split, too. */
 function escaped(asked: Asked): string {
-  const answer = goodAnswer({ ...asked, input: 'Topic: Ṣọ́ọ̀ṣì 🎨 and 👩🏾‍💻 design' })
-  const all = JSON.stringify(answer)
+  const topic = 'Ṣọ́ọ̀ṣì 🎨 and 👩🏾‍💻 design'
+  const answer = goodAnswer({ ...asked, input: `Topic: ${topic}` }) as { content?: string }
+  const all = JSON.stringify({ ...answer, content: `## ${topic}\n\n${answer.content?.slice(0, 200)}` })
   const half = all.indexOf('## ')
   const ascii = (text: string) =>
     text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

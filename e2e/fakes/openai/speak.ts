@@ -12,19 +12,20 @@ export async function speak(asked: Asked, speech: Speech, response: ServerRespon
   if (!asked.stream || speech.whole) return speakAtOnce(asked, speech, response)
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
   response.flushHeaders()
-  const { output, ending = completed, size = 24, first = 0, pace = 0, stop, bytes } = speech
+  const { output, ending = completed, size = 24, first = 0, pace = 0, stop, torn } = speech
   let sequence_number = 0
   let spoken = 0
   for (const event of eventsOf(asked, output, ending, size)) {
     if (response.closed) return
     const numbered = { ...event, sequence_number: sequence_number++ }
+    const over = spoken === stop?.after || event.type === 'response.output_text.done'
+    if (stop && over) return interrupt(numbered, stop.how, response)
     if (event.type.endsWith('.delta')) {
-      if (spoken === stop?.after) return interrupt(numbered, stop.how, response)
       const delay = spoken++ ? pace : first
       if (delay) await wait(delay)
       if (spoken === 1) onFirst()
     }
-    await write(response, lines(numbered), bytes)
+    await write(response, lines(numbered), torn)
   }
   response.end('data: [DONE]\n\n')
 }
@@ -53,18 +54,20 @@ async function interrupt(
 
 const lines = (event: StreamEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
-async function write(response: ServerResponse, text: string, bytes?: number) {
-  if (!bytes) {
-    if (!response.write(text)) await drained(response)
-    return
-  }
+async function write(response: ServerResponse, text: string, torn?: boolean) {
   const buffer = Buffer.from(text)
-  for (let at = 0; at < buffer.length; at += bytes) response.write(buffer.subarray(at, at + bytes))
+  const middle = torn ? buffer.findIndex((byte) => byte > 0x7f) + 1 : 0
+  if (middle) response.write(buffer.subarray(0, middle))
+  if (!response.write(buffer.subarray(middle))) await drained(response)
 }
 
 function drained(response: ServerResponse) {
   return new Promise<void>((resolve) => {
-    if (response.closed) resolve()
-    else response.once('drain', resolve).once('close', resolve)
+    const done = () => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    if (response.closed) done()
+    else response.once('drain', done).once('close', done)
   })
 }
