@@ -176,6 +176,14 @@ describe('a good answer', () => {
     expect(outputTokens).toBeGreaterThan(100)
   })
 
+  it('is never free, even when nobody counted', async () => {
+    await fake.play('uncounted')
+    const answer = await findSources()
+    const { inputTokens = 0, outputTokens = 0, searches } = answer.ok ? answer.usage : {}
+    expect([inputTokens, outputTokens].every((tokens) => tokens > 20)).toBe(true)
+    expect(searches).toBe(1)
+  })
+
   it('names only the addresses that the search has seen', async () => {
     await fake.play('invented-urls')
     const answer = await findSources()
@@ -183,6 +191,7 @@ describe('a good answer', () => {
     const named = answer.data.sources.map(({ url }) => url)
     expect(named.filter((url) => answer.searchedUrls.includes(url))).toHaveLength(2)
     expect(answer.searchedUrls.join()).not.toContain('made-up')
+    expect(answer.usage.searches).toBe(1)
   })
 
   it('counts what was cited as seen, and nothing that is no web address', async () => {
@@ -263,6 +272,11 @@ describe('while it is written', () => {
     await vi.waitFor(() => expect(lastRequest()?.closedAt).toBeDefined(), { timeout: 1000 })
     expect((lastRequest()?.closedAt ?? 0) - stopped).toBeLessThan(1000)
     expect(lastRequest()?.finished).toBe(false)
+  })
+
+  it('a text without end is not read to its end', async () => {
+    await play('huge')
+    await vi.waitFor(() => expect(lastRequest()).toMatchObject({ finished: false }))
   })
 
   it('a call that was stopped before it began asks nobody and costs nothing', async () => {

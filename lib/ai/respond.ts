@@ -8,7 +8,7 @@ import { failureOf } from './failure-of'
 import { listen, type OnText } from './listen'
 import { tokensIn } from './prices'
 import { settle } from './settle'
-import { searchedUrlsOf, type Usage, usageOf } from './usage'
+import { searchedUrlsOf, searchesIn, type Usage, usageOf } from './usage'
 import { type Patience, startWatch, type Watch } from './watch'
 import { bodyOf, type WebSearch } from './wire'
 
@@ -68,7 +68,10 @@ function answer<T>(
   response: OpenAI.Responses.Response,
   { instructions, input }: Question<T>,
 ): Answer<T> {
-  const usage = usageOf(response) ?? guessed(instructions.length + input.length, written)
+  const usage = usageOf(response) ?? {
+    ...guessed(instructions.length + input.length, written),
+    searches: searchesIn(response.output),
+  }
   return {
     ok: true,
     data,
@@ -80,13 +83,12 @@ function answer<T>(
 }
 
 /** Some compatible servers count nothing; a call that seems free would slip through every budget. */
-function guessed(asked: number, written: number): Usage {
+function guessed(asked: number, written: number): Omit<Usage, 'searches'> {
   return {
     inputTokens: tokensIn(asked),
     cachedTokens: 0,
     cacheWriteTokens: 0,
     outputTokens: tokensIn(written),
-    searches: 0,
   }
 }
 

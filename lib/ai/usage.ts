@@ -18,8 +18,12 @@ export function usageOf({ usage, output, tool_usage }: OpenAI.Responses.Response
     cachedTokens: cached_tokens,
     cacheWriteTokens: cache_write_tokens,
     outputTokens: usage.output_tokens,
-    searches: tool_usage?.web_search?.num_requests ?? output.filter(isSearch).length,
+    searches: tool_usage?.web_search?.num_requests ?? searchesIn(output),
   }
+}
+
+export function searchesIn(output: OpenAI.Responses.ResponseOutputItem[]): number {
+  return output.filter(isSearch).length
 }
 
 /** Every web address that the search itself reported; what only the model's text names is not among them. */

@@ -1,4 +1,4 @@
-import { type Asked, numberOf, topicOf, wordsOf } from './asked.ts'
+import { type Asked, topicOf, wordsOf } from './asked.ts'
 
 export type Item = Record<string, unknown> & { id: string; type: string }
 
@@ -6,13 +6,15 @@ export interface Ending {
   status: 'completed' | 'incomplete' | 'failed' | 'in_progress'
   reason?: 'max_output_tokens' | 'content_filter'
   code?: string
+  /** Says nothing about what it used, as some compatible servers do. */
+  uncounted?: boolean
 }
 
 let made = 0
 
 /** The `response` object of the protocol. */
-export function responseOf(asked: Asked, output: Item[], { status, reason, code }: Ending) {
-  const searches = output.filter(({ type }) => type === 'web_search_call').length
+export function responseOf(asked: Asked, output: Item[], { status, reason, code, uncounted }: Ending) {
+  const searches = output.filter(({ id }) => id.startsWith('ws_search')).length
   return {
     id: `resp_fake_${++made}`,
     object: 'response',
@@ -31,8 +33,8 @@ export function responseOf(asked: Asked, output: Item[], { status, reason, code 
     top_p: 1,
     store: asked.store ?? true,
     text: asked.text,
-    tool_usage: { web_search: { num_requests: searches } },
-    usage: status === 'in_progress' ? null : usageOf(asked, output),
+    tool_usage: uncounted ? undefined : { web_search: { num_requests: searches } },
+    usage: uncounted || status === 'in_progress' ? null : usageOf(asked, output),
   }
 }
 
@@ -78,9 +80,19 @@ export function search(asked: Asked, urls: string[]): Item {
   const queries = [topicOf(asked)]
   const action = { type: 'search', query: queries[0], queries, sources }
   return {
-    id: `ws_${numberOf(queries.join())}_${++made}`,
+    id: `ws_search_${++made}`,
     type: 'web_search_call',
     status: 'completed',
     action,
+  }
+}
+
+/** A page that the model opened by its own wish. */
+export function opened(url: string): Item {
+  return {
+    id: `ws_open_${++made}`,
+    type: 'web_search_call',
+    status: 'completed',
+    action: { type: 'open_page', url },
   }
 }

@@ -1,7 +1,7 @@
 import { foundSources, goodAnswer } from './answers.ts'
 import { type Asked, topicOf } from './asked.ts'
 import { type Fault, faults } from './faults.ts'
-import { type Ending, type Item, message, refusal, search } from './response.ts'
+import { type Ending, type Item, message, opened, refusal, search } from './response.ts'
 
 /** An answer in words, and how it goes wrong on its way. Times are milliseconds. */
 export interface Speech {
@@ -32,6 +32,7 @@ const halfway = { after: 12, how: 'silence' } as const
 export const scenarios = {
   good: (asked) => good(asked),
   'good-without-stream': (asked) => good(asked, { whole: true }),
+  uncounted: (asked) => good(asked, { ending: { status: 'completed', uncounted: true } }),
   'slow-first-token': (asked) => good(asked, { first: 700 }),
   'slow-tokens': (asked) => good(asked, { size: 256, pace: 80 }),
   'stalled-stream': (asked) => good(asked, { stop: { ...halfway, after: 0 } }),
@@ -85,7 +86,8 @@ function invented(asked: Asked): Speech {
     index % 2 ? { ...source, url: `https://made-up.example/paper-${index}` } : source,
   )
   const seen = sources.filter((_, index) => index % 2 === 0).map(({ url }) => url)
-  return { output: [search(asked, seen), message(JSON.stringify({ sources }))] }
+  const wish = opened('https://made-up.example/paper-1')
+  return { output: [search(asked, seen), wish, message(JSON.stringify({ sources }))] }
 }
 
 /** What was found speaks to whoever reads it, and names addresses that must not be followed. */
