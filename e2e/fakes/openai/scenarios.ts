@@ -32,7 +32,7 @@ const halfway = { after: 12, how: 'silence' } as const
 export const scenarios = {
   good: (asked) => good(asked),
   'good-without-stream': (asked) => good(asked, { whole: true }),
-  uncounted: (asked) => good(asked, { ending: { status: 'completed', uncounted: true } }),
+  uncounted,
   'slow-first-token': (asked) => good(asked, { first: 700 }),
   'slow-tokens': (asked) => good(asked, { size: 256, pace: 80 }),
   'stalled-stream': (asked) => good(asked, { stop: { ...halfway, after: 0 } }),
@@ -75,6 +75,12 @@ function said(asked: Asked, text: string, how: Partial<Speech> = {}): Speech {
 }
 
 const searches = ({ tools = [] }: Asked) => tools.some(({ type }) => type.startsWith('web_search'))
+
+function uncounted(asked: Asked): Speech {
+  const { output } = good(asked)
+  const wish = opened('https://design-journal.example/opened')
+  return { output: [wish, ...output], ending: { status: 'completed', uncounted: true } }
+}
 
 function unfinished(asked: Asked, ending: Ending): Speech {
   return { ...said(asked, JSON.stringify(goodAnswer(asked)).slice(0, 900)), ending }
