@@ -1,0 +1,33 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { ScenarioName } from './scenarios.ts'
+
+interface Controlled {
+  play(...names: ScenarioName[]): Promise<void>
+  requests(): readonly unknown[]
+}
+
+/** Plays scenarios for a test in another process: `POST /play ["503", "good"]`, `GET /requests`. */
+export function controlServer(fake: Controlled): Server {
+  return createServer(async (request, response) => {
+    response.setHeader('content-type', 'application/json')
+    try {
+      response.end(JSON.stringify(await obey(fake, request)))
+    } catch (error) {
+      response.writeHead(400).end(JSON.stringify({ error: String(error) }))
+    }
+  })
+}
+
+async function obey(fake: Controlled, request: IncomingMessage) {
+  if (request.method === 'GET' && request.url === '/requests') return fake.requests()
+  if (request.method !== 'POST' || request.url !== '/play') throw new Error('There is nothing here.')
+  const names: ScenarioName | ScenarioName[] = JSON.parse(await textOf(request))
+  await fake.play(...[names].flat())
+  return {}
+}
+
+export async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}

@@ -1,0 +1,98 @@
+import { type Asked, topicOf, wordsOf } from './asked.ts'
+
+export type Item = Record<string, unknown> & { id: string; type: string }
+
+export interface Ending {
+  status: 'completed' | 'incomplete' | 'failed' | 'in_progress'
+  reason?: 'max_output_tokens' | 'content_filter'
+  code?: string
+  /** Says nothing about what it used, as some compatible servers do. */
+  uncounted?: boolean
+}
+
+let made = 0
+
+/** The `response` object of the protocol. */
+export function responseOf(asked: Asked, output: Item[], { status, reason, code, uncounted }: Ending) {
+  const searches = output.filter(({ id }) => id.startsWith('ws_search')).length
+  return {
+    id: `resp_fake_${++made}`,
+    object: 'response',
+    created_at: Math.floor(Date.now() / 1000),
+    status,
+    error: code ? { code, message: 'The fake failed on purpose.' } : null,
+    incomplete_details: reason ? { reason } : null,
+    instructions: asked.instructions ?? null,
+    metadata: {},
+    model: `${asked.model ?? 'gpt-fake'}-2026-04-23`,
+    output,
+    parallel_tool_calls: true,
+    temperature: 1,
+    tool_choice: 'auto',
+    tools: asked.tools ?? [],
+    top_p: 1,
+    store: asked.store ?? true,
+    text: asked.text,
+    tool_usage: uncounted ? undefined : { web_search: { num_requests: searches } },
+    usage: uncounted || status === 'in_progress' ? null : usageOf(asked, output),
+  }
+}
+
+function usageOf(asked: Asked, output: Item[]) {
+  const input = tokensIn(`${asked.instructions ?? ''}${wordsOf(asked.input)}`)
+  const written = tokensIn(JSON.stringify(output))
+  return {
+    input_tokens: input,
+    input_tokens_details: { cached_tokens: Math.floor(input / 2), cache_write_tokens: 0 },
+    output_tokens: written,
+    output_tokens_details: { reasoning_tokens: 0 },
+    total_tokens: input + written,
+  }
+}
+
+const tokensIn = (text: string) => Math.ceil(text.length / 4)
+
+export function message(
+  text: string,
+  { cites = [], phase }: { cites?: string[]; phase?: string } = {},
+): Item {
+  const annotations = cites.map((url) => ({
+    type: 'url_citation',
+    url,
+    title: 'A page that was read',
+    start_index: 0,
+    end_index: Math.min(20, text.length),
+  }))
+  const content = [{ type: 'output_text', text, annotations, logprobs: [] }]
+  return { id: `msg_${++made}`, type: 'message', role: 'assistant', status: 'completed', phase, content }
+}
+
+export function refusal(words: string): Item {
+  const content = [{ type: 'refusal', refusal: words }]
+  return { id: `msg_${++made}`, type: 'message', role: 'assistant', status: 'completed', content }
+}
+
+/** A search of the web; its sources are told only to those who ask, as the vendor does. */
+export function search(asked: Asked, urls: string[]): Item {
+  const sources = asked.include?.includes('web_search_call.action.sources')
+    ? urls.map((url) => ({ type: 'url', url }))
+    : undefined
+  const queries = [topicOf(asked)]
+  const action = { type: 'search', query: queries[0], queries, sources }
+  return {
+    id: `ws_search_${++made}`,
+    type: 'web_search_call',
+    status: 'completed',
+    action,
+  }
+}
+
+/** A page that the model opened by its own wish. */
+export function opened(url: string): Item {
+  return {
+    id: `ws_open_${++made}`,
+    type: 'web_search_call',
+    status: 'completed',
+    action: { type: 'open_page', url },
+  }
+}

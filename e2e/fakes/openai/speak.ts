@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Asked } from './asked.ts'
+import { eventsOf, type StreamEvent } from './events.ts'
+import { responseOf } from './response.ts'
+import type { Speech } from './scenarios.ts'
+
+const completed = { status: 'completed' } as const
+
+/** Gives one answer as it was asked for: a stream of events, or one body. */
+export async function speak(asked: Asked, speech: Speech, response: ServerResponse, onFirst: () => void) {
+  if (!asked.stream || speech.whole) return speakAtOnce(asked, speech, response)
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
+  response.flushHeaders()
+  const { output, ending = completed, size = 24, first = 0, pace = 0, stop, torn } = speech
+  let sequence_number = 0
+  let spoken = 0
+  for (const event of eventsOf(asked, output, ending, size)) {
+    if (response.closed) return
+    const numbered = { ...event, sequence_number: sequence_number++ }
+    const over = spoken === stop?.after || event.type === 'response.output_text.done'
+    if (stop && over) return interrupt(numbered, stop.how, response)
+    if (event.type.endsWith('.delta')) {
+      const delay = spoken++ ? pace : first
+      if (delay) await wait(delay)
+      if (spoken === 1) onFirst()
+    }
+    await write(response, lines(numbered), torn)
+  }
+  response.end('data: [DONE]\n\n')
+}
+
+function speakAtOnce(asked: Asked, { output, ending = completed }: Speech, response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(responseOf(asked, output, ending)))
+}
+
+async function interrupt(
+  event: StreamEvent,
+  how: NonNullable<Speech['stop']>['how'],
+  response: ServerResponse,
+) {
+  if (how === 'end') return response.end()
+  if (how === 'cut json') return response.end(lines(event).slice(0, -30))
+  if (how === 'error') {
+    const error = { type: 'error', code: 'server_error', message: 'Something broke.', param: null }
+    return response.end(lines({ ...error, sequence_number: event.sequence_number }))
+  }
+  if (how === 'silence') return
+  // What was written before has to arrive, so that the cut is seen inside the stream.
+  await wait(30)
+  response.destroy()
+}
+
+const lines = (event: StreamEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+
+async function write(response: ServerResponse, text: string, torn?: boolean) {
+  const buffer = Buffer.from(text)
+  const middle = torn ? buffer.findIndex((byte) => byte > 0x7f) + 1 : 0
+  if (middle) response.write(buffer.subarray(0, middle))
+  if (!response.write(buffer.subarray(middle))) await drained(response)
+}
+
+function drained(response: ServerResponse) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done)
+      resolve()
+    }
+    if (response.closed) done()
+    else response.once('drain', done).once('close', done)
+  })
+}

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { fieldsSoFar } from './partial'
+
+it.each([
+  ['', {}],
+  ['  ', {}],
+  ['{', {}],
+  ['{"ti', {}],
+  ['{"title":', {}],
+  ['{"title":"', { title: '' }],
+  ['{"title":"Colour con', { title: 'Colour con' }],
+  ['{"title":"Colour","excerpt":"Wh', { title: 'Colour', excerpt: 'Wh' }],
+  ['{"read_time":1', {}],
+  ['{"read_time":12,', { read_time: 12 }],
+  ['{"suggested_keywords":["figma","pro', { suggested_keywords: ['figma', 'pro'] }],
+])('%j has %j', (text, fields) => {
+  expect(fieldsSoFar(text)).toEqual(fields)
+})
+
+it.each([
+  ['{"a":"one\\', 'one'],
+  ['{"a":"one\\n\\', 'one\n'],
+  ['{"a":"one\\\\', 'one\\'],
+  ['{"a":"one\\"', 'one"'],
+  ['{"a":"one\\u1e', 'one'],
+  ['{"a":"one\\ud83c', 'one'],
+  ['{"a":"one\\ud83c\\udf', 'one'],
+  ['{"a":"one\\ud83c\\udfa8', 'one🎨'],
+  ['{"a":"one\ud83c', 'one'],
+])('half of a sign is not shown: %j is %j', (text, value) => {
+  expect(fieldsSoFar(text)).toEqual({ a: value })
+})
+
+it.each(['<html>', 'Of course!', '[1,2', '"words', 'null', '{"a" "b"}{', '}'])(
+  '%j has no fields and does no harm',
+  (text) => {
+    expect(() => fieldsSoFar(text)).not.toThrow()
+    expect(Object.keys(fieldsSoFar(text)).filter((name) => name !== 'a')).toEqual([])
+  },
+)
+
+it('what is shown only grows, whatever the pieces', () => {
+  const answer = { title: 'Ṣọ́ọ̀ṣì 🎨', content: '## One\n\n"Two" \\ three 👩🏾‍💻' }
+  const text = JSON.stringify(answer)
+  let before = ''
+  for (let at = 1; at <= text.length; at++) {
+    const { content = '' } = fieldsSoFar(text.slice(0, at))
+    expect(String(content).startsWith(before)).toBe(true)
+    before = String(content)
+  }
+  expect(fieldsSoFar(text)).toEqual(answer)
+})
