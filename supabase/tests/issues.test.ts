@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Json } from '@/lib/supabase/database.types'
 import { newService, newVisitor } from './support/clients'
 import {
   addReader,
@@ -167,8 +168,8 @@ test('a reader who is forgotten is forgotten here', async () => {
 })
 
 describe('is not sent', () => {
-  const refusal = async (post: string, given: unknown = letter) => {
-    const { error } = await people.admin.client.rpc('send_issue', { post, letter: given as object })
+  const refusal = async (post: string, given: Json = letter) => {
+    const { error } = await people.admin.client.rpc('send_issue', { post, letter: given })
     return [error?.code, error?.details]
   }
 

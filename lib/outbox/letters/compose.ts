@@ -5,6 +5,7 @@ import { acknowledgeApplication, noticeOfApplication } from './application'
 import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
 import { acknowledgeMessage, noticeOfMessage } from './message'
 import { confirmSubscription } from './newsletter'
+import { postToReader, postToTry } from './post'
 
 export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Letter }
 
@@ -23,4 +24,6 @@ const letters: Record<string, (payload: never) => Composed> = {
   enrollment_application_notice: noticeOfApplication,
   enrollment_application_acknowledgement: acknowledgeApplication,
   newsletter_confirmation: confirmSubscription,
+  newsletter_post: postToReader,
+  newsletter_post_test: postToTry,
 }
