@@ -249,14 +249,14 @@ isOneToOne: false
                   ]
                 },"newsletter_issues": {
                   Row: {
-                    "created_at": string,"created_by": string | null,"filled_at": string | null,"finished_at": string | null,"id": string,"letter": NonNullable<Json>,"post_id": string | null,"recipients": number,"status": string,"subject": string
+                    "created_at": string,"created_by": string | null,"filled_at": string | null,"filled_to": string,"finished_at": string | null,"id": string,"letter": NonNullable<Json>,"post_id": string | null,"recipients": number,"status": string,"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by"?: string | null,"filled_at"?: string | null,"finished_at"?: string | null,"id"?: string,"letter": NonNullable<Json>,"post_id"?: string | null,"recipients": number,"status"?: string,"subject": string
+                    "created_at"?: string,"created_by"?: string | null,"filled_at"?: string | null,"filled_to"?: string,"finished_at"?: string | null,"id"?: string,"letter": NonNullable<Json>,"post_id"?: string | null,"recipients": number,"status"?: string,"subject": string
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string | null,"filled_at"?: string | null,"finished_at"?: string | null,"id"?: string,"letter"?: NonNullable<Json>,"post_id"?: string | null,"recipients"?: number,"status"?: string,"subject"?: string
+                    "created_at"?: string,"created_by"?: string | null,"filled_at"?: string | null,"filled_to"?: string,"finished_at"?: string | null,"id"?: string,"letter"?: NonNullable<Json>,"post_id"?: string | null,"recipients"?: number,"status"?: string,"subject"?: string
                   }
                   Relationships: [
                     {

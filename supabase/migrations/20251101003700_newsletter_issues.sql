@@ -10,7 +10,8 @@ create table public.newsletter_issues (
   recipients integer not null check (recipients >= 0),
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- Every reader has a mail in the outbox.
+  -- Readers are gone through in the order of their ids: so far up to here, and when all of them had their mail.
+  filled_to uuid not null default '00000000-0000-0000-0000-000000000000',
   filled_at timestamptz,
   finished_at timestamptz,
   constraint newsletter_issues_finished_at_check check ((status = 'sending') = (finished_at is null))
@@ -71,3 +72,35 @@ revoke execute on function private.drop_rendered() from public;
 create trigger drop_rendered before update on public.email_outbox for each row
   when (new.issue_id is not null and new.status not in ('queued', 'sending') and new.rendered is not null)
   execute function private.drop_rendered();
+
+-- Whoever confirmed after `since` subscribed to the next post. An address that the outbox would refuse stops nobody.
+create function private.is_reader(subscriber public.newsletter_subscribers, since timestamptz) returns boolean
+language sql immutable set search_path = '' as $$
+  select subscriber.status = 'confirmed' and subscriber.confirmed_at <= since and subscriber.email !~ '[[:cntrl:]]'
+$$;
+revoke execute on function private.is_reader(public.newsletter_subscribers, timestamptz) from public;
+
+-- EXCEPT and not EXISTS: without statistics, which the embedded database never has, that may go through all mails for
+-- each reader.
+create function private.readers_left(post uuid) returns integer
+language sql stable set search_path = '' as $$
+  select count(*)::integer from (
+    select lower(s.email) from public.newsletter_subscribers s where private.is_reader(s, now())
+    except
+    select lower(o.recipient) from public.email_outbox o where o.post_id = post and o.status <> 'stopped'
+    except
+    select d.email from public.dead_addresses d
+  ) address
+$$;
+revoke execute on function private.readers_left(uuid) from public;
+
+-- How many would be written to if the post were sent now.
+create function public.count_readers(post uuid) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.readers_left(post);
+end;
+$$;
+revoke execute on function public.count_readers(uuid) from public, anon;
+grant execute on function public.count_readers(uuid) to authenticated;

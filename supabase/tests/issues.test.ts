@@ -104,6 +104,7 @@ describe('never twice to one address', () => {
 test('only those who had confirmed by then are written to', async () => {
   const reader = await addReader()
   await addReader({ status: 'pending', confirmed_at: null })
+  await addReader({ email: 'bell\u0007@visitors.example' })
   await addReader({ status: 'unsubscribed', unsubscribed_at: '2025-11-02T09:00:00Z' })
   const dead = await addReader({ email: `Gone-${crypto.randomUUID()}@visitors.example` })
   await service.from('dead_addresses').insert({ email: dead.email.toLowerCase(), reason: 'bounced' })
