@@ -2,6 +2,7 @@ import { Cloth } from '@/components/cloth/cloth'
 import { Picture } from '@/components/ui/picture'
 import type { AdireSpec } from '@/lib/cloth'
 import { cn } from '@/lib/core/cn'
+import { isPicture } from '@/lib/posts/picture'
 import type { PostSummary } from '@/lib/posts/queries'
 
 type Props = {
@@ -31,16 +32,5 @@ export function PostCover({ post, cloth, sizes, className, priority = false }: P
         <Cloth spec={cloth} priority={priority} className="absolute inset-0 size-full object-cover" />
       )}
     </div>
-  )
-}
-
-/** Ours, or one that the image route can fetch and make small: vectors and plain http it passes through or refuses. */
-function isPicture(address: string | null): address is string {
-  if (!address) return false
-  if (/^\/[^/?][^?]*$/.test(address)) return true
-  return (
-    URL.canParse(address) &&
-    new URL(address).protocol === 'https:' &&
-    !/\.svg$/i.test(new URL(address).pathname)
   )
 }

@@ -3,6 +3,7 @@ import { applyAccountRules } from '@/lib/auth/account-rules'
 import { Unavailable } from '@/lib/core/errors'
 import { logError } from '@/lib/core/log'
 import { forgetOldMessages } from '@/lib/inbox/retention'
+import { fillIssues } from '@/lib/issues/fill'
 import { applyCohort } from '@/lib/leads/seats'
 import { pruneTries } from '@/lib/limits/prune'
 import { deliverMails } from '@/lib/outbox/deliver'
@@ -17,6 +18,7 @@ export async function tick() {
     cohort: () => applyCohort(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
+    newsletterIssues: () => fillIssues(serviceClient()),
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),

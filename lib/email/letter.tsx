@@ -6,6 +6,7 @@ import {
   Heading,
   Hr,
   Html,
+  Img,
   Link,
   Preview,
   render,
@@ -22,6 +23,8 @@ export interface Letter {
   /** The line a phone shows beside the subject. */
   preview: string
   heading: string
+  /** Across the letter, above its words; `href` is where a tap on it leads. */
+  picture?: { src: string; alt: string; href: string }
   paragraphs: readonly string[]
   answers?: readonly (readonly [label: string, value: string])[]
   /** `enroll` wears the yarn that stands for joining; every other action is ink. */
@@ -42,18 +45,19 @@ export async function renderLetter(letter: Letter, school: School) {
   return { html: await render(page), text: await render(page, plain) }
 }
 
-// Answers stay in two columns, and a heading keeps its letters.
+// Answers stay in two columns, a heading keeps its letters, and nobody reads the address of a picture.
 const plain = {
   plainText: true,
   htmlToTextOptions: {
     selectors: [
       { selector: 'table.answers', format: 'dataTable', options: { colSpacing: 3 } },
       { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a.picture', format: 'skip' },
     ],
   },
 } as const
 
-function LetterPage({ preview, heading, paragraphs, answers, action, closing, links, school }: LetterProps) {
+function LetterPage({ school, ...letter }: LetterProps) {
   return (
     <Html lang="en-NG">
       <Head>
@@ -61,7 +65,7 @@ function LetterPage({ preview, heading, paragraphs, answers, action, closing, li
         <meta name="supported-color-schemes" content="light dark" />
         <style>{dark}</style>
       </Head>
-      <Preview>{preview}</Preview>
+      <Preview>{letter.preview}</Preview>
       <Body className="page" style={look.page}>
         <Container className="letter" style={look.letter}>
           <Section style={look.band}>
@@ -70,31 +74,8 @@ function LetterPage({ preview, heading, paragraphs, answers, action, closing, li
             </Link>
           </Section>
           <Selvedge />
-          <Section style={look.words}>
-            <Heading className="ink" style={look.heading}>
-              {heading}
-            </Heading>
-            <Paragraphs of={paragraphs} />
-            {answers && <Answers rows={answers} />}
-            {action && (
-              <Button
-                href={action.href}
-                className={action.enroll ? 'enroll' : 'button'}
-                style={action.enroll ? look.enroll : look.button}
-              >
-                {action.label}
-              </Button>
-            )}
-            <Paragraphs of={closing ?? []} />
-            {links && <Hr className="rule" style={look.rule} />}
-            {links?.map(({ label, href }) => (
-              <Text key={href} className="muted" style={look.small}>
-                <Link href={href} className="link" style={look.link}>
-                  {label}
-                </Link>
-              </Text>
-            ))}
-          </Section>
+          {letter.picture && <Picture {...letter.picture} />}
+          <Words {...letter} />
         </Container>
       </Body>
     </Html>
@@ -102,6 +83,44 @@ function LetterPage({ preview, heading, paragraphs, answers, action, closing, li
 }
 
 type LetterProps = Letter & { school: School }
+
+function Picture({ src, alt, href }: NonNullable<Letter['picture']>) {
+  return (
+    <Link href={href} className="picture">
+      <Img src={src} alt={alt} width="600" style={look.picture} />
+    </Link>
+  )
+}
+
+function Words({ heading, paragraphs, answers, action, closing, links }: Letter) {
+  return (
+    <Section style={look.words}>
+      <Heading className="ink" style={look.heading}>
+        {heading}
+      </Heading>
+      <Paragraphs of={paragraphs} />
+      {answers && <Answers rows={answers} />}
+      {action && (
+        <Button
+          href={action.href}
+          className={action.enroll ? 'enroll' : 'button'}
+          style={action.enroll ? look.enroll : look.button}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Paragraphs of={closing ?? []} />
+      {links && <Hr className="rule" style={look.rule} />}
+      {links?.map(({ label, href }) => (
+        <Text key={href} className="muted" style={look.small}>
+          <Link href={href} className="link" style={look.link}>
+            {label}
+          </Link>
+        </Text>
+      ))}
+    </Section>
+  )
+}
 
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((words) => (

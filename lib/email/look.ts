@@ -48,6 +48,7 @@ export const look = {
   letter: { backgroundColor: chalk, maxWidth: 600, width: '100%' },
   band: { backgroundColor: deep, padding: '20px 28px' },
   name: { color: chalk, fontSize: 20, fontWeight: 800, textDecoration: 'none' },
+  picture: { display: 'block', height: 'auto', maxWidth: 600, width: '100%' },
   words: { padding: '28px' },
   heading: { color: ink, fontSize: 26, fontWeight: 800, lineHeight: '32px', margin: '0 0 16px' },
   text,

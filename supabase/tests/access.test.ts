@@ -86,6 +86,13 @@ const cases: Case[] = [
     ...{ visitor: '----', pending: '----', admin: '-r--', owner: '-r--' },
   },
   {
+    name: 'an issue of the newsletter',
+    table: 'newsletter_issues',
+    row: samples.newsletter_issues,
+    change: { recipients: 7 },
+    ...{ visitor: '----', pending: '----', admin: '-r--', owner: '-r--' },
+  },
+  {
     name: 'a dead address',
     table: 'dead_addresses',
     key: 'email',

@@ -24,6 +24,7 @@ const atPost = () => ({ post: post.id, tab: 'calls' })
 // What the owner meets when the account is not there: past the guard, and nothing happened.
 const someAccount = () => ({ account: crypto.randomUUID() })
 const someMail = () => ({ mail: crypto.randomUUID() })
+const someLetter = () => ({ post: crypto.randomUUID(), letter: {} })
 const someHeir = () => ({ heir: crypto.randomUUID() })
 const someLease = () => ({ run: crypto.randomUUID(), token: crypto.randomUUID() })
 const someCall = () => ({ call: crypto.randomUUID() })
@@ -63,6 +64,12 @@ const calls: Call[] = [
   { name: 'list_admins', given: nothing, ...admins },
   { name: 'import_subscribers', given: () => ({ addresses: [] }), ...admins },
   { name: 'resend_mail', given: someMail, ...admins },
+  { name: 'count_readers', given: () => ({ post: post.id }), ...admins },
+  { name: 'send_issue', given: someLetter, ...nobody, admin: 'PT404', owner: 'PT404' },
+  { name: 'send_test_issue', given: someLetter, ...nobody, admin: 'PT404', owner: 'PT404' },
+  { name: 'stop_issue', given: () => ({ issue: crypto.randomUUID() }), ...admins },
+  { name: 'issue_progress', given: nothing, ...admins },
+  { name: 'fill_issue', given: () => ({ issue: crypto.randomUUID(), most: 0 }), ...nobody },
   { name: 'remove_account', given: someAccount, ...nobody, owner: 'PT404' },
   { name: 'hand_over_ownership', given: someHeir, ...nobody, owner: 'PT409' },
   { name: 'join_post', given: atPost, ...admins },

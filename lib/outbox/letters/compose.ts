@@ -6,6 +6,7 @@ import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
 import { acknowledgeMessage, noticeOfMessage } from './message'
 import { confirmSubscription } from './newsletter'
 import { tellOfFailedRun } from './run-failed'
+import { postToReader, postToTry } from './post'
 
 export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Letter }
 
@@ -25,4 +26,6 @@ const letters: Record<string, (payload: never) => Composed> = {
   enrollment_application_acknowledgement: acknowledgeApplication,
   newsletter_confirmation: confirmSubscription,
   run_failed: tellOfFailedRun,
+  newsletter_post: postToReader,
+  newsletter_post_test: postToTry,
 }

@@ -55,6 +55,12 @@ export const samples = {
     submission_id: id(),
     payload: {},
   }),
+  newsletter_issues: (): NewRow<'newsletter_issues'> => ({
+    id: id(),
+    subject: id(),
+    letter: {},
+    recipients: 1,
+  }),
   message_notes: (): NewRow<'message_notes'> => ({
     id: id(),
     kind: 'contact_message',

@@ -1,0 +1,8 @@
+/** Why a post is not sent, and what to do about it. */
+export const unsentWords = {
+  gone: 'This post is not there any more.',
+  draft: 'Publish this post before you send it: its mail leads to the article.',
+  nobody: 'Nobody is left to send this post to: it goes to confirmed subscribers who have not had it.',
+} as const
+
+export const overWords = 'There is nothing left to stop: every mail of this issue has left.'

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeResend, startFakeResend } from '../../e2e/fakes/resend'
+import { newService, newVisitor } from './support/clients'
+import { addReaders, claim, issueOf, mailsOf, startWithoutReaders } from './support/issues'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, published } from './support/posts'
+
+// The code that ships, from the press of the button to the vendor's door.
+const service = newService()
+const people = preparePeople()
+let vendor: FakeResend
+let deliverMails: typeof import('@/lib/outbox/deliver')['deliverMails']
+let fillIssues: typeof import('@/lib/issues/fill')['fillIssues']
+let mutations: typeof import('@/lib/issues/mutations')
+let letterOf: typeof import('@/lib/issues/letter')['letterOf']
+let queries: typeof import('@/lib/issues/queries')
+cleanUpPosts()
+startWithoutReaders()
+
+beforeAll(async () => {
+  vendor = await startFakeResend()
+  Object.assign(process.env, { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url })
+  deliverMails = (await import('@/lib/outbox/deliver')).deliverMails
+  fillIssues = (await import('@/lib/issues/fill')).fillIssues
+  mutations = await import('@/lib/issues/mutations')
+  letterOf = (await import('@/lib/issues/letter')).letterOf
+  queries = await import('@/lib/issues/queries')
+})
+afterAll(() => vendor.stop())
+
+async function begin(values: object = {}) {
+  const post = await addPost(service, { title: 'On grids', ...published, ...values })
+  const { client } = people.admin
+  const letter = await letterOf(client, post.id)
+  if (!letter) throw new Error('The post is gone')
+  const begun = await mutations.beginIssue(client, post.id, letter)
+  return { post, letter, issue: begun.issue ?? '', begun }
+}
+
+/** Time passes: what waits is due, and whoever held a mail is long gone. */
+async function later() {
+  const past = '2020-01-01T00:00:00Z'
+  await service.from('email_outbox').update({ next_attempt_at: past }).eq('status', 'queued').throwOnError()
+  await service.from('email_outbox').update({ lease_until: past }).eq('status', 'sending').throwOnError()
+}
+
+test('each reader is sent one mail with a way out that works, whatever dies on the way', async () => {
+  const before = vendor.mails().length
+  const readers = await addReaders(12)
+  const { issue, post } = await begin({ excerpt: 'What a grid is for.' })
+  vendor.breakWith((request) => (request % 3 === 0 ? { status: 500 } : undefined))
+  for (let minute = 0; minute < 20 && (await issueOf(issue)).status === 'sending'; minute++) {
+    // At first, one worker takes two mails and dies beside two that work.
+    await Promise.all([fillIssues(service, 5), fillIssues(service, 5)])
+    if (minute < 4) await claim(2)
+    await Promise.all([deliverMails(service), deliverMails(service)])
+    await later()
+    if (minute === 3) vendor.breakWith(() => undefined)
+  }
+  expect(await issueOf(issue)).toMatchObject({ status: 'sent' })
+  const mails = vendor.mails().slice(before)
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(readers.map(({ email }) => email).toSorted())
+  for (const { to, text, html, headers } of mails) {
+    const token = readers.find(({ email }) => email === to)?.token ?? ''
+    expect(headers).toEqual({
+      'List-Unsubscribe': `<http://localhost:3000/api/newsletter/unsubscribe?token=${token}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(text).toContain(`/newsletter/unsubscribe?token=${token}`)
+    for (const part of ['What a grid is for.', `/blog/${post.slug}`]) expect(html).toContain(part)
+    const { data } = await newVisitor().rpc('unsubscribe_newsletter', { token }).throwOnError()
+    expect(data).toBe(true)
+  }
+}, 60_000)
+
+test('an issue leaves behind the mails that somebody waits for', async () => {
+  const before = vendor.mails().length
+  await addReaders(3)
+  await begin()
+  await fillIssues(service)
+  await newVisitor()
+    .rpc('subscribe_newsletter', {
+      email: `${crypto.randomUUID()}@visitors.example`,
+      submission_id: crypto.randomUUID(),
+    })
+    .throwOnError()
+  await deliverMails(service, { most: 1 })
+  expect(vendor.mails()[before]?.subject).toMatch(/^Confirm/)
+})
+
+test('the tick writes a long list in parts, over as many minutes as it takes', async () => {
+  await addReaders(600)
+  const { issue } = await begin()
+  expect([await fillIssues(service, 400), await fillIssues(service, 400)]).toEqual([400, 200])
+  expect([await fillIssues(service), (await mailsOf(issue)).length]).toEqual([0, 600])
+})
+
+test('what the admin is told: how many before, how far during, why not', async () => {
+  const { client } = people.admin
+  const nobody = await begin()
+  expect(nobody.begun).toEqual({ unsent: 'nobody' })
+  expect(await queries.issueOfPost(client, nobody.post.id)).toBeNull()
+  await addReaders(2)
+  expect(await queries.countReaders(client, nobody.post.id)).toBe(2)
+  expect((await begin({ status: 'draft', publish_date: null })).begun).toEqual({ unsent: 'draft' })
+  const gone = await mutations.beginIssue(client, crypto.randomUUID(), nobody.letter)
+  expect(gone).toEqual({ unsent: 'gone' })
+
+  const { issue, post } = await begin()
+  expect(await queries.issueOfPost(client, post.id)).toMatchObject({
+    id: issue,
+    postId: post.id,
+    status: 'sending',
+    total: 2,
+    waiting: 2,
+    startedAt: expect.stringMatching(/Z$/),
+    finishedAt: null,
+  })
+  expect(await queries.countReaders(client, post.id)).toBe(2)
+  expect(await mutations.endIssue(client, issue)).toBe(true)
+  expect((await queries.listIssues(client)).map(({ status }) => status)).toEqual(['stopped'])
+})
+
+test('a test looks like the mail, and ends no subscription', async () => {
+  const before = vendor.mails().length
+  const draft = await addPost(service, { title: 'Not yet', excerpt: 'Soon.' })
+  const letter = await letterOf(people.admin.client, draft.id)
+  if (!letter) throw new Error('The post is gone')
+  expect(await mutations.tryIssue(people.admin.client, draft.id, letter)).toBe(people.admin.email)
+  expect(await mutations.tryIssue(people.admin.client, crypto.randomUUID(), letter)).toBeUndefined()
+  await deliverMails(service)
+  const [mail, ...others] = vendor.mails().slice(before)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: people.admin.email, subject: 'Test: Not yet' })
+  expect([mail?.headers, mail?.html.includes('token=')]).toEqual([undefined, false])
+})
+
+test('the letter brings the picture of the post, or its cloth as shared links show it', async () => {
+  const { letter } = await begin()
+  expect(letter.picture).toMatch(/^\/og\/.*\/blog\/post-.*\.png$/)
+  const own = await begin({
+    hero_image: 'https://pictures.example/a b.jpg'.replace(' ', '%20'),
+    hero_alt: 'Ink',
+  })
+  expect(own.letter).toMatchObject({
+    picture: '/_next/image?url=https%3A%2F%2Fpictures.example%2Fa%2520b.jpg&w=1200&q=75',
+    pictureAlt: 'Ink',
+  })
+  const draft = await begin({ status: 'draft', publish_date: null })
+  expect(draft.letter.picture).toBeNull()
+})

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { newService } from './support/clients'
+import {
+  addReaders,
+  claim,
+  fill,
+  issueOf,
+  letter,
+  mailsOf,
+  sendPost,
+  startWithoutReaders,
+} from './support/issues'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, published } from './support/posts'
+
+const service = newService()
+const people = preparePeople()
+cleanUpPosts()
+startWithoutReaders()
+
+async function begin(readers: number) {
+  await addReaders(readers)
+  const post = await addPost(service, published)
+  return { post, id: (await sendPost(people.admin.client, post)).id }
+}
+
+const stop = async (issue: string) =>
+  (await people.admin.client.rpc('stop_issue', { issue }).throwOnError()).data
+const progress = async (issue?: string) =>
+  (await people.admin.client.rpc('issue_progress', { issue }).throwOnError()).data
+
+async function finish(mail: { id: string; lease_token: string | null }, outcome: string, sent_as?: string) {
+  const ending = { mail: mail.id, token: mail.lease_token ?? '', outcome, sent_as }
+  await service.rpc('finish_mail', ending).throwOnError()
+}
+
+const report = (event: string, sent_as: string) =>
+  service
+    .rpc('record_mail_event', {
+      event_id: crypto.randomUUID(),
+      event,
+      sent_as,
+      happened_at: '2025-11-20T09:00:00Z',
+    })
+    .throwOnError()
+
+test('counts every reader once, from the first part to the last report', async () => {
+  const { id } = await begin(6)
+  const none = { sent: 0, failed: 0, stopped: 0, delivered: 0, bounced: 0, complained: 0 }
+  expect(await progress(id)).toMatchObject([{ ...none, status: 'sending', total: 6, waiting: 6 }])
+  await fill(id, 4)
+  expect(await progress(id)).toMatchObject([{ ...none, total: 6, waiting: 6 }])
+  await fill(id, 4)
+
+  const mails = await claim(5)
+  for (const [place, mail] of mails.entries())
+    await finish(mail, place < 4 ? 'sent' : 'refused', `re_${place}`)
+  await report('delivered', 're_0')
+  await report('bounced', 're_1')
+  await report('complained', 're_2')
+  const figures = { sent: 4, failed: 1, delivered: 1, bounced: 1, complained: 1 }
+  expect(await progress(id)).toMatchObject([{ ...none, ...figures, total: 6, waiting: 1 }])
+
+  await fill(id)
+  expect(await issueOf(id)).toMatchObject({ status: 'sending', filled_at: expect.any(String) })
+  for (const mail of await claim()) await finish(mail, 'sent')
+  await fill(id)
+  expect(await progress()).toMatchObject([
+    {
+      ...none,
+      ...figures,
+      id,
+      sent: 5,
+      status: 'sent',
+      total: 6,
+      waiting: 0,
+      finished_at: expect.any(String),
+    },
+  ])
+})
+
+test('stopping keeps back what has not left, once', async () => {
+  const { id } = await begin(6)
+  await fill(id, 4)
+  const [sent, carried] = await claim(2)
+  if (!sent || !carried) throw new Error('Nothing was claimed')
+  await finish(sent, 'sent')
+  expect([await stop(id), await stop(id), await stop(crypto.randomUUID())]).toEqual([true, false, false])
+  await finish(carried, 'later')
+  expect([await claim(), await fill(id)]).toEqual([[], 0])
+  expect(await progress(id)).toMatchObject([
+    { status: 'stopped', total: 6, waiting: 0, sent: 1, stopped: 5, recipients: 6 },
+  ])
+})
+
+test('an issue whose post was deleted ends, and nobody is sent to a page that is not there', async () => {
+  const { id, post } = await begin(3)
+  await fill(id, 2)
+  await service.from('blog_posts').delete().eq('id', post.id).throwOnError()
+  expect(await fill(id)).toBe(0)
+  expect(await issueOf(id)).toMatchObject({ status: 'stopped', post_id: null })
+  expect(await claim()).toEqual([])
+})
+
+test('what was sent is not kept a thousand times', async () => {
+  const { id } = await begin(1)
+  await fill(id)
+  const [mail] = await claim()
+  const rendered = { mail: mail?.id ?? '', token: mail?.lease_token ?? '', letter: { from: 'a@b.example' } }
+  await service.rpc('keep_rendered', rendered).throwOnError()
+  expect((await mailsOf(id))[0]?.rendered).toMatchObject({ from: 'a@b.example' })
+  if (mail) await finish(mail, 'sent')
+  expect((await mailsOf(id))[0]).toMatchObject({ status: 'sent', rendered: null })
+})
+
+test('a test of a draft goes to whoever asks, as often as they ask, and is no issue', async () => {
+  const draft = await addPost(service, { title: 'Not yet' })
+  for (const { client, email } of [people.admin, people.owner, people.owner]) {
+    const { data } = await client.rpc('send_test_issue', { post: draft.id, letter }).throwOnError()
+    expect(data).toBe(email)
+  }
+  const claimed = await claim()
+  expect(claimed.map(({ recipient }) => recipient).toSorted()).toEqual(
+    [people.admin.email, people.owner.email, people.owner.email].toSorted(),
+  )
+  expect(claimed[0]).toMatchObject({
+    template: 'newsletter_post_test',
+    bulk: false,
+    payload: { ...letter, title: 'Not yet', slug: draft.slug },
+  })
+  expect(await progress()).toEqual([])
+})
