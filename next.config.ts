@@ -22,7 +22,6 @@ const contentSecurityPolicy = [
 const nosniff = { key: 'X-Content-Type-Options', value: 'nosniff' }
 
 const securityHeaders = [
-  { key: 'Content-Security-Policy', value: contentSecurityPolicy },
   nosniff,
   { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
   { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
@@ -73,6 +72,11 @@ export default {
   }),
   headers: async () => [
     { source: '/:path((?!_next/static/).*)', headers: securityHeaders },
+    {
+      // The frame in which other people's script runs has a policy of its own; a second would be added, not replace it.
+      source: '/:path((?!_next/static/|challenge$).*)',
+      headers: asList({ 'Content-Security-Policy': contentSecurityPolicy }),
+    },
     // Nobody opens a script by itself, and a dozen of them would carry the policy a dozen times.
     { source: '/_next/static/:path*', headers: [nosniff] },
     { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },

@@ -17,8 +17,9 @@ function stampAtFirstFocus(input: HTMLInputElement) {
   const stamp = () =>
     fetch('/api/form-time')
       .then((answer) => answer.json())
-      .then(({ token = '' }) => {
+      .then(({ token = '', challenge }) => {
         input.value = token
+        if (challenge && form) return import('./person-check').then((check) => check.startPersonCheck(form))
       })
       .catch(() => undefined)
   form?.addEventListener('focusin', stamp, { once: true })

@@ -54,6 +54,11 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   })
 }
 
+/** What a vendor shows in pages, so it is of letters that need no quoting there. */
+export function publicKey(example: string) {
+  return rule((value) => /^[\w-]{1,100}$/.test(value), 'letters, digits, _ and - only', example)
+}
+
 /** A secret's value never reaches the message. */
 export function secret(min: number) {
   const enough = (value: string) => value.length >= min && !/\s/.test(value)

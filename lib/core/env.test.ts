@@ -24,6 +24,7 @@ describe('with nothing set', () => {
       SUPABASE_PORT: 54_321,
       DATA_DIR: '.data',
       OPENAI_MODEL: 'gpt-5.5',
+      TURNSTILE_BASE_URL: 'https://challenges.cloudflare.com',
       ADMIN_SIGNUP: 'approval',
       TRUSTED_PROXY_HOPS: 0,
     })
@@ -85,6 +86,8 @@ describe('a wrong value is one line that names the variable, the fault and a cur
     ['EMAIL_FROM', 'The Academy'],
     ['EMAIL_TO', 'nobody'],
     ['OWNER_EMAIL', 'owner@'],
+    ['TURNSTILE_SITE_KEY', '"><script>'],
+    ['TURNSTILE_BASE_URL', 'https://challenges.cloudflare.com/turnstile'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['TRUSTED_PROXY_HOPS', 'two'],
     ['CRON_SECRET', 'fifteen-letters'],
@@ -97,6 +100,7 @@ describe('a wrong value is one line that names the variable, the fault and a cur
   test('a secret is never repeated in the message', () => {
     expect(complaint({ CRON_SECRET: 'hunter2' })).not.toContain('hunter2')
     expect(complaint({ OPENAI_API_KEY: 'sk-part one' })).not.toContain('sk-part')
+    expect(complaint({ TURNSTILE_SECRET_KEY: '0x4 one' })).not.toContain('0x4 one')
   })
 })
 
@@ -119,6 +123,20 @@ describe('settings that must agree', () => {
       SUPABASE_SECRET_KEY: 'sb_secret_x',
     }
     expect(readEnv(hosted)).toMatchObject(hosted)
+  })
+
+  test.each([
+    ['TURNSTILE_SITE_KEY', { TURNSTILE_SECRET_KEY: 'the-secret' }],
+    ['TURNSTILE_SECRET_KEY', { TURNSTILE_SITE_KEY: '1x00000000000000000000AA' }],
+  ])('%s cannot be left out beside the other', (missing, other) => {
+    const message = complaint(other)
+    expect(message).toMatch(new RegExp(`^${missing} is missing: .* for example ${missing}=.* unset both$`))
+    expect(message).not.toContain('the-secret')
+  })
+
+  test('both keys of Turnstile are accepted', () => {
+    const keys = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA', TURNSTILE_SECRET_KEY: 'the-secret' }
+    expect(readEnv(keys)).toMatchObject(keys)
   })
 
   test('the web and the database cannot share a port, and the suggested port is free of both', () => {

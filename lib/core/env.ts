@@ -5,6 +5,7 @@ import {
   oneOf,
   origin,
   phone,
+  publicKey,
   secret,
   sender,
   text,
@@ -63,19 +64,18 @@ const schema = z
     RESEND_WEBHOOK_SECRET: secret(8).optional(),
     EMAIL_FROM: sender().optional(),
     EMAIL_TO: email('team@academy.example').optional(),
+    TURNSTILE_SITE_KEY: publicKey('0x4AAAAAAA').optional(),
+    TURNSTILE_SECRET_KEY: secret(1).optional(),
+    TURNSTILE_BASE_URL: origin('https://challenges.cloudflare.com').default(
+      'https://challenges.cloudflare.com',
+    ),
     ADMIN_SIGNUP: oneOf(['approval', 'open', 'closed']).default('approval'),
     OWNER_EMAIL: email('owner@academy.example').optional(),
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10, '1').default(0),
     CRON_SECRET: secret(16).optional(),
   })
-  .superRefine((settings, context) => {
-    const names = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const
-    const missing = names.find((name) => !settings[name])
-    const present = names.find((name) => settings[name])
-    if (!missing || !present) return
-    const remedy = `set it beside ${present}, for example ${missing}=${examples[missing]}, or unset all three`
-    context.addIssue({ code: 'custom', path: [missing], message: `is missing: ${remedy}` })
-  })
+  .superRefine(together('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'))
+  .superRefine(together('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'))
   .superRefine((settings, context) => {
     if (settings.SUPABASE_PORT !== settings.PORT) return
     const message = `is ${settings.PORT}, the same as PORT: choose another port, for example ${otherPort(settings.PORT)}`
@@ -87,10 +87,26 @@ const schema = z
     SITE_WHATSAPP: settings.SITE_WHATSAPP ?? settings.SITE_PHONE,
   }))
 
+type Paired = keyof typeof examples
+
+/** Settings that mean nothing alone: all of them or none. */
+function together(...names: Paired[]) {
+  return (settings: Partial<Record<Paired, string>>, context: z.RefinementCtx) => {
+    const missing = names.find((name) => !settings[name])
+    const present = names.find((name) => settings[name])
+    if (!missing || !present) return
+    const rest = names.length > 2 ? 'all three' : 'both'
+    const remedy = `set it beside ${present}, for example ${missing}=${examples[missing]}, or unset ${rest}`
+    context.addIssue({ code: 'custom', path: [missing], message: `is missing: ${remedy}` })
+  }
+}
+
 const examples = {
   SUPABASE_URL: 'https://project.supabase.co',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_...',
   SUPABASE_SECRET_KEY: 'sb_secret_...',
+  TURNSTILE_SITE_KEY: '0x4AAAAAAA...',
+  TURNSTILE_SECRET_KEY: '0x4AAAAAAA...',
 }
 
 function otherPort(taken: number): number {

@@ -43,7 +43,8 @@ const plan = <Schema extends Submitted>(given: LeadPlan<Schema>): PublicPlan<Sch
   store: async (data, sent) => {
     const submissionId =
       data.submissionId ?? (sent && !given.repeats ? idOfContents(given.name, data) : randomUUID())
-    const answer = await given.store({ ...data, submissionId }, suspicionOf(data, sent))
+    const submitted = { ...data, submissionId }
+    const answer = await given.store(submitted, await suspicionOf(submitted, sent))
     sendMailsSoon()
     return answer
   },

@@ -1,14 +1,21 @@
 import 'server-only'
+import { verifyChallenge } from '@/lib/challenge/verify'
 import { sealingSecret } from '@/lib/core/sealing-secret'
 import { readFormTime } from './form-time'
 import { suspicion } from './suspicion'
 
+type Submitted = Record<string, unknown> & { submissionId: string }
+
 /** Why what was sent may be spam. Of what a program sent only the words are looked at. */
-export function suspicionOf(data: Record<string, unknown>, sent?: FormData): string | undefined {
+export async function suspicionOf(data: Submitted, sent?: FormData): Promise<string | undefined> {
   const typed = (fields: string[]) => fields.map((field) => data[field] ?? '').join(' ')
+  const opened = textOf(sent, 'opened')
+  const token = textOf(sent, 'challenge')
   return suspicion({
     honeypot: textOf(sent, 'website'),
-    openedFor: readFormTime(textOf(sent, 'opened'), Date.now(), sealingSecret()),
+    openedFor: readFormTime(opened, Date.now(), sealingSecret()),
+    // Without script nobody can pass the check, so it is not asked for.
+    check: opened || token ? await verifyChallenge(token, data.submissionId) : 'unknown',
     name: typed(['name', 'fullName', 'firstName', 'lastName']),
     text: typed(['message', 'goals']),
   })

@@ -1,9 +1,12 @@
+import type { Verdict } from '@/lib/challenge/verify'
 import type { OpenedFor } from './form-time'
 
 interface Signs {
   /** What stands in the field that no person meets. */
   honeypot: string
   openedFor: OpenedFor
+  /** What the check that tells people from programs says. */
+  check: Verdict
   name: string
   text: string
 }
@@ -12,12 +15,13 @@ interface Signs {
  * Why a message may be spam, in words for whoever reads it, or undefined. Every sign also happens to honest people, so
  * it marks and never drops. Letters and names are no sign: Ọlá and Zoë are people.
  */
-export function suspicion({ honeypot, openedFor, name, text }: Signs): string | undefined {
+export function suspicion({ honeypot, openedFor, check, name, text }: Signs): string | undefined {
   const links = `${name} ${text}`.match(link)?.length ?? 0
   const reasons = [
     honeypot && 'It fills in a field that people cannot see.',
     openedFor === 'forged' && 'Its proof of when the form was opened is forged.',
     typeof openedFor === 'number' && openedFor < quickest && `It was sent within ${quickest} seconds.`,
+    check === 'failed' && 'It did not pass the check that a person sent it.',
     links >= manyLinks && `It holds ${links} links.`,
   ]
   return reasons.filter(Boolean).join(' ') || undefined

@@ -147,17 +147,29 @@ isOneToOne: false
                   ]
                 },"email_outbox": {
                   Row: {
-                    "attempts": number,"bulk": boolean,"created_at": string,"delivery": string | null,"delivery_at": string | null,"id": string,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"round": number,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"template": string
+                    "attempts": number,"bulk": boolean,"created_at": string,"delivery": string | null,"delivery_at": string | null,"id": string,"issue_id": string | null,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"post_id": string | null,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"round": number,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"subscriber_id": string | null,"template": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload": NonNullable<Json>,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"template": string
+                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"issue_id"?: string | null,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload": NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"subscriber_id"?: string | null,"template": string
                   }
                   Update: {
-                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"template"?: string
+                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"issue_id"?: string | null,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"subscriber_id"?: string | null,"template"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "email_outbox_issue_id_fkey"
+      columns: ["issue_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_issues"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "email_outbox_subscriber_id_fkey"
+      columns: ["subscriber_id"]
+isOneToOne: false
+      referencedRelation: "newsletter_subscribers"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"enrollment_applications": {
                   Row: {
@@ -296,6 +308,32 @@ isOneToOne: false
       columns: ["author"]
 isOneToOne: false
       referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"newsletter_issues": {
+                  Row: {
+                    "created_at": string,"created_by": string | null,"filled_at": string | null,"filled_to": string,"finished_at": string | null,"id": string,"letter": NonNullable<Json>,"post_id": string | null,"recipients": number,"status": string,"subject": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string | null,"filled_at"?: string | null,"filled_to"?: string,"finished_at"?: string | null,"id"?: string,"letter": NonNullable<Json>,"post_id"?: string | null,"recipients": number,"status"?: string,"subject": string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string | null,"filled_at"?: string | null,"filled_to"?: string,"finished_at"?: string | null,"id"?: string,"letter"?: NonNullable<Json>,"post_id"?: string | null,"recipients"?: number,"status"?: string,"subject"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "newsletter_issues_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "newsletter_issues_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
       referencedColumns: ["id"]
     }
                   ]
@@ -486,11 +524,13 @@ isOneToOne: false
 "delivery": string | null,
 "delivery_at": string | null,
 "id": string,
+"issue_id": string | null,
 "last_error": string | null,
 "lease_token": string | null,
 "lease_until": string | null,
 "next_attempt_at": string,
 "payload": NonNullable<Json>,
+"post_id": string | null,
 "provider_id": string | null,
 "recipient": string | null,
 "rendered": Json | null,
@@ -499,6 +539,7 @@ isOneToOne: false
 "status": string,
 "submission_id": string,
 "submission_kind": string,
+"subscriber_id": string | null,
 "template": string
             }[]
                           SetofOptions: {
@@ -512,6 +553,12 @@ isOneToOne: false
                            },
 "confirm_subscription":
 { Args: { "token": string }; Returns: boolean
+                           },
+"count_readers":
+{ Args: { "post": string }; Returns: number
+                           },
+"fill_issue":
+{ Args: { "issue": string,"most": number }; Returns: number
                            },
 "finish_mail":
 { Args: { "cause"?: string,"mail": string,"outcome": string,"sent_as"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
@@ -533,6 +580,11 @@ isOneToOne: false
                            },
 "import_subscribers":
 { Args: { "addresses": (string)[] }; Returns: Json
+                           },
+"issue_progress":
+{ Args: { "issue"?: string }; Returns: {
+              "bounced": number,"complained": number,"created_at": string,"delivered": number,"failed": number,"finished_at": string,"id": string,"post_id": string,"recipients": number,"sent": number,"status": string,"stopped": number,"subject": string,"total": number,"waiting": number
+            }[]
                            },
 "join_post":
 { Args: { "post": string,"tab": string }; Returns: {
@@ -635,6 +687,14 @@ isOneToOne: false
 "seats_left":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"send_issue":
+{ Args: { "letter": Json,"post": string }; Returns: {
+              "fresh": boolean,"id": string
+            }[]
+                           },
+"send_test_issue":
+{ Args: { "letter": Json,"post": string }; Returns: string
+                           },
 "set_account_rules":
 { Args: { "owner_email": string,"signup": string }; Returns: undefined
                            },
@@ -648,6 +708,9 @@ isOneToOne: false
 { Args: { "local_date": string }; Returns: {
               "by_purpose": Json,"daily_budget": number,"monthly_budget": number,"this_month": number,"today": number
             }[]
+                           },
+"stop_issue":
+{ Args: { "issue": string }; Returns: boolean
                            },
 "submit_form":
 { Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean

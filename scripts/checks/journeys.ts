@@ -1,12 +1,17 @@
 import { startFakeResend } from '../../e2e/fakes/resend.ts'
+import { startFakeTurnstile } from '../../e2e/fakes/turnstile.ts'
 import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
-import { withTemporarySite } from '../stack/temporary-site.ts'
+import { findFreePort } from '../stack/ports.ts'
+import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { commandWith } from './command.ts'
 
-/** Plays the journeys in a real browser against the production build; at the end its mail service refuses it and its database is stopped. */
+type Settings = Record<string, string>
+
+/** Plays the journeys in a real browser against the production build; at the end its database is stopped under it. */
 export async function checkJourneys() {
-  await withTemporarySite(async ({ siteUrl, dataDirectory, database, server, startServer }) => {
+  await withTemporarySite(async (site) => {
+    const { siteUrl, dataDirectory, database } = site
     const env = { ...database.connection, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
     await play(env, 'looks')
     await play(env, 'phone', 'desktop', 'programs')
@@ -14,23 +19,36 @@ export async function checkJourneys() {
     await play(env, 'admin')
     await play(env, 'rules')
     await play(env, 'publishing')
-    await stopChild(server)
-    await withDeafMailService(async (settings) => {
-      await startServer(settings)
-      await play(env, 'without-mail')
-    })
+    await playChallenge(site, env)
+    await playWithoutMail(site, env)
     await stopChild(database.child)
     await play(env, 'without-database')
   })
 }
 
-/** One that is up and takes nothing, for our key is not the one it knows. */
-async function withDeafMailService(work: (settings: Record<string, string>) => Promise<void>) {
+/** With a vendor that checks who sends the forms. */
+export async function playChallenge(site: TemporarySite, env: Settings) {
+  const vendor = await startFakeTurnstile()
+  const keys = { TURNSTILE_SITE_KEY: vendor.siteKey, TURNSTILE_SECRET_KEY: vendor.secretKey }
+  const settings = { ...keys, TURNSTILE_BASE_URL: vendor.url }
+  await playBeside(site, settings, { ...env, VENDOR_URL: vendor.url }, 'challenge').finally(vendor.stop)
+}
+
+/** With a mail service that is up and takes nothing, for our key is not the one it knows. */
+async function playWithoutMail(site: TemporarySite, env: Settings) {
   const vendor = await startFakeResend()
-  await work({ RESEND_API_KEY: 'not-its-key', RESEND_BASE_URL: vendor.url })
-  await vendor.stop()
+  const settings = { RESEND_API_KEY: 'not-its-key', RESEND_BASE_URL: vendor.url }
+  await playBeside(site, settings, env, 'without-mail').finally(vendor.stop)
   if (vendor.requests() === 0) throw new Stop('The mail service was never asked, so nothing was proven.')
 }
 
-const play = (env: Record<string, string>, ...projects: string[]) =>
+/** On a server of its own, with settings of its own, beside the site and on its database. */
+async function playBeside({ startServer }: TemporarySite, settings: Settings, env: Settings, project: string) {
+  const port = await findFreePort()
+  const server = await startServer(settings, port)
+  await play({ ...env, BASE_URL: `http://localhost:${port}` }, project)
+  await stopChild(server)
+}
+
+const play = (env: Settings, ...projects: string[]) =>
   commandWith(env, 'playwright', 'test', '-c', 'e2e', ...projects.map((name) => `--project=${name}`))

@@ -1,0 +1,15 @@
+import { connection } from 'next/server'
+import { challengeFrame } from '@/lib/challenge/frame'
+import { challengeSettings } from '@/lib/challenge/settings'
+
+const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** The check that tells people from programs, for a frame beside a form. */
+export async function GET() {
+  await connection()
+  const settings = challengeSettings()
+  if (!settings) return new Response(null, { status: 404, headers: common })
+  const { html, policy } = challengeFrame(settings.siteKey, settings.vendor)
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
+  return new Response(html, { headers: { ...common, ...headers } })
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeTurnstile, startFakeTurnstile } from '@/e2e/fakes/turnstile'
+
+const request = vi.hoisted(() => ({ headers: new Headers() }))
+vi.mock('next/headers', () => ({ headers: async () => request.headers }))
+
+let vendor: FakeTurnstile
+const logged = vi.spyOn(console, 'error')
+const last = () => Object.fromEntries(vendor.asked().at(-1) ?? [])
+
+beforeAll(async () => {
+  vendor = await startFakeTurnstile()
+})
+afterAll(() => vendor.stop())
+beforeEach(() => {
+  vi.unstubAllEnvs()
+  vendor.breakWith(undefined)
+  request.headers = new Headers()
+  logged.mockReset().mockImplementation(() => undefined)
+})
+
+async function verify(token: string, key: string = crypto.randomUUID(), settings = {}) {
+  const usual = {
+    TURNSTILE_SITE_KEY: vendor.siteKey,
+    TURNSTILE_SECRET_KEY: vendor.secretKey,
+    TURNSTILE_BASE_URL: vendor.url,
+  }
+  for (const [name, value] of Object.entries({ ...usual, ...settings })) vi.stubEnv(name, String(value))
+  vi.resetModules()
+  const { verifyChallenge } = await import('./verify')
+  return verifyChallenge(token, key)
+}
+
+test('a good token passes once, and again for the same message', async () => {
+  expect(await verify('good.1', 'a')).toBe('passed')
+  expect(await verify('good.1', 'a')).toBe('passed')
+  expect(last()).toEqual({ secret: vendor.secretKey, response: 'good.1', idempotency_key: 'a' })
+  expect(await verify('good.1', 'b')).toBe('failed')
+  expect(logged).not.toHaveBeenCalled()
+})
+
+test.each(['bad.1', ''])('%j fails', async (token) => {
+  expect(await verify(token)).toBe('failed')
+})
+
+test('what is no token of the vendor is not passed on', async () => {
+  const before = vendor.asked().length
+  expect(await verify('x'.repeat(2049))).toBe('failed')
+  expect(vendor.asked()).toHaveLength(before)
+})
+
+test("the visitor's address is told when our own proxies vouch for it, and only if it is one", async () => {
+  request.headers = new Headers({ 'x-forwarded-for': '203.0.113.7' })
+  await verify('good.2')
+  expect(last()).not.toHaveProperty('remoteip')
+  await verify('good.3', 'c', { TRUSTED_PROXY_HOPS: 1 })
+  expect(last()).toMatchObject({ remoteip: '203.0.113.7' })
+  request.headers = new Headers({ 'x-forwarded-for': 'unknown' })
+  await verify('good.4', 'd', { TRUSTED_PROXY_HOPS: 1 })
+  expect(last()).not.toHaveProperty('remoteip')
+})
+
+test.each([{ status: 500 }, { status: 403 }, 'html'] as const)(
+  'a vendor that answers %j says nothing of the visitor, and is logged once',
+  async (fault) => {
+    vendor.breakWith(fault)
+    expect(await verify('good.5')).toBe('unknown')
+    expect(await verify('')).toBe('unknown')
+    expect(logged).toHaveBeenCalledTimes(2)
+    expect(logged.mock.calls.join()).toContain('challenge.not_verified')
+    expect(logged.mock.calls.join()).not.toContain(vendor.secretKey)
+  },
+)
+
+test('a vendor that does not answer is waited for three seconds', async () => {
+  vendor.breakWith('silent')
+  const begun = performance.now()
+  expect(await verify('good.6')).toBe('unknown')
+  const waited = performance.now() - begun
+  expect(waited).toBeGreaterThan(2900)
+  expect(waited).toBeLessThan(4000)
+})
+
+test('a vendor that is gone, or does not know our key, says nothing of the visitor', async () => {
+  expect(await verify('good.7', 'e', { TURNSTILE_BASE_URL: 'http://127.0.0.1:1' })).toBe('unknown')
+  expect(await verify('good.8', 'f', { TURNSTILE_SECRET_KEY: 'another' })).toBe('unknown')
+  expect(logged).toHaveBeenCalledTimes(2)
+})
+
+test('where nobody is checked, nobody is asked', async () => {
+  const before = vendor.asked().length
+  expect(await verify('good.9', 'g', { TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET_KEY: '' })).toBe('unknown')
+  expect(vendor.asked()).toHaveLength(before)
+})
