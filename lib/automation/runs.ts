@@ -43,6 +43,17 @@ export async function renewRun(client: Client, lease: Lease): Promise<boolean> {
   return data
 }
 
+/** Which of these slots have a run, or a reason why they had none. @throws Unavailable */
+export async function knownSlots(service: Client, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const { data, error } = await service
+    .from('generation_runs')
+    .select('slot_key')
+    .in('slot_key', [...keys])
+  if (error) throw new Unavailable('database', error)
+  return new Set(data.map(({ slot_key }) => slot_key))
+}
+
 /** Keeps on record why a slot had no run: `cap`, `missed`, or other words. False when the slot is known. @throws Unavailable */
 export async function recordSkip(
   service: Client,

@@ -31,4 +31,4 @@ export function nextRuns({ days, time }: Schedule, now: Date, timeZone: string, 
   return runs
 }
 
-const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? ''
+export const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? ''

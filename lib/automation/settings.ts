@@ -1,4 +1,5 @@
 import { Unavailable } from '@/lib/core/errors'
+import { normaliseTimestamp } from '@/lib/core/time'
 import type { Database } from '@/lib/supabase/database.types'
 import type { Client } from '@/lib/supabase/public'
 
@@ -13,6 +14,22 @@ export async function readSettings(client: Client) {
 }
 
 type Settings = Partial<Database['public']['Tables']['blog_settings']['Update']>
+
+/** The weekly schedule and the moment from which its slots count. Null when somebody removed the settings. @throws Unavailable */
+export async function readSchedule(client: Client) {
+  const { data, error } = await client
+    .from('blog_settings')
+    .select('schedule_days, schedule_time, scheduled_since')
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return (
+    data && {
+      days: data.schedule_days,
+      time: data.schedule_time,
+      since: new Date(normaliseTimestamp(data.scheduled_since)),
+    }
+  )
+}
 
 /** Changes the settings row, or makes it anew when somebody removed it. @throws Unavailable */
 export async function saveSettings(client: Client, changes: Settings) {

@@ -8,6 +8,13 @@ export function formatNaira(amount: Naira): string {
   return `₦${digits.format(whole(amount))}`
 }
 
+const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** Micro-dollars, as AI is billed: `1250000` -> `$1.25`. Less than a cent is shown as such. */
+export function formatDollars(micros: number): string {
+  return micros > 0 && micros < 10_000 ? 'under $0.01' : cents.format(micros / 1_000_000)
+}
+
 /** Equal payments that always sum to the total; naira that do not divide go to the earliest payments. */
 export function splitNaira(total: Naira, parts: number): Naira[] {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} payments`)

@@ -27,7 +27,7 @@ export async function checkJourneys() {
 }
 
 /** With a vendor that checks who sends the forms. */
-export async function playChallenge(site: TemporarySite, env: Settings) {
+async function playChallenge(site: TemporarySite, env: Settings) {
   const vendor = await startFakeTurnstile()
   const keys = { TURNSTILE_SITE_KEY: vendor.siteKey, TURNSTILE_SECRET_KEY: vendor.secretKey }
   const settings = { ...keys, TURNSTILE_BASE_URL: vendor.url }
@@ -43,7 +43,12 @@ async function playWithoutMail(site: TemporarySite, env: Settings) {
 }
 
 /** On a server of its own, with settings of its own, beside the site and on its database. */
-async function playBeside({ startServer }: TemporarySite, settings: Settings, env: Settings, project: string) {
+async function playBeside(
+  { startServer }: TemporarySite,
+  settings: Settings,
+  env: Settings,
+  project: string,
+) {
   const port = await findFreePort()
   const server = await startServer(settings, port)
   await play({ ...env, BASE_URL: `http://localhost:${port}` }, project)

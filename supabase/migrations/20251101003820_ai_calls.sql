@@ -1,8 +1,8 @@
 -- What the model may cost and what it did: a millionth of a dollar is one micro.
 alter table public.blog_settings
-  add column daily_budget_micros bigint not null default 1000000
+  add column daily_budget_micros bigint not null default 10000000
     check (daily_budget_micros between 0 and 1000000000000),
-  add column monthly_budget_micros bigint not null default 10000000
+  add column monthly_budget_micros bigint not null default 50000000
     check (monthly_budget_micros between 0 and 1000000000000);
 
 create table public.ai_calls (

@@ -6,7 +6,6 @@ import { logError } from '@/lib/core/log'
 import { PublishingCard } from './publishing-card'
 import { ScheduleCard } from './schedule-card'
 
-
 type Client = Parameters<typeof readSettings>[0]
 
 /** How often AI writes, and what may go out by itself (SPEC 2 "Blog Settings"). */

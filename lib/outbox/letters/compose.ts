@@ -5,8 +5,8 @@ import { acknowledgeApplication, noticeOfApplication } from './application'
 import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
 import { acknowledgeMessage, noticeOfMessage } from './message'
 import { confirmSubscription } from './newsletter'
-import { tellOfFailedRun } from './run-failed'
 import { postToReader, postToTry } from './post'
+import { tellOfFailedRun } from './run-failed'
 
 export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Letter }
 

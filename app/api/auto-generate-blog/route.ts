@@ -1,0 +1,32 @@
+import { currentMember, isAdmin } from '@/lib/auth/member'
+import { isScheduler } from '@/lib/auth/scheduler'
+import { runByHand } from '@/lib/automation/by-hand'
+import { Unavailable } from '@/lib/core/errors'
+import { jsonError } from '@/lib/core/json'
+import { logError } from '@/lib/core/log'
+import { isSameSite } from '@/lib/core/same-site'
+
+/** Writes one post now (CONTRACT). Today's maximum holds here as well. */
+export async function POST(request: Request) {
+  try {
+    return (await refusal(request)) ?? (await run())
+  } catch (error) {
+    logError('automation.not_run', error)
+    const status = error instanceof Unavailable ? 503 : 500
+    return jsonError(status, 'The server could not begin this. Please try again.')
+  }
+}
+
+async function refusal(request: Request) {
+  if (isScheduler(request)) return
+  const visit = await currentMember()
+  if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
+  if (!isAdmin(visit.member)) return jsonError(403, 'Your account may not do this.')
+  if (!isSameSite(request)) return jsonError(403, 'Start this from the settings of this site.')
+}
+
+async function run() {
+  const outcome = await runByHand()
+  const headers = { 'Cache-Control': 'no-store', ...(outcome.status === 429 && { 'Retry-After': '3600' }) }
+  return Response.json(outcome.body, { status: outcome.status, headers })
+}

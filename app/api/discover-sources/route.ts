@@ -1,0 +1,3 @@
+import { discoverSourcesHandler } from '@/lib/generation/handlers'
+
+export const POST = discoverSourcesHandler

@@ -1,0 +1,3 @@
+import { generatePostHandler } from '@/lib/generation/handlers'
+
+export const POST = generatePostHandler

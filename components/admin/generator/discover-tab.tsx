@@ -1,0 +1,84 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { NoResult } from './no-result'
+import type { SourcesResult } from './result-types'
+import { SearchingCard } from './searching-card'
+import { SourceList } from './source-list'
+import { TopicField } from './topic-field'
+import { useGeneration } from './use-generation'
+
+interface DiscoverTabProps {
+  topic: string
+  onTopic: (topic: string) => void
+  kept: readonly SourcesResult[]
+  onUse: (sources: SourcesResult['sources']) => void
+  unavailable?: string
+}
+
+/** SPEC 2 "Discover Sources". */
+export function DiscoverTab({ topic, onTopic, kept, onUse, unavailable }: DiscoverTabProps) {
+  const [missing, setMissing] = useState<string>()
+  const [found, setFound] = useState(kept)
+  const { progress, start, cancel } = useGeneration<SourcesResult>('/api/discover-sources', {
+    onResult: (result) => {
+      setFound((shown) => [result, ...shown])
+      const description = `Found ${result.sources.length} credible sources`
+      showToast({ kind: 'success', title: 'Sources Discovered', description })
+    },
+    onRefusal: (description) => showToast({ kind: 'error', title: 'Error', description }),
+  })
+  const working = progress.step === 'working'
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (working) return
+    if (!topic.trim()) return refuse()
+    setMissing(undefined)
+    start({ topic }, 'Failed to discover sources')
+  }
+
+  function refuse() {
+    setMissing('Please enter a topic first')
+    showToast({ kind: 'error', title: 'Error', description: 'Please enter a topic first' })
+    document.getElementById('discover-topic')?.focus()
+  }
+
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <form onSubmit={onSubmit} noValidate className="grid gap-5 border border-line bg-surface p-5 md:p-6">
+        <TopicField id="discover-topic" topic={topic} onTopic={onTopic} error={missing} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            size="md"
+            busy={working}
+            busyText="Discovering..."
+            disabled={Boolean(unavailable)}
+          >
+            Discover Sources
+          </Button>
+          {working && (
+            <Button size="md" variant="outline" onClick={cancel} disabled={!progress.id || progress.stopping}>
+              {progress.stopping ? 'Stopping...' : 'Cancel'}
+            </Button>
+          )}
+        </div>
+      </form>
+      <section aria-label="Sources" className="grid min-w-0 gap-7">
+        {working && <SearchingCard pages={progress.pages} />}
+        {found.map((result) => (
+          <SourceList
+            key={result.id}
+            result={result}
+            onUse={onUse}
+            onGone={(id) => setFound((shown) => shown.filter((other) => other.id !== id))}
+          />
+        ))}
+        {!working && found.length === 0 && <NoResult unavailable={unavailable} what="sources" />}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast'
+import { NoResult } from './no-result'
+import { ResultCard } from './result-card'
+import type { PostResult, SourcesResult } from './result-types'
+import { TopicField } from './topic-field'
+import { useGeneration } from './use-generation'
+import { WritingCard } from './writing-card'
+
+type Sources = SourcesResult['sources']
+
+interface GenerateTabProps {
+  topic: string
+  onTopic: (topic: string) => void
+  categories: readonly string[]
+  chosen: Sources
+  onChosen: (sources: Sources) => void
+  kept: readonly PostResult[]
+  unavailable?: string
+}
+
+/** SPEC 2 "Generate Content": what to write about at the left, what came of it at the right. */
+export function GenerateTab(props: GenerateTabProps) {
+  const { topic, onTopic, categories, chosen, onChosen, kept, unavailable } = props
+  const [category, setCategory] = useState('')
+  const [keywords, setKeywords] = useState('')
+  const [missing, setMissing] = useState<string>()
+  const [results, setResults] = useState(kept)
+  const { progress, start, cancel } = useGeneration<PostResult>('/api/generate-blog-post', {
+    onResult: (result) => {
+      setResults((shown) => [result, ...shown])
+      showToast({
+        kind: 'success',
+        title: 'Content Generated',
+        description: 'Your blog post has been generated successfully',
+      })
+    },
+    onRefusal: (description) => showToast({ kind: 'error', title: 'Error', description }),
+  })
+  const working = progress.step === 'working'
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (working) return
+    if (!topic.trim()) return refuse()
+    setMissing(undefined)
+    const sources = chosen.map(({ title, url, excerpt }) => ({ title, url, excerpt }))
+    start({ topic, category, keywords, sources }, 'Failed to generate content')
+  }
+
+  function refuse() {
+    setMissing('Please enter a topic')
+    showToast({ kind: 'error', title: 'Error', description: 'Please enter a topic' })
+    document.getElementById('generate-topic')?.focus()
+  }
+
+  return (
+    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <form onSubmit={onSubmit} noValidate className="grid gap-5 border border-line bg-surface p-5 md:p-6">
+        <TopicField id="generate-topic" topic={topic} onTopic={onTopic} error={missing} />
+        <Field id="generate-category" label="Category" optional>
+          {(control) => (
+            <>
+              <Input
+                compact
+                {...control}
+                value={category}
+                onChange={({ target }) => setCategory(target.value)}
+                maxLength={80}
+                list="known-categories"
+                autoComplete="off"
+              />
+              <datalist id="known-categories">
+                {categories.map((name) => (
+                  <option key={name} value={name} />
+                ))}
+              </datalist>
+            </>
+          )}
+        </Field>
+        <Field id="generate-keywords" label="Keywords" description="Separated by commas" optional>
+          {(control) => (
+            <Input
+              compact
+              {...control}
+              value={keywords}
+              onChange={({ target }) => setKeywords(target.value)}
+              maxLength={500}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <ChosenSources chosen={chosen} onChosen={onChosen} />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            size="md"
+            busy={working}
+            busyText="Generating..."
+            disabled={Boolean(unavailable)}
+          >
+            Generate Blog Post
+          </Button>
+          {working && (
+            <Button size="md" variant="outline" onClick={cancel} disabled={!progress.id || progress.stopping}>
+              {progress.stopping ? 'Stopping...' : 'Cancel'}
+            </Button>
+          )}
+        </div>
+      </form>
+      <section aria-label="Results" className="grid min-w-0 gap-7">
+        {working && <WritingCard topic={topic} fields={progress.fields} />}
+        {results.map((result) => (
+          <ResultCard
+            key={result.id}
+            result={result}
+            onGone={(id) => setResults((shown) => shown.filter((other) => other.id !== id))}
+          />
+        ))}
+        {!working && results.length === 0 && <NoResult unavailable={unavailable} what="post" />}
+      </section>
+    </div>
+  )
+}
+
+/** What the post will cite, with a way to leave one out. */
+function ChosenSources({ chosen, onChosen }: Pick<GenerateTabProps, 'chosen' | 'onChosen'>) {
+  if (chosen.length === 0) return null
+  return (
+    <div>
+      <p className="font-label">Sources to cite</p>
+      <ol className="mt-1 divide-y divide-line">
+        {chosen.map((source) => (
+          <li key={source.url} className="flex items-center justify-between gap-3 py-1">
+            <span className="min-w-0 truncate text-small">{source.title}</span>
+            <Button
+              size="icon"
+              variant="ghost"
+              aria-label={`Leave out ${source.title}`}
+              onClick={() => onChosen(chosen.filter(({ url }) => url !== source.url))}
+            >
+              <X aria-hidden="true" className="icon" />
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { ArrowUpRight, Unlink } from 'lucide-react'
+import { Checkbox } from '@/components/ui/checkbox'
+import { LabelTag } from '@/components/ui/label-tag'
+import type { FoundSource } from '@/lib/generation/find-sources'
+
+interface SourceRowProps {
+  source: FoundSource
+  ticked: boolean
+  onTick: (on: boolean) => void
+}
+
+/** At most three key points (SPEC 9). */
+const shownPoints = 3
+
+export function SourceRow({ source, ticked, onTick }: SourceRowProps) {
+  const { title, type, url, credibility, key_points, state } = source
+  const dead = state === 'dead'
+  return (
+    <li className="flex gap-4 py-4">
+      <label className="-m-3 grid size-12 shrink-0 place-items-center">
+        <Checkbox
+          checked={ticked}
+          disabled={dead}
+          onChange={({ target }) => onTick(target.checked)}
+          aria-label={`Cite ${title}`}
+        />
+      </label>
+      <div className="grid min-w-0 gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-label wrap-anywhere">{title}</span>
+          <LabelTag>{type}</LabelTag>
+        </p>
+        <p className="text-small">
+          {dead ? (
+            <span className="flex gap-2 text-danger">
+              <Unlink aria-hidden="true" className="icon" /> <s className="wrap-anywhere">{url}</s> Dead link
+            </span>
+          ) : (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center gap-1 wrap-anywhere"
+            >
+              {url.replace(/^https?:\/\/(www\.)?/, '')}
+              <ArrowUpRight aria-hidden="true" className="icon size-4" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+        <p className="text-small text-muted">{credibility}</p>
+        {key_points.length > 0 && (
+          <ul className="list-disc pl-5 text-small">
+            {key_points.slice(0, shownPoints).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  )
+}

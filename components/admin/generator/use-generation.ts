@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { cancelGeneration } from '@/lib/generation/actions'
+import { eventsOf } from './sse'
+
+export type Fields = Readonly<Record<string, string>>
+
+export type Progress =
+  | { step: 'idle' }
+  | { step: 'working'; id?: string; fields: Fields; pages?: number; stopping?: boolean }
+
+interface Ending<Result> {
+  onResult: (result: Result) => void
+  onRefusal: (sentence: string) => void
+}
+
+/** Asks one of the two generation routes and follows its progress until it ends or is cancelled. */
+export function useGeneration<Result>(path: string, { onResult, onRefusal }: Ending<Result>) {
+  const [progress, setProgress] = useState<Progress>({ step: 'idle' })
+  const cancelled = useRef(false)
+
+  async function start(request: object, unknown: string) {
+    cancelled.current = false
+    setProgress({ step: 'working', fields: {} })
+    const outcome = await follow<Result>(path, request, setProgress).catch(() => undefined)
+    setProgress({ step: 'idle' })
+    if (outcome && 'result' in outcome) return onResult(outcome.result)
+    if (!cancelled.current) onRefusal(outcome?.error ?? unknown)
+  }
+
+  async function cancel() {
+    if (progress.step !== 'working' || !progress.id) return
+    cancelled.current = true
+    setProgress({ ...progress, stopping: true })
+    await cancelGeneration({ id: progress.id }).catch(() => undefined)
+  }
+
+  return { progress, start, cancel }
+}
+
+type Update = (change: (shown: Progress) => Progress) => void
+
+async function follow<Result>(
+  path: string,
+  request: object,
+  update: Update,
+): Promise<{ result: Result } | { error: string } | undefined> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(request),
+  })
+  if (!answer.ok) return { error: (await answer.json()).error }
+  for await (const { event, data } of eventsOf(answer)) {
+    if (event === 'result') return { result: data as Result }
+    if (event === 'error') return { error: (data as { error: string }).error }
+    update((shown) =>
+      shown.step === 'working' ? { ...shown, ...changed(shown.fields, event, data) } : shown,
+    )
+  }
+}
+
+function changed(
+  fields: Fields,
+  event: string,
+  data: unknown,
+): Partial<Extract<Progress, { step: 'working' }>> {
+  if (event === 'begun') return data as { id: string }
+  if (event === 'reading') return data as { pages: number }
+  if (event !== 'words') return {}
+  const { field, words } = data as { field: string; words: string }
+  return { fields: { ...fields, [field]: (fields[field] ?? '') + words } }
+}
