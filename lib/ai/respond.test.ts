@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type FakeOpenAI, startFakeOpenAI } from '../../e2e/fakes/openai'
-import type { ScenarioName } from '../../e2e/fakes/openai/scenarios'
+import { type ScenarioName, scenarios } from '../../e2e/fakes/openai/scenarios'
 import type { Failure } from './failure'
 import type { Answer, Question } from './respond'
 
@@ -105,6 +105,21 @@ const failing: Row[] = [
   ['no-response', 'unreadable', 'unknown'],
 ]
 
+const whole = [
+  'good',
+  'good-without-stream',
+  'slow-first-token',
+  'slow-tokens',
+  'several-messages',
+  'astral',
+] as const
+const sources = ['uncounted', 'invented-urls', 'injected-results']
+
+it('each scenario of the fake is played here', () => {
+  const played = [...failing.map(([name]) => name), ...whole, ...sources]
+  expect(played.sort()).toEqual(Object.keys(scenarios).sort())
+})
+
 describe('what goes wrong has a name and a price', () => {
   it.each(failing)('%s is %s, charged: %s', async (scenario, kind, charged) => {
     const before = fake.requests().length
@@ -142,14 +157,7 @@ describe('what goes wrong has a name and a price', () => {
 })
 
 describe('a good answer', () => {
-  it.each([
-    'good',
-    'good-without-stream',
-    'slow-first-token',
-    'slow-tokens',
-    'several-messages',
-    'astral',
-  ] as const)('%s is read whole', async (scenario) => {
+  it.each(whole)('%s is read whole', async (scenario) => {
     const answer = await play(scenario)
     if (!answer.ok) throw new Error(answer.failure.cause)
     expect(answer.data.content).toMatch(/^## /m)
