@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { z } from 'zod'
+import type { Question } from '../../lib/ai/respond.ts'
+import { type FakeOpenAI, startFakeOpenAI } from '../fakes/openai.ts'
+
+export const post = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  meta_title: z.string().nullable(),
+  meta_description: z.string(),
+  read_time: z.number(),
+  suggested_keywords: z.array(z.string()),
+})
+const list = z.object({
+  sources: z.array(z.object({ title: z.string(), type: z.string(), url: z.string() })),
+})
+
+export const search = [{ type: 'web_search' as const }]
+
+export const about = (topic: string) => ({
+  name: 'blog_post',
+  instructions: 'You write for an academy of product design.',
+  input: `Topic: ${topic}`,
+  schema: post,
+  maxOutputTokens: 4000,
+  deadline: 15_000,
+  idle: 3000,
+})
+
+let running: FakeOpenAI
+
+/** Sets a fake vendor beside each test of a file, and its address in the settings. */
+export function askTheFake() {
+  vi.setConfig({ testTimeout: 20_000 })
+  beforeAll(async () => {
+    running = await startFakeOpenAI()
+    vi.stubEnv('OPENAI_API_KEY', running.apiKey)
+    vi.stubEnv('OPENAI_BASE_URL', running.url)
+    vi.stubEnv('OPENAI_MODEL', 'gpt-5.5')
+  })
+  beforeEach(() => running.play('good'))
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    await running.stop()
+  })
+}
+
+export const fake = () => running
+export const lastRequest = () => running.requests().at(-1)
+
+/** The settings are read once, so the module is only loaded when the fake has its address. */
+export async function respond<T>(question: Question<T>) {
+  return (await import('../../lib/ai/respond.ts')).respond(question)
+}
+
+export const writePost = (more: Partial<Question<z.output<typeof post>>> = {}) =>
+  respond({ ...about('colour contrast'), ...more })
+
+export const findSources = () =>
+  respond({ ...about('colour contrast'), name: 'source_list', schema: list, tools: search })

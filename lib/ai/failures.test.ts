@@ -1,0 +1,115 @@
+import { expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { type ScenarioName, scenarios } from '../../e2e/fakes/openai/scenarios'
+import { about, askTheFake, fake, respond, writePost } from '../../e2e/support/asking'
+import type { Failure } from './failure'
+
+askTheFake()
+
+const silences = new Set(['stalled-stream', 'stalled-after-words', 'silent'])
+
+type Row = [ScenarioName, Failure['kind'], charged: 'no' | 'unknown' | 'counted']
+
+const failing: Row[] = [
+  ['stalled-stream', 'too_slow', 'unknown'],
+  ['stalled-after-words', 'too_slow', 'unknown'],
+  ['silent', 'too_slow', 'unknown'],
+  ['cut-stream', 'cut_short', 'unknown'],
+  ['cut-json', 'unreadable', 'unknown'],
+  ['ended-without-completed', 'cut_short', 'unknown'],
+  ['error-event', 'vendor', 'unknown'],
+  ['broken-answer', 'unreadable', 'counted'],
+  ['wrong-shape', 'unreadable', 'counted'],
+  ['prose-answer', 'unreadable', 'counted'],
+  ['empty-content', 'unreadable', 'counted'],
+  ['no-output', 'unreadable', 'counted'],
+  ['refusal', 'refused', 'counted'],
+  ['max-output-tokens', 'cut_short', 'counted'],
+  ['content-filter', 'filtered', 'counted'],
+  ['response-failed', 'vendor', 'counted'],
+  ['response-failed-rate', 'busy', 'counted'],
+  ['huge', 'too_large', 'unknown'],
+  ['huge-without-stream', 'too_large', 'unknown'],
+  ['connection-refused', 'unreachable', 'no'],
+  ['connection-reset', 'unreachable', 'unknown'],
+  ['400', 'model', 'no'],
+  ['400-context', 'too_large', 'no'],
+  ['400-policy', 'filtered', 'no'],
+  ['401', 'key', 'no'],
+  ['403', 'forbidden', 'no'],
+  ['404-model', 'model', 'no'],
+  ['404-page', 'unreachable', 'no'],
+  ['408', 'too_slow', 'unknown'],
+  ['409', 'vendor', 'no'],
+  ['413', 'too_large', 'no'],
+  ['429-rate', 'busy', 'no'],
+  ['429-quota', 'quota', 'no'],
+  ['500', 'vendor', 'unknown'],
+  ['502-html', 'vendor', 'unknown'],
+  ['503', 'busy', 'no'],
+  ['529', 'busy', 'no'],
+  ['html-200', 'unreadable', 'unknown'],
+  ['empty-body', 'unreadable', 'unknown'],
+  ['broken-json', 'unreadable', 'unknown'],
+  ['no-response', 'unreadable', 'unknown'],
+]
+
+const answered: ScenarioName[] = [
+  ...(['good', 'good-without-stream', 'slow-first-token', 'slow-tokens', 'several-messages'] as const),
+  ...(['astral', 'uncounted', 'invented-urls', 'injected-results'] as const),
+]
+
+it('each way in which the fake does not answer is looked at', () => {
+  const known = [...failing.map(([name]) => name), ...answered]
+  expect(known.sort()).toEqual(Object.keys(scenarios).sort())
+})
+
+it.each(failing)('%s is %s, charged: %s', async (scenario, kind, charged) => {
+  const before = fake().requests().length
+  const answer = await play(scenario)
+  if (answer.ok) throw new Error('This was taken for an answer')
+  const { failure } = answer
+  const cost = typeof failure.charged === 'string' ? failure.charged : 'counted'
+  expect({ kind: failure.kind, cost }, failure.cause).toEqual({ kind, cost: charged })
+  expect(failure.sentence).not.toMatch(/fake|gpt-|sk-|[{}<>]/)
+  expect(failure.cause).not.toContain('sk-fake')
+  expect(fake().requests().length - before).toBe(scenario === 'connection-refused' ? 0 : 1)
+})
+
+it('a busy vendor says when to come back', async () => {
+  expect(await play('429-rate')).toMatchObject({
+    failure: { retryAfter: 7, sentence: 'The AI service is busy. Try again in 7 seconds.' },
+  })
+  expect(await play('529')).toMatchObject({ failure: { retryAfter: 3 } })
+  expect(await play('503')).toMatchObject({ failure: { sentence: expect.stringContaining('in a minute') } })
+})
+
+it('each kind of failure reads differently', async () => {
+  const sentences = new Map<string, string>()
+  for (const [scenario] of failing.filter(([name]) => !silences.has(name))) {
+    const answer = await play(scenario)
+    if (!answer.ok) sentences.set(answer.failure.kind, answer.failure.sentence)
+  }
+  expect(new Set(sentences.values()).size).toBe(sentences.size)
+})
+
+it('a schema that the vendor cannot hold is a mistake of ours and surfaces', async () => {
+  const schema = z.object({ title: z.string().optional() })
+  await expect(respond({ ...about('x'), schema })).rejects.toThrow(/optional/)
+})
+
+it('without a key nobody is asked, and the sentence says what to set', async () => {
+  vi.resetModules()
+  vi.stubEnv('OPENAI_API_KEY', '')
+  const before = fake().requests().length
+  const { respond } = await import('./respond')
+  expect(await respond(about('x'))).toMatchObject({
+    failure: { kind: 'no_key', charged: 'no', sentence: expect.stringContaining('OPENAI_API_KEY') },
+  })
+  expect(fake().requests()).toHaveLength(before)
+})
+
+async function play(scenario: ScenarioName) {
+  await fake().play(scenario)
+  return writePost({ idle: silences.has(scenario) ? 700 : 3000 })
+}
