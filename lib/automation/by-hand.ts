@@ -1,7 +1,6 @@
 import 'server-only'
-import { logError } from '@/lib/core/log'
-import { refreshChangedPosts } from '@/lib/posts/refresh'
 import { serviceClient } from '@/lib/supabase/service'
+import { showPost } from './background'
 import { type RunPost, runNow } from './run-blog'
 
 interface Told {
@@ -20,15 +19,6 @@ export async function runByHand(): Promise<Told> {
     }
   }
   const { post } = outcome
-  if (post.status === 'published') await showNow()
+  await showPost(post)
   return { status: 200, body: { success: true, post, message: `Generated post: ${post.title}` } }
-}
-
-/** The pages catch up at the next tick as well. */
-async function showNow() {
-  try {
-    await refreshChangedPosts(serviceClient())
-  } catch (error) {
-    logError('automation.pages_not_refreshed', error)
-  }
 }

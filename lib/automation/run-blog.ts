@@ -84,8 +84,8 @@ async function chooseTopic(service: Client, lease: Lease, localDate: string) {
   const taken = await takeTopic(service, lease, weekdayOf(localDate), repeats)
   if (!taken.held) return undefined
   const { topic } = taken
-  if (!topic) return { topic: evergreenTopic(written), keywords: [], categoryId: null }
-  return { topic: topic.topic, keywords: topic.keywords, categoryId: topic.categoryId }
+  if (!topic) return { topic: evergreenTopic(written), keywords: [], category: undefined, categoryId: null }
+  return { topic: topic.topic, keywords: topic.keywords, category: undefined, categoryId: topic.categoryId }
 }
 
 async function fail(service: Client, lease: Lease, sentence: string): Promise<RunOutcome> {

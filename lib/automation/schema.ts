@@ -16,3 +16,31 @@ export const scheduleSchema = z.object({
 })
 
 export type Publishing = z.output<typeof publishingSchema>
+
+/** Dollars as they are typed, kept as micro-dollars. */
+const dollars = z
+  .string()
+  .trim()
+  .regex(/^\$?\d{1,6}([.,]\d{1,2})?$/, 'Enter an amount like 5.00.')
+  .transform((text) => Math.round(Number(text.replace('$', '').replace(',', '.')) * 1_000_000))
+
+export const budgetsSchema = z.object({ daily: dollars, monthly: dollars, note: z.boolean() })
+
+/** As the form has it: an empty weekday is any day, keywords are separated by commas. */
+export const topicSchema = z.object({
+  topic: z.string().trim().min(1, 'Enter a topic.').max(200, 'Shorten the topic to 200 characters or fewer.'),
+  weekday: z.string().transform((day) => weekdays.find((known) => known === day) ?? null),
+  keywords: z
+    .string()
+    .max(300)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .slice(0, 8),
+    ),
+})
+
+export const topicIdSchema = z.object({ id: z.uuid() })
+export const topicOrderSchema = z.object({ ids: z.array(z.uuid()).max(500) })

@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import type { z } from 'zod'
 import { adminAction } from '@/lib/auth/action'
 import { done } from '@/lib/core/answer'
-import { publishingSchema, scheduleSchema } from './schema'
+import { budgetsSchema, publishingSchema, scheduleSchema } from './schema'
 import { saveSettings } from './settings'
 
 const runPublishing = adminAction('save_publishing', publishingSchema, async ({ client, input }) => {
@@ -22,6 +22,20 @@ const runSchedule = adminAction('save_schedule', scheduleSchema, async ({ client
   refresh()
   return done(undefined)
 })
+
+const runBudgets = adminAction('save_budgets', budgetsSchema, async ({ client, input }) => {
+  await saveSettings(client, {
+    daily_budget_micros: input.daily,
+    monthly_budget_micros: input.monthly,
+    ai_note_default: input.note,
+  })
+  refresh()
+  return done(undefined)
+})
+
+export async function saveBudgets(input: z.input<typeof budgetsSchema>) {
+  return runBudgets(input)
+}
 
 export async function savePublishing(input: z.input<typeof publishingSchema>) {
   return runPublishing(input)

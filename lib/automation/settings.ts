@@ -7,7 +7,9 @@ import type { Client } from '@/lib/supabase/public'
 export async function readSettings(client: Client) {
   const { data, error } = await client
     .from('blog_settings')
-    .select('id, auto_publish, manual_approve, max_posts_per_day, schedule_days, schedule_time')
+    .select(
+      'id, auto_publish, manual_approve, max_posts_per_day, schedule_days, schedule_time, ai_note_default',
+    )
     .maybeSingle()
   if (error) throw new Unavailable('database', error)
   return data

@@ -10,9 +10,10 @@ import { deliverMails } from '@/lib/outbox/deliver'
 import { publishDuePosts } from '@/lib/posts/publish-due'
 import { pruneChanges, refreshChangedPosts } from '@/lib/posts/refresh'
 import { serviceClient } from '@/lib/supabase/service'
+import { startDueRuns } from './background'
 
-/** Runs every due job once, in this order. One that fails is logged and does not keep the others from running, unless the database is gone. */
-export async function tick() {
+/** Runs every job that is due at `now` once, in this order; only the schedule of posts asks for the time. One that fails is logged and does not keep the others from running, unless the database is gone. */
+export async function tick(now = new Date()) {
   const jobs = {
     accountRules: () => applyAccountRules(serviceClient()),
     cohort: () => applyCohort(serviceClient()),
@@ -23,6 +24,7 @@ export async function tick() {
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),
     prunedTries: () => pruneTries(serviceClient()),
+    begunRuns: () => startDueRuns(serviceClient(), now),
   }
   const counts: Record<string, number> = {}
   let success = true

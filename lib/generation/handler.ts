@@ -1,6 +1,6 @@
 import 'server-only'
 import { after } from 'next/server'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { currentMember, isAdmin } from '@/lib/auth/member'
 import { Unavailable } from '@/lib/core/errors'
 import { jsonError, readJson } from '@/lib/core/json'
@@ -53,9 +53,10 @@ export function generationHandler<Schema extends z.ZodType, Value>(plan: Plan<Sc
 }
 
 function invalid(error: z.ZodError): Response {
-  const fieldErrors: Record<string, string[]> = {}
-  for (const { path, message } of error.issues) (fieldErrors[String(path[0] ?? 'body')] ??= []).push(message)
-  return jsonError(422, Object.values(fieldErrors)[0]?.[0] ?? 'Please check these fields.', { fieldErrors })
+  const { fieldErrors } = z.flattenError(error) as { fieldErrors: Record<string, string[]> }
+  return jsonError(422, Object.values(fieldErrors)[0]?.[0] ?? 'Send an object with these fields.', {
+    fieldErrors,
+  })
 }
 
 async function whole<Schema extends z.ZodType, Value>(

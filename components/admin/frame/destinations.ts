@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   Mails,
   SlidersHorizontal,
+  Sparkles,
   Users,
 } from 'lucide-react'
 
@@ -14,6 +15,7 @@ type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: 
 export const destinations: readonly Destination[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/posts', label: 'Posts', icon: FileText },
+  { href: '/admin/ai-generator', label: 'AI Generator', icon: Sparkles },
   { href: '/admin/inbox', label: 'Inbox', icon: Inbox },
   { href: '/admin/newsletter', label: 'Newsletter', icon: Mails },
   { href: '/admin/settings', label: 'Settings', icon: SlidersHorizontal },

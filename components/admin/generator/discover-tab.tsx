@@ -3,8 +3,9 @@
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
+import type { SourcesResult, Unfinished } from '@/lib/generation/kept'
 import { NoResult } from './no-result'
-import type { SourcesResult } from './result-types'
+import { Others } from './others'
 import { SearchingCard } from './searching-card'
 import { SourceList } from './source-list'
 import { TopicField } from './topic-field'
@@ -14,12 +15,13 @@ interface DiscoverTabProps {
   topic: string
   onTopic: (topic: string) => void
   kept: readonly SourcesResult[]
+  unfinished: readonly Unfinished[]
   onUse: (sources: SourcesResult['sources']) => void
   unavailable?: string
 }
 
 /** SPEC 2 "Discover Sources". */
-export function DiscoverTab({ topic, onTopic, kept, onUse, unavailable }: DiscoverTabProps) {
+export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailable }: DiscoverTabProps) {
   const [missing, setMissing] = useState<string>()
   const [found, setFound] = useState(kept)
   const { progress, start, cancel } = useGeneration<SourcesResult>('/api/discover-sources', {
@@ -69,6 +71,7 @@ export function DiscoverTab({ topic, onTopic, kept, onUse, unavailable }: Discov
       </form>
       <section aria-label="Sources" className="grid min-w-0 gap-7">
         {working && <SearchingCard pages={progress.pages} />}
+        <Others unfinished={unfinished} mine={progress} />
         {found.map((result) => (
           <SourceList
             key={result.id}

@@ -6,9 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast'
+import type { PostResult, SourcesResult, Unfinished } from '@/lib/generation/kept'
 import { NoResult } from './no-result'
+import { Others } from './others'
 import { ResultCard } from './result-card'
-import type { PostResult, SourcesResult } from './result-types'
 import { TopicField } from './topic-field'
 import { useGeneration } from './use-generation'
 import { WritingCard } from './writing-card'
@@ -22,12 +23,13 @@ interface GenerateTabProps {
   chosen: Sources
   onChosen: (sources: Sources) => void
   kept: readonly PostResult[]
+  unfinished: readonly Unfinished[]
   unavailable?: string
 }
 
 /** SPEC 2 "Generate Content": what to write about at the left, what came of it at the right. */
 export function GenerateTab(props: GenerateTabProps) {
-  const { topic, onTopic, categories, chosen, onChosen, kept, unavailable } = props
+  const { topic, onTopic, categories, chosen, onChosen, kept, unfinished, unavailable } = props
   const [category, setCategory] = useState('')
   const [keywords, setKeywords] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -116,6 +118,7 @@ export function GenerateTab(props: GenerateTabProps) {
       </form>
       <section aria-label="Results" className="grid min-w-0 gap-7">
         {working && <WritingCard topic={topic} fields={progress.fields} />}
+        <Others unfinished={unfinished} mine={progress} />
         {results.map((result) => (
           <ResultCard
             key={result.id}

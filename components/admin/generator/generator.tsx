@@ -2,15 +2,14 @@
 
 import { useState } from 'react'
 import { Tabs } from '@/components/ui/tabs'
+import type { keptResults, SourcesResult } from '@/lib/generation/kept'
 import { DiscoverTab } from './discover-tab'
 import { GenerateTab } from './generate-tab'
-import type { PostResult, SourcesResult } from './result-types'
 
 interface GeneratorProps {
   categories: readonly string[]
-  /** What was made earlier and nobody has saved or discarded, newest first. */
-  posts: readonly PostResult[]
-  sources: readonly SourcesResult[]
+  /** What was made earlier and nobody has saved or discarded. */
+  kept: Awaited<ReturnType<typeof keptResults>>
   /** Why nothing can be generated at the moment, if so. */
   unavailable?: string
 }
@@ -18,13 +17,13 @@ interface GeneratorProps {
 type TabName = 'generate' | 'discover'
 
 /** A topic that both tabs speak of, and the sources one found for the other. */
-export function Generator({ categories, posts, sources, unavailable }: GeneratorProps) {
+export function Generator({ categories, kept, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')
   const [chosen, setChosen] = useState<SourcesResult['sources']>([])
   const shared = { topic, onTopic: setTopic, unavailable }
 
-  function useSources(ticked: SourcesResult['sources']) {
+  function writeWith(ticked: SourcesResult['sources']) {
     setChosen(ticked)
     setTab('generate')
   }
@@ -44,14 +43,22 @@ export function Generator({ categories, posts, sources, unavailable }: Generator
               categories={categories}
               chosen={chosen}
               onChosen={setChosen}
-              kept={posts}
+              kept={kept.posts}
+              unfinished={kept.unfinishedPosts}
             />
           ),
         },
         {
           value: 'discover',
           name: 'Discover Sources',
-          panel: <DiscoverTab {...shared} kept={sources} onUse={useSources} />,
+          panel: (
+            <DiscoverTab
+              {...shared}
+              kept={kept.sources}
+              unfinished={kept.unfinishedSources}
+              onUse={writeWith}
+            />
+          ),
         },
       ]}
     />

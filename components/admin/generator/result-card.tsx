@@ -8,8 +8,8 @@ import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
 import { showToast } from '@/components/ui/toast'
 import { discardGenerated, saveGenerated } from '@/lib/generation/actions'
+import type { PostResult } from '@/lib/generation/kept'
 import { QualityPanel } from './quality-panel'
-import type { PostResult } from './result-types'
 
 /** SPEC 9: how much of a result is shown. */
 const shown = { characters: 500, keywords: 3 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
 import { discardGenerated } from '@/lib/generation/actions'
-import type { SourcesResult } from './result-types'
+import type { SourcesResult } from '@/lib/generation/kept'
 import { SourceRow } from './source-row'
 
 interface SourceListProps {

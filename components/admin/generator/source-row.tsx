@@ -1,4 +1,5 @@
 import { ArrowUpRight, Unlink } from 'lucide-react'
+import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { LabelTag } from '@/components/ui/label-tag'
 import type { FoundSource } from '@/lib/generation/find-sources'
@@ -14,11 +15,13 @@ const shownPoints = 3
 
 export function SourceRow({ source, ticked, onTick }: SourceRowProps) {
   const { title, type, url, credibility, key_points, state } = source
+  const id = useId()
   const dead = state === 'dead'
   return (
     <li className="flex gap-4 py-4">
-      <label className="-m-3 grid size-12 shrink-0 place-items-center">
+      <label htmlFor={id} className="-m-3 grid size-12 shrink-0 place-items-center">
         <Checkbox
+          id={id}
           checked={ticked}
           disabled={dead}
           onChange={({ target }) => onTick(target.checked)}

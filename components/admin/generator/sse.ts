@@ -17,6 +17,6 @@ export async function* eventsOf(answer: Response): AsyncGenerator<ServerEvent> {
 
 function eventIn(block: string): ServerEvent {
   const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? [])
-  const valueOf = (field: string) => fields.find(([, name]) => name === field)?.[2]
-  return { event: valueOf('event') ?? 'message', data: JSON.parse(valueOf('data') ?? 'null') }
+  const found = (field: string) => fields.find(([, name]) => name === field)?.[2]
+  return { event: found('event') ?? 'message', data: JSON.parse(found('data') ?? 'null') }
 }

@@ -1,46 +1,73 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Trouble } from '@/components/admin/frame/trouble'
 import { siteIdentity } from '@/lib/academy/identity'
+import { runHistory } from '@/lib/automation/run-history'
 import { readSettings } from '@/lib/automation/settings'
+import { spendTotals } from '@/lib/automation/spend'
+import { listTopics } from '@/lib/automation/topics'
+import { env } from '@/lib/core/env'
 import { logError } from '@/lib/core/log'
+import { wallTimeOf } from '@/lib/core/zoned-time'
+import { ManualCard } from './manual-card'
 import { PublishingCard } from './publishing-card'
+import { RunHistory } from './run-history'
 import { ScheduleCard } from './schedule-card'
+import { SpendCard } from './spend-card'
+import { TopicsCard } from './topics-card'
 
 type Client = Parameters<typeof readSettings>[0]
+type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
+
+const shownRuns = 30
 
 /** How often AI writes, and what may go out by itself (SPEC 2 "Blog Settings"). */
 export async function SettingsPage({ client }: { client: Client }) {
-  const settings = await load(client)
+  const loaded = await load(client)
   return (
     <>
       <PageHeading title="Blog Settings" subtitle="How often AI writes, and what may go out by itself" />
-      {settings ? <Cards {...settings} /> : <Trouble what="The settings" href="/admin/settings" />}
+      {loaded ? <Cards {...loaded} /> : <Trouble what="The settings" href="/admin/settings" />}
     </>
   )
 }
 
-function Cards({ publishing, schedule }: NonNullable<Awaited<ReturnType<typeof load>>>) {
+function Cards({ saved, spend, topics, runs, now }: Loaded) {
   const { timeZone } = siteIdentity()
+  const schedule = { days: saved?.schedule_days ?? [], time: saved?.schedule_time ?? '09:00' }
+  const publishing = {
+    autoPublish: saved?.auto_publish ?? false,
+    manualApprove: saved?.manual_approve ?? true,
+    maxPostsPerDay: saved?.max_posts_per_day ?? 1,
+  }
   return (
     <div className="grid items-start gap-7 lg:grid-cols-2">
-      <PublishingCard saved={publishing} />
-      <ScheduleCard saved={schedule} timeZone={timeZone} now={new Date().toISOString()} />
+      <div className="grid gap-7">
+        <PublishingCard saved={publishing} />
+        <ManualCard unavailable={env().OPENAI_API_KEY ? undefined : noKey} />
+        <SpendCard spend={spend} note={saved?.ai_note_default ?? false} />
+      </div>
+      <div className="grid gap-7">
+        <ScheduleCard saved={schedule} timeZone={timeZone} now={now.toISOString()} />
+        <TopicsCard topics={topics} />
+        <RunHistory runs={runs} />
+      </div>
     </div>
   )
 }
 
-/** The settings, with SPEC's defaults where somebody removed the row; nothing when they cannot be read. */
+const noKey = 'Set OPENAI_API_KEY and restart the site, and AI writes here.'
+
 async function load(client: Client) {
+  const now = new Date()
+  const today = wallTimeOf(now, siteIdentity().timeZone).slice(0, 10)
   try {
-    const saved = await readSettings(client)
-    return {
-      publishing: {
-        autoPublish: saved?.auto_publish ?? false,
-        manualApprove: saved?.manual_approve ?? true,
-        maxPostsPerDay: saved?.max_posts_per_day ?? 1,
-      },
-      schedule: { days: saved?.schedule_days ?? [], time: saved?.schedule_time ?? '09:00' },
-    }
+    const [saved, spend, topics, runs] = await Promise.all([
+      readSettings(client),
+      spendTotals(client, today),
+      listTopics(client),
+      runHistory(client, shownRuns),
+    ])
+    return { saved, spend, topics, runs, now }
   } catch (error) {
     logError('settings.not_read', error)
     return null

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { GeneratorPage } from '@/components/admin/generator/generator-page'
+import { adminPage } from '@/lib/auth/guard'
+
+export const instant = false
+export const metadata: Metadata = { title: 'AI Generator' }
+
+export default async function AdminGeneratorPage() {
+  const { client } = await adminPage()
+  return <GeneratorPage client={client} />
+}

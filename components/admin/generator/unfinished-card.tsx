@@ -1,0 +1,45 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { showToast } from '@/components/ui/toast'
+import { cancelGeneration, discardGenerated } from '@/lib/generation/actions'
+import type { Unfinished } from '@/lib/generation/kept'
+
+const lookAgain = 4000
+
+/** Begun in a tab that was closed, or by a colleague: it is finished all the same, and shown once it is. */
+export function UnfinishedCard({ unfinished: { id, topic, failure } }: { unfinished: Unfinished }) {
+  const router = useRouter()
+  const [busy, startTransition] = useTransition()
+
+  useEffect(() => {
+    if (failure) return
+    const timer = setInterval(() => router.refresh(), lookAgain)
+    return () => clearInterval(timer)
+  }, [failure, router])
+
+  const end = () =>
+    startTransition(async () => {
+      const answer = await callAction(() => (failure ? discardGenerated({ id }) : cancelGeneration({ id })))
+      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
+      router.refresh()
+    })
+
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4 p-5 md:p-6">
+      <div className="min-w-0">
+        <h3 className="type-card">{topic}</h3>
+        <p role="status" className="mt-1 text-muted">
+          {failure ?? 'Still being written. It appears here when it is done.'}
+        </p>
+      </div>
+      <Button size="sm" variant="outline" disabled={busy} onClick={end}>
+        {failure ? 'Discard' : 'Cancel'}
+      </Button>
+    </Card>
+  )
+}
