@@ -136,3 +136,10 @@ async function refuses(answer: Awaited<ReturnType<typeof send>>, status: number)
   expect(JSON.stringify(body)).not.toMatch(/sql|select|supabase|stack|at \w+ \(/i)
   return body
 }
+
+test('where no vendor checks who sends a form, there is no check to run', async ({ request }) => {
+  expect(await (await request.get('/api/form-time')).json()).toEqual({ token: expect.any(String) })
+  const frame = await request.get('/challenge')
+  expect(frame.status()).toBe(404)
+  expect(frame.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+})

@@ -18,7 +18,12 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, la
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions }
 
 // What these do to the blog or the database would be seen by the journeys beside them.
-const alone = ['**/publishing-*.spec.ts', '**/rules-*.spec.ts', '**/without-database.spec.ts']
+const alone = [
+  '**/publishing-*.spec.ts',
+  '**/rules-*.spec.ts',
+  '**/challenge.spec.ts',
+  '**/without-database.spec.ts',
+]
 // Needs nobody's screen, or somebody signed in.
 const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
 
@@ -50,6 +55,7 @@ export default defineConfig({
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
     { name: 'rules', use: desktop, testMatch: '**/rules-*.spec.ts' },
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts' },
+    { name: 'challenge', use: phone, testMatch: '**/challenge.spec.ts' },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
   ],
 })

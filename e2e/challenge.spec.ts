@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import type { Course } from './fakes/turnstile-api.ts'
+import { database } from './support/database.ts'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
+
+const vendor = process.env.VENDOR_URL ?? ''
+const flagged = /It did not pass the check that a person sent it\./
+
+test.beforeEach(({ allowConsole }) => allowConsole(new RegExp(`^asked ${vendor}/`)))
+
+/** The contact page, for a visitor whose check goes as told. */
+async function open(page: Page, course: Course) {
+  await page.context().addCookies([{ name: 'turnstile', value: course, url: process.env.BASE_URL }])
+  await page.goto('/contact')
+  const form = page.getByRole('main').locator('form')
+  return {
+    form,
+    button: form.getByRole('button', { name: 'Send message' }),
+    proof: form.locator('input[name="challenge"]'),
+    frame: form.locator('iframe'),
+  }
+}
+
+type Form = Awaited<ReturnType<typeof open>>
+
+/** Sends a message and answers why it may be spam. */
+async function send(page: Page, { form, button }: Form) {
+  const email = uniqueEmail()
+  await form.getByLabel('Name').fill('Chinọnso')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Message').fill('Is a seat left?')
+  await button.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
+  const rows = database().from('contact_messages').select('suspicion').eq('email', email)
+  return (await rows.single().throwOnError()).data.suspicion ?? ''
+}
+
+test('nothing is asked of the vendor before the first touch, and nothing is seen of it afterwards', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const contact = await open(page, 'passed')
+  await contact.form.scrollIntoViewIfNeeded()
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((url) => url.startsWith(vendor) || url.includes('/challenge'))).toEqual([])
+  await expect(contact.frame).toHaveCount(0)
+
+  const place = await contact.button.boundingBox()
+  await contact.form.getByLabel('Name').click()
+  await expect(contact.proof).toHaveValue(/^good\./)
+  await expect(contact.frame).toBeHidden()
+  expect(await contact.button.boundingBox()).toEqual(place)
+  expect(await send(page, contact)).not.toMatch(flagged)
+})
+
+test('a second message from the same page brings a proof of its own', async ({ page }) => {
+  const contact = await open(page, 'passed')
+  await contact.form.getByLabel('Name').click()
+  await expect(contact.proof).toHaveValue(/^good\./)
+  const first = await contact.proof.inputValue()
+  expect(await send(page, contact)).not.toMatch(flagged)
+  expect(await contact.proof.inputValue()).toBe(first)
+  await contact.form.getByLabel('Name').fill('C')
+  await expect(contact.proof).not.toHaveValue(first)
+  expect(await send(page, contact)).not.toMatch(flagged)
+})
+
+test('a person who must act meets the check before the button, wherever the page is narrow', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const contact = await open(page, 'clicked')
+  await contact.form.getByLabel('Name').click()
+  await expect(contact.frame).toBeVisible()
+  await expect(contact.frame).toHaveAttribute('title', 'Check that you are a person')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect(contact.proof).toHaveValue('')
+  const widget = contact.frame.contentFrame().locator('iframe').contentFrame()
+  await widget.getByRole('button', { name: 'Verify you are human' }).click()
+  await expect(contact.proof).toHaveValue(/^good\./)
+  expect(await send(page, contact)).not.toMatch(flagged)
+})
+
+test('a proof that ran out is replaced', async ({ page }) => {
+  const contact = await open(page, 'expired')
+  await contact.form.getByLabel('Name').click()
+  await expect(contact.proof).toHaveValue(/^good\./)
+  const first = await contact.proof.inputValue()
+  await expect(contact.proof).toHaveValue('')
+  await expect(contact.proof).toHaveValue(/^good\./)
+  await expect(contact.proof).not.toHaveValue(first)
+})
+
+for (const course of ['refused', 'broken'] as const) {
+  test(`a message whose check is ${course} is answered as any other, and kept with its suspicion`, async ({
+    page,
+  }) => {
+    const contact = await open(page, course)
+    await contact.form.getByLabel('Name').click()
+    if (course === 'refused') await expect(contact.proof).toHaveValue(/^bad\./)
+    else await expect(contact.frame).toBeAttached()
+    expect(await send(page, contact)).toMatch(flagged)
+  })
+}
+
+test('the frame alone lets the vendor in, and only this site may show it', async ({ request }) => {
+  const headersOf = async (path: string) => (await request.get(path)).headers()
+  expect(await headersOf('/challenge')).toMatchObject({
+    'content-security-policy': expect.stringMatching(
+      new RegExp(`^default-src 'none'; script-src 'sha256-[^']+' ${vendor};.*frame-ancestors 'self'$`),
+    ),
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const path of ['/contact', '/challenges', '/challenge/else', '/api/form-time']) {
+    const policy = (await headersOf(path))['content-security-policy']
+    expect(policy, path).toMatch(/^default-src 'self';.*frame-ancestors 'none'$/)
+    expect(policy).not.toContain(vendor)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is not asked for a proof', async ({ page }) => {
+    const email = uniqueEmail()
+    await page.goto('/contact')
+    const form = page.getByRole('main').locator('form')
+    await form.getByLabel('Name').fill('Visitor')
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Message').fill('Hello from a phone with scripts off.')
+    await form.getByRole('button').click()
+    await expect(page.getByText('Your message has been sent').first()).toBeVisible()
+    const { data } = await database().from('contact_messages').select('suspicion').eq('email', email)
+    expect(data).toEqual([{ suspicion: null }])
+  })
+})
