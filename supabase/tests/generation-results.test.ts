@@ -3,11 +3,12 @@ import { askToCancel, discardResult, findResult, openResults, saveResult } from 
 import { beginResult, endCancelled, failResult, finishResult, keepWriting } from '@/lib/generation/writing'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts, published, revisionsOf, savePost } from './support/posts'
+import { addPost, cleanUpGenerated, cleanUpPosts, published, revisionsOf, savePost } from './support/posts'
 
 const service = newService()
 const people = preparePeople()
 cleanUpPosts()
+cleanUpGenerated()
 
 const asked = { kind: 'post', topic: 'Shelves', category: 'design', promptVersion: 'post-1' } as const
 const newDraft = () => ({

@@ -4,6 +4,7 @@ import { beginRun, finishRun, publishRunPost, reclaimRuns, recordSkip, renewRun 
 import { reserveSpend, settleSpend } from '@/lib/automation/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
+import { cleanUpGenerated } from './support/posts'
 import {
   letDie,
   mailsAbout,
@@ -17,6 +18,7 @@ import {
 
 const service = newService(60_000)
 const people = preparePeople()
+cleanUpGenerated()
 beforeEach(() => setAutomation(usualAutomation))
 afterAll(async () => {
   await setAutomation(usualAutomation)
