@@ -2,12 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addTopic, listTopics } from '@/lib/automation/topics'
 import { newService } from './support/clients'
 import { connect, databaseUrl, overlap } from './support/connections'
+import { cleanUpGenerated } from './support/posts'
 import { mustBegin, newDay, newSlot, runOf, setAutomation, usualAutomation } from './support/runs'
 
 type Connection = ReturnType<typeof connect>
 
 // Two transactions at once need two connections, so this runs on a plain PostgreSQL only.
 describe.skipIf(!databaseUrl)('at the same instant', () => {
+  cleanUpGenerated()
   let sql: Connection
   beforeAll(() => {
     sql = connect()

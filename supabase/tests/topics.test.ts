@@ -11,10 +11,12 @@ import {
 } from '@/lib/automation/topics'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
+import { cleanUpGenerated } from './support/posts'
 import { letDie, mustBegin, newSlot, runOf } from './support/runs'
 
 const service = newService(15_000)
 const people = preparePeople()
+cleanUpGenerated()
 const clear = async () => {
   await service.from('topic_backlog').delete().neq('topic', '').throwOnError()
   await service.from('generation_runs').delete().gte('local_date', '2200-01-01').throwOnError()

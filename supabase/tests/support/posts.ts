@@ -18,6 +18,13 @@ export function cleanUpPosts() {
   })
 }
 
+/** The same for those that were made of the model's drafts. */
+export function cleanUpGenerated() {
+  afterAll(async () => {
+    await newService().from('blog_posts').delete().eq('ai_made', true).throwOnError()
+  })
+}
+
 export async function addPost(client: Client, values: Partial<Posts['Insert']> = {}): Promise<Post> {
   const row = { ...samples.blog_posts(), ...values }
   made.push(row.id)

@@ -46,3 +46,13 @@ export const usualAutomation = {
   max_posts_per_day: 1,
   ai_note_default: false,
 }
+
+/** What the model wrote for a run. */
+export const newPost = () => ({
+  title: `Shelves ${crypto.randomUUID()}`,
+  excerpt: 'Where to put it.',
+  content: 'A shelf holds.',
+  meta_title: 'Shelves',
+  meta_description: 'What a shelf is.',
+  read_time: 7,
+})

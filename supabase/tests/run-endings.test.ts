@@ -1,0 +1,134 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { runHistory } from '@/lib/automation/run-history'
+import { finishRun, publishRunPost, reclaimRuns, recordSkip, renewRun } from '@/lib/automation/runs'
+import { reserveSpend, settleSpend } from '@/lib/automation/spend'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { cleanUpGenerated } from './support/posts'
+import {
+  letDie,
+  mailsAbout,
+  mustBegin,
+  newDay,
+  newPost,
+  newSlot,
+  runOf,
+  setAutomation,
+  usualAutomation,
+} from './support/runs'
+
+const service = newService(60_000)
+const people = preparePeople()
+cleanUpGenerated()
+beforeEach(() => setAutomation(usualAutomation))
+afterAll(async () => {
+  await setAutomation(usualAutomation)
+  await service.from('email_outbox').delete().eq('submission_kind', 'generation_run').throwOnError()
+  await service.from('generation_runs').delete().gte('local_date', '2200-01-01').throwOnError()
+})
+
+describe('a run whose worker died', () => {
+  const reclaimed = async (run: string) => (await reclaimRuns(service)).find(({ lease }) => lease.run === run)
+
+  test('goes on under a new lease, however old its slot is, and the dead worker ends nothing', async () => {
+    const slot = newSlot('2001-01-01')
+    await setAutomation({ max_posts_per_day: 10 })
+    const dead = await mustBegin(slot)
+    expect(await reclaimed(dead.run)).toBeUndefined()
+    await letDie(dead)
+    const again = await reclaimed(dead.run)
+    expect(again).toMatchObject({ ...slot, attempts: 2 })
+    expect(await publishRunPost(service, dead, { draft: newPost(), publish: false })).toBeNull()
+    expect(await finishRun(service, dead, 'failed', 'Late')).toBe(false)
+    expect(again && (await renewRun(service, again.lease))).toBe(true)
+    await service.from('generation_runs').delete().eq('id', dead.run).throwOnError()
+  })
+
+  test('is taken over by one of twenty', async () => {
+    const lease = await mustBegin()
+    await letDie(lease)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reclaimed(lease.run)))
+    expect(answers.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('dies three times, and then has failed', async () => {
+    const lease = await mustBegin()
+    for (const attempts of [2, 3]) {
+      await letDie(lease)
+      expect(await reclaimed(lease.run)).toMatchObject({ attempts })
+    }
+    await letDie(lease)
+    expect(await reclaimed(lease.run)).toBeUndefined()
+    expect(await runOf(lease)).toMatchObject({ status: 'failed', reason: 'died', attempts: 3 })
+    expect(await mailsAbout(lease.run)).toHaveLength(1)
+  })
+})
+
+describe('the school', () => {
+  test('is written to once about a run that failed', async () => {
+    const lease = await mustBegin()
+    await finishRun(service, lease, 'failed', 'Too slow.')
+    await finishRun(service, lease, 'failed', 'Too slow.')
+    expect(await mailsAbout(lease.run)).toMatchObject([
+      {
+        template: 'run_failed',
+        submission_kind: 'generation_run',
+        recipient: null,
+        payload: { status: 'failed', reason: 'Too slow.', attempts: 1, trigger_kind: 'schedule' },
+      },
+    ])
+    expect((await runOf(lease)).told_at).not.toBeNull()
+  })
+
+  test.each([
+    ['missed', 1],
+    ['cap', 0],
+  ])('hears of a slot skipped as %s %d times', async (reason, mails) => {
+    const slot = newSlot()
+    await recordSkip(service, slot, reason)
+    await recordSkip(service, slot, reason)
+    const { data } = await service
+      .from('generation_runs')
+      .select('id, told_at')
+      .eq('slot_key', slot.key)
+      .single()
+    expect(await mailsAbout(data?.id ?? '')).toHaveLength(mails)
+    expect(data?.told_at === null).toBe(mails === 0)
+  })
+
+  test('does not hear of what somebody cancelled', async () => {
+    const lease = await mustBegin()
+    await finishRun(service, lease, 'cancelled', 'By hand')
+    expect(await mailsAbout(lease.run)).toEqual([])
+  })
+})
+
+test('the history has every run once, newest first, with its cost and its post', async () => {
+  const days = Array.from({ length: 5 }, newDay)
+  const leases = []
+  for (const day of days) leases.push(await mustBegin(newSlot(day)))
+  const [lease = { run: '', token: '' }] = leases
+  const call = { purpose: 'run', model: 'a-model', promptVersion: 'post-1', runId: lease.run } as const
+  const day = { localDate: days[0] ?? '' }
+  for (const estimateMicros of [10, 20]) {
+    const reserved = await reserveSpend(service, { ...call, ...day, estimateMicros })
+    if (estimateMicros === 10 && reserved.allowed)
+      await settleSpend(service, reserved.call, { costMicros: 4, inputTokens: 1, outputTokens: 1 })
+  }
+  const draft = newPost()
+  await publishRunPost(service, lease, { draft, publish: false })
+
+  const first = await runHistory(people.admin.client, 3)
+  const rest = await runHistory(people.admin.client, 2, first.at(-1)?.id)
+  expect([...first, ...rest].map(({ id }) => id)).toEqual(leases.map(({ run }) => run).toReversed())
+  expect(rest.at(-1)).toMatchObject({
+    id: lease.run,
+    trigger: 'schedule',
+    status: 'succeeded',
+    topic: draft.title,
+    attempts: 1,
+    costMicros: 24,
+    post: { title: draft.title, published: false },
+    finishedAt: expect.stringMatching(/Z$/),
+  })
+})
