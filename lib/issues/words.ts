@@ -5,4 +5,4 @@ export const unsentWords = {
   nobody: 'Nobody is left to send this post to: it goes to confirmed subscribers who have not had it.',
 } as const
 
-export const overWords = 'There is nothing left to stop: every mail of this issue has left.'
+export const overWords = 'This issue is over: there is nothing left to stop.'
