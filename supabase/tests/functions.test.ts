@@ -35,6 +35,8 @@ const internal = [
   'lock_provider_mail',
   'apply_mail_events',
   'give_place',
+  'seats_taken',
+  'return_seat',
   'note_answer',
   'check_assignee',
   'sign_note',
