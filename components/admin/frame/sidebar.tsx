@@ -5,9 +5,10 @@ import type { Member } from '@/lib/auth/member'
 import { DestinationLink } from './destination-link'
 import { destinations } from './destinations'
 import { LogOutButton } from './log-out-button'
+import { type Counted, NewMessages } from './new-messages'
 
 /** The ways through the admin: a column at the side, on a phone a bar above the page (ART 6 "Admin"). */
-export function Sidebar({ member }: { member: Member }) {
+export function Sidebar({ member, newMessages }: { member: Member; newMessages?: Counted }) {
   const waiting = member.role === 'pending'
   const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))
   return (
@@ -22,10 +23,11 @@ export function Sidebar({ member }: { member: Member }) {
       </div>
       <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6 max-md:overflow-x-auto">
         <ul className="flex max-md:px-2 md:flex-col md:gap-1">
-          {open.map(({ href, label, icon: Icon }) => (
+          {open.map(({ href, label, icon: Icon, counts }) => (
             <li key={href}>
               <DestinationLink href={href} className={linkLook}>
                 <Icon aria-hidden="true" className="icon" /> {label}
+                {counts && newMessages && <NewMessages counted={newMessages} />}
               </DestinationLink>
             </li>
           ))}
