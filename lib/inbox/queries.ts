@@ -58,8 +58,14 @@ export async function listAssignees(client: Client) {
 const columns =
   'kind, id, name, email, phone, about, words, message, status, assigned_to, answered_at, suspicion, created_at'
 
-function filtered(client: Client, { q, kind, status, mine }: Filters, member: string) {
-  let query = client.from('inbox').select(columns, { count: 'exact' })
+/** What the filters ask for, whatever the page; with `countOnly` no rows, only how many. */
+export function filtered(
+  client: Client,
+  { q, kind, status, mine }: Filters,
+  member: string,
+  countOnly = false,
+) {
+  let query = client.from('inbox').select(columns, { count: 'exact', head: countOnly })
   query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
   if (kind !== 'all') query = query.eq('kind', kind)
   if (mine) query = query.eq('assigned_to', member)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const messagesPerPage = 50
 
 const kinds = ['contact_message', 'enrollment_inquiry', 'enrollment_application'] as const
-const statuses = ['new', 'answered', 'enrolled', 'spam'] as const
+export const statuses = ['new', 'answered', 'enrolled', 'spam'] as const
 
 export type Kind = (typeof kinds)[number]
 export type Status = (typeof statuses)[number]
