@@ -11,8 +11,11 @@ import { assignSchema, idSchema, noteSchema, personSchema, statusSchema } from '
 const runStatus = adminAction('mark_message', statusSchema, ({ client, input: { kind, id, ...change } }) =>
   answer(markMessage(client, kind, id, change)),
 )
-const runAssign = adminAction('assign_message', assignSchema, ({ client, input: { kind, id, assignedTo } }) =>
-  answer(assignMessage(client, kind, id, assignedTo || null)),
+const runAssign = adminAction(
+  'assign_message',
+  assignSchema,
+  ({ client, input: { kind, id, from, assignedTo } }) =>
+    answer(assignMessage(client, kind, id, { from: from || null, person: assignedTo || null })),
 )
 const runNote = adminAction('write_note', noteSchema, ({ client, input: { kind, id, text } }) =>
   answer(writeNote(client, kind, id, text)),

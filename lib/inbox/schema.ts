@@ -30,7 +30,8 @@ export const statusSchema = addressSchema.extend({
   /** What the person saw: whoever was quicker is not overwritten unseen. */
   from: z.enum(statuses),
 })
-export const assignSchema = addressSchema.extend({ assignedTo: z.uuid().or(z.literal('')) })
+const person = z.uuid().or(z.literal(''))
+export const assignSchema = addressSchema.extend({ assignedTo: person, from: person })
 export const noteSchema = addressSchema.extend({
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })

@@ -15,12 +15,7 @@ export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   const { busy, start } = useInboxAction()
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (text.trim())
-      start(
-        () => addNote({ kind, id, text }),
-        'Note added',
-        () => setText(''),
-      )
+    if (text.trim()) start(() => addNote({ kind, id, text }), 'Note added', { onDone: () => setText('') })
   }
   return (
     <form onSubmit={onSubmit} className="grid justify-items-start gap-3">
