@@ -33,6 +33,11 @@ export async function assignMessage(
   return refusal(error) ?? (data?.length === 0 ? changed : undefined)
 }
 
+/** From the waiting list to a seat; above the cohort's size only when told so. */
+export async function giveSeat(client: Client, application: string, aboveFull: boolean): Refused {
+  return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
+}
+
 export async function writeNote(client: Client, kind: Kind, id: string, text: string): Refused {
   return refusal((await client.from('message_notes').insert({ kind, message_id: id, text })).error)
 }

@@ -32,6 +32,8 @@ export const statusSchema = addressSchema.extend({
 })
 const person = z.uuid().or(z.literal(''))
 export const assignSchema = addressSchema.extend({ assignedTo: person, from: person })
+/** `aboveFull`: the person has read that the cohort is full, and wants it all the same. */
+export const seatSchema = z.object({ id: z.uuid(), aboveFull: z.boolean() })
 export const noteSchema = addressSchema.extend({
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })

@@ -13,6 +13,7 @@ import { InboxFilters } from './inbox-filters'
 import { InboxTrouble } from './inbox-trouble'
 import { MessageList } from './message-list'
 import { NoMessages } from './no-messages'
+import { SeatNotice } from './seat-notice'
 
 export type Client = Parameters<typeof listMessages>[0]
 export type Filters = Parameters<typeof listMessages>[1]
@@ -37,6 +38,7 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
         </Button>
       </PageHeading>
       <MailNotice client={client} />
+      <SeatNotice client={client} />
       <InboxFilters filters={filters} count={found?.count} counts={found?.counts} />
       {found ? <Found filters={filters} {...found} /> : <InboxTrouble />}
     </>

@@ -17,6 +17,7 @@ import { Notes } from './notes'
 import { PromiseClock } from './promise-clock'
 import { ReplyWays } from './reply-ways'
 import { StatusField } from './status-field'
+import { WaitingPlace } from './waiting-place'
 import { kindLabels } from './words'
 
 export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>
@@ -63,6 +64,7 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
             <StatusField kind={kind} id={id} status={message.status} />
             <AssignField kind={kind} id={id} assignedTo={message.assignedTo} assignees={assignees} />
           </section>
+          {message.waitsIn && <WaitingPlace client={client} message={message} cohort={message.waitsIn} />}
           <MailHistory mails={message.mails} timeZone={timeZone} />
           <section aria-label="Personal data" className="grid gap-3 border border-line bg-surface p-5">
             <p className="text-small text-muted">
