@@ -51,4 +51,4 @@ export function Sidebar({ member, newMessages }: { member: Member; newMessages?:
 }
 
 const linkLook =
-  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo max-md:min-h-13 max-md:rounded-none max-md:aria-[current=page]:after:ml-1'
+  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo max-md:min-h-13 max-md:gap-2 max-md:rounded-none max-md:px-2 max-md:aria-[current=page]:after:ml-1'

@@ -21,7 +21,7 @@ export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) 
           ? `${state}: it is full. Seat ${taken + 1} makes it larger than the site promises. ${told}`
           : `${state}. This makes it ${taken + 1}. ${told}`
       }
-      action={aboveFull ? `Give seat ${taken + 1} all the same` : 'Give the seat'}
+      action={aboveFull ? `Give seat ${taken + 1} anyway` : 'Give the seat'}
       busyText="Giving..."
       destructive={aboveFull}
       onConfirm={() => run(() => promote({ id, aboveFull }), `${name} has a seat now`)}

@@ -29,8 +29,8 @@ export function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
       count={count}
     >
       <Choice label="Kind" name="kind" options={kinds} value={kind} />
-      <Choice label="Status" name="status" options={counted(counts)} value={status} />
-      <label className="flex min-h-11 items-center gap-3">
+      <Choice label="Status" name="status" options={counted(counts)} value={status} className="basis-52" />
+      <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
         <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Mine
       </label>
     </SearchFilters>

@@ -45,7 +45,7 @@ export function DeleteNoteButton({ id }: { id: string }) {
       type="button"
       disabled={busy}
       onClick={() => start(() => deleteNote({ id }), 'Note deleted')}
-      className="grid size-11 shrink-0 place-items-center text-danger"
+      className="grid size-11 shrink-0 pointer-coarse:size-12 place-items-center text-danger"
     >
       <Trash2 aria-hidden="true" className="icon" />
       <span className="sr-only">Delete note</span>

@@ -45,7 +45,7 @@ function Turn({ id, next }: { id: string; next?: { id: string; name: string } })
     <p className="text-small text-muted">
       <Link
         href={`/admin/inbox/enrollment_application/${next.id}`}
-        className="link inline-flex min-h-11 items-center"
+        className="link -my-2 inline-flex min-h-11 items-center pointer-coarse:min-h-12"
       >
         {next.name}
       </Link>{' '}
