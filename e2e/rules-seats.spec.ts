@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database, tick } from './support/database'
+import { pageOf } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
 
 const setCohort = (seats: number, starts_on: string) =>
@@ -43,6 +44,39 @@ test('the last seat is taken; whoever comes next is told of the waiting list, be
       .single()
       .throwOnError()
     expect(data.place).toBe('waiting')
+  } finally {
+    await tick()
+  }
+})
+
+test('the inbox says when a seat is free and somebody waits, and newcomers wait behind them', async ({
+  page,
+  browser,
+}) => {
+  try {
+    await setCohort(1, '2032-02-02')
+    const [holder, waiting] = [uniqueEmail(), uniqueEmail()]
+    for (const email of [holder, waiting]) {
+      await page.goto('/enroll')
+      await apply(page, email)
+      await expect(page.getByRole('status').filter({ visible: true }).first()).toBeVisible()
+    }
+    await database()
+      .from('enrollment_applications')
+      .update({ status: 'spam' })
+      .eq('email', holder)
+      .throwOnError()
+    const admin = await pageOf(browser, 'admin')
+    const notice = admin.getByRole('status').filter({ hasText: 'A seat is free: 1 waiting.' })
+    await expect(async () => {
+      await setCohort(1, '2032-02-02')
+      await admin.goto('/admin/inbox')
+      await expect(notice).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await notice.getByRole('link', { name: 'Zainab Musa' }).click()
+    await expect(admin.getByRole('main').getByText(waiting, { exact: true })).toBeVisible()
+    const { data } = await database().rpc('seats_left').throwOnError()
+    expect(data).toBe(0)
   } finally {
     await tick()
   }
