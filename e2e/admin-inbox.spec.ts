@@ -6,7 +6,7 @@ import {
   storedMessage as stored,
 } from './support/messages'
 import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
-import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
@@ -66,7 +66,9 @@ test('each status says how many it has, of what was searched', async ({ page }) 
   await database().from('contact_messages').update({ status: 'spam' }).eq('email', email).throwOnError()
   await status.selectOption('spam')
   await expect(row(page, name)).toBeVisible()
-  expect(await options()).toEqual(['All but spam (0)', 'New (0)', 'Answered (0)', 'Enrolled (0)', 'Spam (1)'])
+  await expect
+    .poll(options)
+    .toEqual(['All but spam (0)', 'New (0)', 'Answered (0)', 'Enrolled (0)', 'Spam (1)'])
 })
 
 test('an answer is one tap away, by mail and on WhatsApp', async ({ page }) => {

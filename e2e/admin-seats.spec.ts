@@ -109,7 +109,7 @@ test('a cohort that filled up meanwhile is asked about again', async ({ page }) 
   expect(data.place).toBe('waiting')
 })
 
-test('what is taken for spam gives its seat back, and the list says who waits for it', async ({ page }) => {
+test('what is taken for spam gives its seat back to whoever waits', async ({ page }) => {
   const { holders, waiting } = await cohortWith(1)
   await openApplication(page, holders[0] ?? waiting)
   await page.locator('#message-status').selectOption('spam')
