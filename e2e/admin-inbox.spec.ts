@@ -1,33 +1,14 @@
-import type { Page } from '@playwright/test'
 import { database } from './support/database'
+import {
+  openMessage as open,
+  messageRow as row,
+  sendMessage as send,
+  storedMessage as stored,
+} from './support/messages'
 import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
-import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
-
-/** A message as a visitor sends it; its name is found nowhere else. */
-async function send(fields: object = {}) {
-  const email = uniqueEmail()
-  const name = `Visitor ${email.slice(8, 16)}`
-  const payload = { name, email, phone: '0803 123 4567', message: 'Is a seat left?', ...fields }
-  const submission_id = crypto.randomUUID()
-  await database().rpc('submit_form', { kind: 'contact_message', submission_id, payload }).throwOnError()
-  return { name, email }
-}
-
-async function stored(email: string) {
-  const { data } = await database().from('contact_messages').select().eq('email', email).throwOnError()
-  return data[0]
-}
-
-const row = (page: Page, name: string) =>
-  page.getByRole('main').getByRole('listitem').filter({ hasText: name, visible: true })
-
-async function open(page: Page, name: string) {
-  await page.goto(`/admin/inbox?q=${encodeURIComponent(name)}`)
-  await row(page, name).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-}
 
 test('whoever wrote is found by a word, and what is spam is out of sight', async ({ page }) => {
   const { name, email } = await send()
@@ -50,8 +31,44 @@ test('a status is stored at once and can be taken back', async ({ page }) => {
   await page.locator('#message-status').selectOption('answered')
   await expectToast(page, 'Success', 'Marked as answered')
   await expect.poll(async () => (await stored(email))?.status).toBe('answered')
-  await page.getByRole('button', { name: 'Back to new' }).click()
-  await expect.poll(async () => (await stored(email))?.status).toBe('new')
+
+  // Alt+T leads to the toasts without a mouse.
+  await page.keyboard.press('Alt+t')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(undo).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [0] })
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Success', 'Marked as new again')
+  await expect(page.locator('#message-status')).toHaveValue('new')
+  await expect(undo).toHaveCount(0)
+  expect((await stored(email))?.status).toBe('new')
+})
+
+test('what somebody else changed meanwhile is not taken back', async ({ page }) => {
+  const { name, email } = await send()
+  await open(page, name)
+  await page.locator('#message-status').selectOption('answered')
+  await expectToast(page, 'Success', 'Marked as answered')
+  await database().from('contact_messages').update({ status: 'enrolled' }).eq('email', email).throwOnError()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Error', 'Somebody changed this message meanwhile.')
+  expect((await stored(email))?.status).toBe('enrolled')
+})
+
+test('each status says how many it has, of what was searched', async ({ page }) => {
+  const { name, email } = await send()
+  await page.goto(`/admin/inbox?q=${email}`)
+  const status = page.getByLabel('Status').filter({ visible: true })
+  const options = async () => (await status.locator('option').allTextContents()).map((text) => text.trim())
+  expect(await options()).toEqual(['All but spam (1)', 'New (1)', 'Answered (0)', 'Enrolled (0)', 'Spam (0)'])
+  await database().from('contact_messages').update({ status: 'spam' }).eq('email', email).throwOnError()
+  await status.selectOption('spam')
+  await expect(row(page, name)).toBeVisible()
+  await expect
+    .poll(options)
+    .toEqual(['All but spam (0)', 'New (0)', 'Answered (0)', 'Enrolled (0)', 'Spam (1)'])
 })
 
 test('an answer is one tap away, by mail and on WhatsApp', async ({ page }) => {
@@ -72,12 +89,18 @@ test('a message is given to somebody, and notes are kept about it', async ({ pag
   await open(page, name)
   await page.getByLabel('Who answers').selectOption(people.owner)
   await expectToast(page, 'Success', `${people.owner} answers`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectToast(page, 'Success', 'Nobody answers yet, as before')
+  await expect(page.getByLabel('Who answers')).toHaveValue('')
+  await page.getByLabel('Who answers').selectOption(people.owner)
+  await expectToast(page, 'Success', `${people.owner} answers`)
   await page.getByLabel('Add a note').fill('Wants evenings.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('main').getByText('Wants evenings.', { exact: true })).toBeVisible()
 
   const owner = await pageOf(browser, 'owner')
   await owner.goto('/admin/inbox?mine=on')
+  await expect(row(owner, name).getByRole('img', { name: `${people.owner} answers` })).toHaveText('O')
   await row(owner, name).getByRole('link').click()
   await expect(owner.getByRole('main').getByText('Wants evenings.', { exact: true })).toBeVisible()
   await expect(owner.getByRole('button', { name: 'Delete note' })).toHaveCount(0)

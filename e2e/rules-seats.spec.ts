@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test'
 import { database, tick } from './support/database'
+import { pageOf } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
+
+// Both set the one cohort there is.
+test.describe.configure({ mode: 'default' })
 
 const setCohort = (seats: number, starts_on: string) =>
   database().rpc('set_cohort', { starts_on, seats }).throwOnError()
@@ -32,6 +36,8 @@ test('the last seat is taken; whoever comes next is told of the waiting list, be
       await expect(before).toBeVisible({ timeout: 500 })
     }).toPass()
     const email = uniqueEmail()
+    // The site's own tick may have opened its cohort again.
+    await setCohort(1, '2032-01-05')
     await apply(page, email)
     await expect(
       page.getByRole('status').filter({ hasText: 'You are on the waiting list' }).first(),
@@ -43,6 +49,52 @@ test('the last seat is taken; whoever comes next is told of the waiting list, be
       .single()
       .throwOnError()
     expect(data.place).toBe('waiting')
+  } finally {
+    await tick()
+  }
+})
+
+async function applyUnseen() {
+  const email = uniqueEmail()
+  const payload = {
+    first_name: 'Zainab',
+    last_name: 'Musa',
+    email,
+    phone: '0803 123 4567',
+    experience: 'beginner',
+    course: 'figma-mastery',
+    payment: 'full-payment',
+    goals: 'A first job in design.',
+  }
+  const submission_id = crypto.randomUUID()
+  await database()
+    .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload })
+    .throwOnError()
+  return email
+}
+
+test('the inbox says when a seat is free and somebody waits, and newcomers wait behind them', async ({
+  browser,
+}) => {
+  try {
+    await setCohort(1, '2032-02-02')
+    const [holder, waiting] = [await applyUnseen(), await applyUnseen()]
+    await database()
+      .from('enrollment_applications')
+      .update({ status: 'spam' })
+      .eq('email', holder)
+      .throwOnError()
+    const admin = await pageOf(browser, 'admin')
+    const notice = admin.getByRole('status').filter({ hasText: 'A seat is free: 1 waiting.' })
+    await expect(async () => {
+      await setCohort(1, '2032-02-02')
+      await admin.goto('/admin/inbox')
+      await expect(notice).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    await notice.getByRole('link', { name: 'Zainab Musa' }).click()
+    await expect(admin.getByRole('main').getByText(waiting, { exact: true })).toBeVisible()
+    const { data } = await database().rpc('seats_left').throwOnError()
+    expect(data).toBe(0)
   } finally {
     await tick()
   }

@@ -2,6 +2,9 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/frame/admin-frame'
 import { memberPage } from '@/lib/auth/guard'
+import { isAdmin } from '@/lib/auth/member'
+import { logError } from '@/lib/core/log'
+import { countNewMessages } from '@/lib/leads/counts'
 
 // Made for one person and one request.
 export const instant = false
@@ -9,6 +12,17 @@ export const instant = false
 export const metadata: Metadata = { title: 'Blog Admin', robots: { index: false, follow: false } }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { member } = await memberPage()
-  return <AdminFrame member={member}>{children}</AdminFrame>
+  const { client, member } = await memberPage()
+  // Not awaited: the frame does not wait for it.
+  const newMessages = isAdmin(member) ? countNewMessages(client).catch(unknown) : undefined
+  return (
+    <AdminFrame member={member} newMessages={newMessages}>
+      {children}
+    </AdminFrame>
+  )
+}
+
+function unknown(error: unknown) {
+  logError('inbox.not_counted', error)
+  return null
 }

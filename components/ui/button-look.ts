@@ -15,7 +15,7 @@ export const buttonVariants = cva(
         soon: 'border-2 border-dashed border-control bg-sunken text-muted',
       },
       size: {
-        sm: 'min-h-11 px-4 py-2 text-small',
+        sm: 'min-h-11 pointer-coarse:min-h-12 px-4 py-2 text-small',
         md: 'min-h-12 px-5 py-2 text-body',
         lg: 'min-h-13 px-7 py-2.5 text-body',
         icon: 'size-12 p-0',

@@ -4,7 +4,7 @@ import { cva } from 'class-variance-authority'
 export const controlVariants = cva(
   'block w-full rounded-control border border-control bg-surface px-4 text-body text-text placeholder:text-muted focus-visible:border-focus focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted aria-invalid:border-danger aria-invalid:bg-danger-tint aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]',
   {
-    variants: { compact: { true: 'min-h-11.5 py-2', false: 'min-h-13 py-2.5' } },
+    variants: { compact: { true: 'min-h-11.5 py-2 pointer-coarse:min-h-12', false: 'min-h-13 py-2.5' } },
     defaultVariants: { compact: false },
   },
 )

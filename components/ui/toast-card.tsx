@@ -1,11 +1,16 @@
 import { X } from 'lucide-react'
+import { Button } from '@/components/ui/button'
 import type { ToastMessage } from '@/components/ui/toast'
 import { cn } from '@/lib/core/cn'
 
 type ToastCardProps = ToastMessage & { onClose: () => void }
 
 /** Selvedge on top, title, description (ART 4, 9): success is a status, an error an alert. */
-export function ToastCard({ kind, title, description, onClose }: ToastCardProps) {
+export function ToastCard({ kind, title, description, action, onClose }: ToastCardProps) {
+  function act() {
+    onClose()
+    action?.onPress()
+  }
   return (
     <div
       data-slot="toast"
@@ -18,6 +23,11 @@ export function ToastCard({ kind, title, description, onClose }: ToastCardProps)
           <p className="font-bold">{title}</p>
           {description ? <p>{description}</p> : null}
         </div>
+        {action && (
+          <Button variant="outline" size="md" onClick={act} className="my-2">
+            {action.label}
+          </Button>
+        )}
         <button type="button" onClick={onClose} className="grid size-12 shrink-0 place-items-center">
           <X aria-hidden="true" className="icon" />
           <span className="sr-only">Close notification</span>

@@ -1,7 +1,15 @@
-export type ToastMessage = { kind: 'success' | 'error'; title: string; description?: string }
+export interface ToastMessage {
+  /** A newer toast takes the place of an older one of the same id. */
+  id?: string
+  kind: 'success' | 'error'
+  title: string
+  description?: string
+  /** One thing to do about it, which also closes the toast. */
+  action?: { label: string; onPress: () => void }
+}
 
 /**
- * Shows a toast (SPEC 8): success for 8 s, paused while hovered or focused; an error stays until it is closed.
+ * Shows a toast (SPEC 8): success for 8 s, twice that when there is something to press, paused while hovered or focused; an error stays until it is closed.
  * Browser only. The toaster is fetched and mounted at the first call, so pages pay nothing until then.
  */
 export async function showToast(message: ToastMessage): Promise<void> {

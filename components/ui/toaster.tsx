@@ -11,8 +11,15 @@ let mounted = false
 /** Mounts the toaster outside the app's own tree, so that a toast outlives the move to another page. */
 export function announce(message: ToastMessage): void {
   if (!mounted) mount()
-  const duration = message.kind === 'error' ? Number.POSITIVE_INFINITY : successDuration
-  toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, { duration })
+  toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {
+    id: message.id,
+    duration: durationOf(message),
+  })
+}
+
+function durationOf({ kind, action }: ToastMessage): number {
+  if (kind === 'error') return Number.POSITIVE_INFINITY
+  return action ? 2 * successDuration : successDuration
 }
 
 function mount(): void {

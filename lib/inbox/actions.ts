@@ -5,14 +5,32 @@ import type { z } from 'zod'
 import { adminAction } from '@/lib/auth/action'
 import { sendMailsSoon } from '@/lib/automation/mails'
 import { type Answer, done, refuse } from '@/lib/core/answer'
-import { assignMessage, erasePerson, mailAgain, markMessage, removeNote, writeNote } from './mutations'
-import { assignSchema, idSchema, noteSchema, personSchema, statusSchema } from './schema'
+import { seatsChanged } from '@/lib/leads/seats'
+import {
+  assignMessage,
+  erasePerson,
+  giveSeat,
+  mailAgain,
+  markMessage,
+  removeNote,
+  writeNote,
+} from './mutations'
+import { assignSchema, idSchema, noteSchema, personSchema, seatSchema, statusSchema } from './schema'
 
-const runStatus = adminAction('mark_message', statusSchema, ({ client, input: { kind, id, ...change } }) =>
-  answer(markMessage(client, kind, id, change)),
+const runStatus = adminAction(
+  'mark_message',
+  statusSchema,
+  async ({ client, input: { kind, id, ...change } }) => {
+    const told = await answer(markMessage(client, kind, id, change))
+    if (told.ok && kind === 'enrollment_application') seatsChanged()
+    return told
+  },
 )
-const runAssign = adminAction('assign_message', assignSchema, ({ client, input: { kind, id, assignedTo } }) =>
-  answer(assignMessage(client, kind, id, assignedTo || null)),
+const runAssign = adminAction(
+  'assign_message',
+  assignSchema,
+  ({ client, input: { kind, id, from, assignedTo } }) =>
+    answer(assignMessage(client, kind, id, { from: from || null, person: assignedTo || null })),
 )
 const runNote = adminAction('write_note', noteSchema, ({ client, input: { kind, id, text } }) =>
   answer(writeNote(client, kind, id, text)),
@@ -20,9 +38,19 @@ const runNote = adminAction('write_note', noteSchema, ({ client, input: { kind, 
 const runRemoveNote = adminAction('remove_note', idSchema, ({ client, input: { id } }) =>
   answer(removeNote(client, id)),
 )
-const runForget = adminAction('forget_person', personSchema, ({ client, input: { email } }) =>
-  answer(erasePerson(client, email)),
-)
+const runForget = adminAction('forget_person', personSchema, async ({ client, input: { email } }) => {
+  const told = await answer(erasePerson(client, email))
+  if (told.ok) seatsChanged()
+  return told
+})
+const runGiveSeat = adminAction('give_seat', seatSchema, async ({ client, input: { id, aboveFull } }) => {
+  const told = await answer(giveSeat(client, id, aboveFull))
+  if (told.ok) {
+    seatsChanged()
+    sendMailsSoon()
+  } else refresh()
+  return told
+})
 const runResend = adminAction('resend_mail', idSchema, async ({ client, input: { id } }) => {
   const told = await answer(mailAgain(client, id))
   if (told.ok) sendMailsSoon()
@@ -35,6 +63,10 @@ export async function setStatus(input: z.input<typeof statusSchema>) {
 
 export async function assign(input: z.input<typeof assignSchema>) {
   return runAssign(input)
+}
+
+export async function promote(input: z.input<typeof seatSchema>) {
+  return runGiveSeat(input)
 }
 
 export async function addNote(input: z.input<typeof noteSchema>) {

@@ -7,7 +7,6 @@ import { tables } from './tables'
 type Refused = Promise<string | undefined>
 
 const changed = 'Somebody changed this message meanwhile. Reload to see it as it is.'
-const gone = 'This message is not there any more.'
 
 /** Changes the status, unless somebody else was quicker than who saw `from`. */
 export async function markMessage(
@@ -21,10 +20,22 @@ export async function markMessage(
   return refusal(error) ?? (data?.length === 0 ? changed : undefined)
 }
 
-export async function assignMessage(client: Client, kind: Kind, id: string, person: string | null): Refused {
-  const change = { assigned_to: person }
-  const { data, error } = await client.from(tables[kind]).update(change).eq('id', id).select('id')
-  return refusal(error) ?? (data?.length === 0 ? gone : undefined)
+/** Says who answers, unless somebody else was quicker than who saw `from`. */
+export async function assignMessage(
+  client: Client,
+  kind: Kind,
+  id: string,
+  { from, person }: { from: string | null; person: string | null },
+): Refused {
+  const change = client.from(tables[kind]).update({ assigned_to: person }).eq('id', id)
+  const unchanged = from === null ? change.is('assigned_to', null) : change.eq('assigned_to', from)
+  const { data, error } = await unchanged.select('id')
+  return refusal(error) ?? (data?.length === 0 ? changed : undefined)
+}
+
+/** From the waiting list to a seat; above the cohort's size only when told so. */
+export async function giveSeat(client: Client, application: string, aboveFull: boolean): Refused {
+  return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
 }
 
 export async function writeNote(client: Client, kind: Kind, id: string, text: string): Refused {

@@ -1,5 +1,6 @@
 import { Unavailable } from '@/lib/core/errors'
 import { normaliseTimestamp } from '@/lib/core/time'
+import type { Tables } from '@/lib/supabase/database.types'
 import type { Client } from '@/lib/supabase/public'
 import { aboutOf, answersOf } from './answers'
 import { type Filters, type Kind, messagesPerPage, type Status } from './schema'
@@ -44,8 +45,15 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
     consent,
     receivedAt: normaliseTimestamp(created_at),
     notes: notes.data.map(toNote),
+    waitsIn: waitsIn(row.data),
     mails: await listMails(client, kind, submission_id),
   }
+}
+
+/** The cohort in which an application waits for a seat. */
+function waitsIn(row: object): string | null {
+  const { status, place, cohort } = row as Partial<Tables<'enrollment_applications'>>
+  return status !== 'spam' && place === 'waiting' ? (cohort ?? null) : null
 }
 
 /** Everybody who may answer a message. */
@@ -58,8 +66,14 @@ export async function listAssignees(client: Client) {
 const columns =
   'kind, id, name, email, phone, about, words, message, status, assigned_to, answered_at, suspicion, created_at'
 
-function filtered(client: Client, { q, kind, status, mine }: Filters, member: string) {
-  let query = client.from('inbox').select(columns, { count: 'exact' })
+/** What the filters ask for, whatever the page; with `countOnly` no rows, only how many. */
+export function filtered(
+  client: Client,
+  { q, kind, status, mine }: Filters,
+  member: string,
+  countOnly = false,
+) {
+  let query = client.from('inbox').select(columns, { count: 'exact', head: countOnly })
   query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
   if (kind !== 'all') query = query.eq('kind', kind)
   if (mine) query = query.eq('assigned_to', member)
@@ -106,7 +120,7 @@ async function listMails(client: Client, kind: Kind, submission: string) {
   if (error) throw new Unavailable('database', error)
   return data.map((mail) => ({
     id: mail.id,
-    label: mail.template.endsWith('_notice') ? 'Notice to the school' : 'Acknowledgement to the sender',
+    label: labelOf(mail.template),
     recipient: mail.recipient ?? 'the school',
     status: mail.status,
     delivery: mail.delivery,
@@ -114,4 +128,9 @@ async function listMails(client: Client, kind: Kind, submission: string) {
     lastError: mail.last_error,
     sentAt: mail.sent_at && normaliseTimestamp(mail.sent_at),
   }))
+}
+
+function labelOf(template: string): string {
+  if (template.endsWith('_seat')) return '“A seat is yours” to the sender'
+  return template.endsWith('_notice') ? 'Notice to the school' : 'Acknowledgement to the sender'
 }

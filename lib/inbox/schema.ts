@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const messagesPerPage = 50
 
 const kinds = ['contact_message', 'enrollment_inquiry', 'enrollment_application'] as const
-const statuses = ['new', 'answered', 'enrolled', 'spam'] as const
+export const statuses = ['new', 'answered', 'enrolled', 'spam'] as const
 
 export type Kind = (typeof kinds)[number]
 export type Status = (typeof statuses)[number]
@@ -30,7 +30,10 @@ export const statusSchema = addressSchema.extend({
   /** What the person saw: whoever was quicker is not overwritten unseen. */
   from: z.enum(statuses),
 })
-export const assignSchema = addressSchema.extend({ assignedTo: z.uuid().or(z.literal('')) })
+const person = z.uuid().or(z.literal(''))
+export const assignSchema = addressSchema.extend({ assignedTo: person, from: person })
+/** `aboveFull`: the person has read that the cohort is full, and wants it all the same. */
+export const seatSchema = z.object({ id: z.uuid(), aboveFull: z.boolean() })
 export const noteSchema = addressSchema.extend({
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { cacheLife, cacheTag, revalidateTag } from 'next/cache'
+import { cacheLife, cacheTag, revalidateTag, updateTag } from 'next/cache'
 import { cohort } from '@/lib/academy/cohort'
 import { Unavailable } from '@/lib/core/errors'
 import { logError } from '@/lib/core/log'
@@ -41,6 +41,9 @@ export async function placeGiven(client: Client, submissionId: string): Promise<
     return undefined
   }
 }
+
+/** For an action that took a seat or set one free: the pages tell the next visitor what is so now. */
+export const seatsChanged = () => updateTag(seatsTag)
 
 /** Tells the database which cohort is open and how many it takes: it gives the places itself. */
 export async function applyCohort(service: Client) {

@@ -551,6 +551,11 @@ isOneToOne: false
 "clear_rate_limit":
 { Args: { "scope": string,"subject": string }; Returns: undefined
                            },
+"cohort_standing":
+{ Args: { "starts_on"?: string }; Returns: {
+              "next_id": string,"next_name": string,"seats": number,"taken": number,"waiting": number
+            }[]
+                           },
 "confirm_subscription":
 { Args: { "token": string }; Returns: boolean
                            },
@@ -571,6 +576,9 @@ isOneToOne: false
                            },
 "forget_person":
 { Args: { "address": string }; Returns: Json
+                           },
+"give_seat":
+{ Args: { "above_full"?: boolean,"application": string }; Returns: number
                            },
 "hand_over_ownership":
 { Args: { "heir": string }; Returns: undefined

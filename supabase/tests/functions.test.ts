@@ -42,6 +42,8 @@ const internal = [
   'end_issue',
   'why_stopped',
   'give_place',
+  'seats_taken',
+  'return_seat',
   'note_answer',
   'check_assignee',
   'sign_note',

@@ -38,6 +38,8 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       seats_left: forms,
       place_of: forms,
       set_cohort: 'service_role',
+      cohort_standing: 'authenticated',
+      give_seat: 'authenticated',
       forget_person: 'authenticated',
       list_admins: 'authenticated',
       import_subscribers: 'authenticated',

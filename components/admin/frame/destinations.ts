@@ -9,14 +9,14 @@ import {
   Users,
 } from 'lucide-react'
 
-type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: boolean }
+type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: boolean; counts?: 'new' }
 
 /** Where the admin leads. A new page is one line here. */
 export const destinations: readonly Destination[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/posts', label: 'Posts', icon: FileText },
   { href: '/admin/ai-generator', label: 'AI Generator', icon: Sparkles },
-  { href: '/admin/inbox', label: 'Inbox', icon: Inbox },
+  { href: '/admin/inbox', label: 'Inbox', icon: Inbox, counts: 'new' },
   { href: '/admin/newsletter', label: 'Newsletter', icon: Mails },
   { href: '/admin/settings', label: 'Settings', icon: SlidersHorizontal },
   { href: '/admin/people', label: 'People', icon: Users, ownerOnly: true },

@@ -5,9 +5,10 @@ import type { Member } from '@/lib/auth/member'
 import { DestinationLink } from './destination-link'
 import { destinations } from './destinations'
 import { LogOutButton } from './log-out-button'
+import { type Counted, NewMessages } from './new-messages'
 
 /** The ways through the admin: a column at the side, on a phone a bar above the page (ART 6 "Admin"). */
-export function Sidebar({ member }: { member: Member }) {
+export function Sidebar({ member, newMessages }: { member: Member; newMessages?: Counted }) {
   const waiting = member.role === 'pending'
   const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))
   return (
@@ -22,10 +23,11 @@ export function Sidebar({ member }: { member: Member }) {
       </div>
       <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6 max-md:overflow-x-auto">
         <ul className="flex max-md:px-2 md:flex-col md:gap-1">
-          {open.map(({ href, label, icon: Icon }) => (
+          {open.map(({ href, label, icon: Icon, counts }) => (
             <li key={href}>
               <DestinationLink href={href} className={linkLook}>
                 <Icon aria-hidden="true" className="icon" /> {label}
+                {counts && newMessages && <NewMessages counted={newMessages} />}
               </DestinationLink>
             </li>
           ))}
@@ -49,4 +51,4 @@ export function Sidebar({ member }: { member: Member }) {
 }
 
 const linkLook =
-  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo max-md:min-h-13 max-md:rounded-none max-md:aria-[current=page]:after:ml-1'
+  'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo max-md:min-h-13 max-md:gap-2 max-md:rounded-none max-md:px-2 max-md:aria-[current=page]:after:ml-1'

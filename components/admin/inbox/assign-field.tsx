@@ -16,20 +16,27 @@ interface AssignFieldProps {
 /** Who answers. Stored at once. */
 export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProps) {
   const { busy, start } = useInboxAction()
+  const before = assignedTo ?? ''
+  const give = (from: string, to: string) => () => assign({ kind, id, from, assignedTo: to })
+  const said = (person: string) => {
+    const email = assignees.find((assignee) => assignee.id === person)?.email
+    return email ? `${email} answers` : 'Nobody answers yet'
+  }
   const change = (person: string) =>
-    start(
-      () => assign({ kind, id, assignedTo: person }),
-      person
-        ? `${assignees.find((assignee) => assignee.id === person)?.email} answers`
-        : 'Nobody answers yet',
-    )
+    start(give(before, person), said(person), {
+      undo: {
+        subject: `who answers ${id}`,
+        call: give(person, before),
+        success: `${said(before)}, as before`,
+      },
+    })
   return (
     <Field id="message-assignee" label="Who answers">
       {(control) => (
         <Select
           compact
           {...control}
-          value={assignedTo ?? ''}
+          value={before}
           disabled={busy}
           onChange={({ target }) => change(target.value)}
         >

@@ -1,13 +1,22 @@
 import { Choice } from '@/components/admin/lists/choice'
 import { SearchFilters } from '@/components/admin/lists/search-filters'
+import type { StatusCounts } from '@/lib/inbox/counts'
 import type { Filters } from './inbox-page'
 import { kindLabels, statusLabels } from './words'
 
 const kinds = { all: 'All kinds', ...kindLabels }
 const statuses = { open: 'All but spam', ...statusLabels }
 
-/** Search and filters of the messages. `count`: unknown when the list failed. */
-export function InboxFilters({ filters, count }: { filters: Filters; count?: number }) {
+interface InboxFiltersProps {
+  filters: Filters
+  /** Unknown when the list failed. */
+  count?: number
+  /** What each status would show; unknown when that failed. */
+  counts?: StatusCounts
+}
+
+/** Search and filters of the messages. */
+export function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
   const { q, kind, status, mine } = filters
   return (
     <SearchFilters
@@ -20,10 +29,20 @@ export function InboxFilters({ filters, count }: { filters: Filters; count?: num
       count={count}
     >
       <Choice label="Kind" name="kind" options={kinds} value={kind} />
-      <Choice label="Status" name="status" options={statuses} value={status} />
-      <label className="flex min-h-11 items-center gap-3">
+      <Choice label="Status" name="status" options={counted(counts)} value={status} className="basis-52" />
+      <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
         <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Mine
       </label>
     </SearchFilters>
   )
 }
+
+const counted = (counts?: StatusCounts): Record<string, string> =>
+  counts
+    ? Object.fromEntries(
+        Object.entries(statuses).map(([status, label]) => [
+          status,
+          `${label} (${counts[status as keyof StatusCounts].toLocaleString('en')})`,
+        ]),
+      )
+    : statuses

@@ -5,17 +5,19 @@ import { Pages } from '@/components/admin/lists/pages'
 import { Button } from '@/components/ui/button'
 import type { Member } from '@/lib/auth/member'
 import { logError } from '@/lib/core/log'
-import { listMessages } from '@/lib/inbox/queries'
+import { countByStatus } from '@/lib/inbox/counts'
+import { listAssignees, listMessages } from '@/lib/inbox/queries'
 import { messagesPerPage } from '@/lib/inbox/schema'
 import { exportAddress, inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { InboxTrouble } from './inbox-trouble'
 import { MessageList } from './message-list'
 import { NoMessages } from './no-messages'
+import { SeatNotice } from './seat-notice'
 
 export type Client = Parameters<typeof listMessages>[0]
 export type Filters = Parameters<typeof listMessages>[1]
-type Result = Awaited<ReturnType<typeof listMessages>>
+type Result = Exclude<Awaited<ReturnType<typeof load>>, null>
 
 interface InboxPageProps {
   client: Client
@@ -36,17 +38,18 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
         </Button>
       </PageHeading>
       <MailNotice client={client} />
-      <InboxFilters filters={filters} count={found?.count} />
+      <SeatNotice client={client} />
+      <InboxFilters filters={filters} count={found?.count} counts={found?.counts} />
       {found ? <Found filters={filters} {...found} /> : <InboxTrouble />}
     </>
   )
 }
 
-function Found({ filters, rows, count }: Result & { filters: Filters }) {
+function Found({ filters, rows, count, assignees }: Result & { filters: Filters }) {
   if (rows.length === 0) return <NoMessages filters={filters} />
   return (
     <>
-      <MessageList rows={rows} />
+      <MessageList rows={rows} assignees={assignees} />
       <Pages
         of="messages"
         page={filters.page}
@@ -58,9 +61,14 @@ function Found({ filters, rows, count }: Result & { filters: Filters }) {
   )
 }
 
-async function load(client: Client, filters: Filters, member: Member): Promise<Result | null> {
+async function load(client: Client, filters: Filters, member: Member) {
   try {
-    return await listMessages(client, filters, member.id)
+    const [listed, counts, assignees] = await Promise.all([
+      listMessages(client, filters, member.id),
+      countByStatus(client, filters, member.id),
+      listAssignees(client),
+    ])
+    return { ...listed, counts, assignees }
   } catch (error) {
     logError('inbox.not_listed', error)
     return null

@@ -1,16 +1,28 @@
 import { siteIdentity } from '@/lib/academy/identity'
-import type { listMessages } from '@/lib/inbox/queries'
+import type { listAssignees, listMessages } from '@/lib/inbox/queries'
 import { MessageRow } from './message-row'
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>['rows'][number]
 
-export function MessageList({ rows }: { rows: readonly ListedMessage[] }) {
+interface MessageListProps {
+  rows: readonly ListedMessage[]
+  assignees: Awaited<ReturnType<typeof listAssignees>>
+}
+
+export function MessageList({ rows, assignees }: MessageListProps) {
   const { timeZone } = siteIdentity()
   const now = new Date()
+  const emails = new Map(assignees.map(({ id, email }) => [id, email]))
   return (
     <ul className="grid gap-2.5">
       {rows.map((message) => (
-        <MessageRow key={message.id} message={message} timeZone={timeZone} now={now} />
+        <MessageRow
+          key={message.id}
+          message={message}
+          assignee={emails.get(message.assignedTo ?? '')}
+          timeZone={timeZone}
+          now={now}
+        />
       ))}
     </ul>
   )

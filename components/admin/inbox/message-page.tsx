@@ -8,15 +8,12 @@ import { formatDateTime } from '@/lib/core/time'
 import { listAssignees, loadMessage } from '@/lib/inbox/queries'
 import type { Kind } from '@/lib/inbox/schema'
 import { AnswerList } from './answer-list'
-import { AssignField } from './assign-field'
-import { ForgetButton } from './forget-button'
 import type { Client } from './inbox-page'
 import { InboxTrouble } from './inbox-trouble'
-import { MailHistory } from './mail-history'
+import { MessageSide } from './message-side'
 import { Notes } from './notes'
 import { PromiseClock } from './promise-clock'
 import { ReplyWays } from './reply-ways'
-import { StatusField } from './status-field'
 import { kindLabels } from './words'
 
 export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>
@@ -28,6 +25,8 @@ interface MessagePageProps {
   id: string
 }
 
+type HeadingProps = { message: Message; timeZone: string }
+
 /** Everything about one message, and the ways to answer it. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {
   const loaded = await load(client, kind, id)
@@ -37,20 +36,13 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
   const { timeZone } = siteIdentity()
   return (
     <>
-      <Link href="/admin/inbox" className="link inline-flex min-h-11 items-center gap-2">
+      <Link
+        href="/admin/inbox"
+        className="link inline-flex min-h-11 items-center gap-2 pointer-coarse:min-h-12"
+      >
         <ArrowLeft aria-hidden="true" className="icon" /> Back to Inbox
       </Link>
-      <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="text-h3 type-h2 break-words md:text-h2">{message.name}</h1>
-          <p className="mt-1 text-muted">
-            {kindLabels[kind]} · {formatDateTime(message.receivedAt, timeZone)}
-          </p>
-        </div>
-        {message.status === 'new' && (
-          <PromiseClock receivedAt={message.receivedAt} now={new Date()} timeZone={timeZone} />
-        )}
-      </div>
+      <Heading message={message} timeZone={timeZone} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
           {message.suspicion && <Suspicion why={message.suspicion} />}
@@ -58,23 +50,23 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
           <ReplyWays message={message} />
           <Notes message={message} member={member} timeZone={timeZone} />
         </div>
-        <div className="grid min-w-0 gap-6">
-          <section aria-label="Where it stands" className="grid gap-5 border border-line bg-surface p-5">
-            <StatusField kind={kind} id={id} status={message.status} />
-            <AssignField kind={kind} id={id} assignedTo={message.assignedTo} assignees={assignees} />
-          </section>
-          <MailHistory mails={message.mails} timeZone={timeZone} />
-          <section aria-label="Personal data" className="grid gap-3 border border-line bg-surface p-5">
-            <p className="text-small text-muted">
-              {message.consent
-                ? `Agreed to on ${formatDateTime(message.receivedAt, timeZone)}: “${message.consent}”`
-                : 'Sent without a consent line of its own.'}
-            </p>
-            <ForgetButton email={message.email} />
-          </section>
-        </div>
+        <MessageSide client={client} message={message} assignees={assignees} />
       </div>
     </>
+  )
+}
+
+function Heading({ message: { kind, name, status, receivedAt }, timeZone }: HeadingProps) {
+  return (
+    <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-h3 type-h2 break-words md:text-h2">{name}</h1>
+        <p className="mt-2 text-muted">
+          {kindLabels[kind]} · {formatDateTime(receivedAt, timeZone)}
+        </p>
+      </div>
+      {status === 'new' && <PromiseClock receivedAt={receivedAt} now={new Date()} timeZone={timeZone} />}
+    </div>
   )
 }
 

@@ -1,15 +1,22 @@
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { formatDateTime } from '@/lib/core/time'
+import { AssigneeMark } from './assignee-mark'
 import type { ListedMessage } from './message-list'
 import { PromiseClock } from './promise-clock'
 import { StatusTag } from './status-tag'
 import { kindLabels } from './words'
 
-type MessageRowProps = { message: ListedMessage; timeZone: string; now: Date }
+interface MessageRowProps {
+  message: ListedMessage
+  /** Who answers it, by their address. */
+  assignee?: string
+  timeZone: string
+  now: Date
+}
 
 /** One message of the list: who, what about, and how long the school still has. */
-export function MessageRow({ message, timeZone, now }: MessageRowProps) {
+export function MessageRow({ message, assignee, timeZone, now }: MessageRowProps) {
   const { kind, id, name, words, about, status, suspicion, receivedAt } = message
   return (
     <li className="relative grid items-start gap-x-5 gap-y-2 border border-line bg-surface p-4 md:min-h-18 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:py-3">
@@ -28,6 +35,7 @@ export function MessageRow({ message, timeZone, now }: MessageRowProps) {
         {status === 'new' && <PromiseClock receivedAt={receivedAt} now={now} timeZone={timeZone} />}
         {suspicion && status === 'new' && <LabelTag tone="alaari">May be spam</LabelTag>}
         <StatusTag status={status} />
+        {assignee && <AssigneeMark email={assignee} />}
       </div>
     </li>
   )

@@ -15,12 +15,7 @@ export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   const { busy, start } = useInboxAction()
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (text.trim())
-      start(
-        () => addNote({ kind, id, text }),
-        'Note added',
-        () => setText(''),
-      )
+    if (text.trim()) start(() => addNote({ kind, id, text }), 'Note added', { onDone: () => setText('') })
   }
   return (
     <form onSubmit={onSubmit} className="grid justify-items-start gap-3">
@@ -50,7 +45,7 @@ export function DeleteNoteButton({ id }: { id: string }) {
       type="button"
       disabled={busy}
       onClick={() => start(() => deleteNote({ id }), 'Note deleted')}
-      className="grid size-11 shrink-0 place-items-center text-danger"
+      className="grid size-11 shrink-0 pointer-coarse:size-12 place-items-center text-danger"
     >
       <Trash2 aria-hidden="true" className="icon" />
       <span className="sr-only">Delete note</span>

@@ -3,18 +3,36 @@ import { callAction } from '@/components/admin/call-action'
 import { showToast } from '@/components/ui/toast'
 import type { Answer } from '@/lib/core/answer'
 
+type Call = () => Promise<Answer<unknown>>
+
+interface Outcome {
+  onDone?: () => void
+  /** What puts it back as it was, and what to say then. Only the newest change of one `subject` can be taken back. */
+  undo?: { subject: string; call: Call; success: string }
+}
+
 /** Runs an action, says what came of it, and tells whether it is under way. */
 export function useInboxAction() {
   const [busy, startTransition] = useTransition()
-  async function run(call: () => Promise<Answer<unknown>>, success: string): Promise<boolean> {
-    const answer = await callAction(call)
-    if (answer.ok) showToast({ kind: 'success', title: 'Success', description: success })
-    else showToast({ kind: 'error', title: 'Error', description: answer.message })
-    return answer.ok
-  }
-  const start = (call: () => Promise<Answer<unknown>>, success: string, then?: () => void) =>
+  const start = (call: Call, success: string, { onDone, undo }: Outcome = {}) =>
     startTransition(async () => {
-      if (await run(call, success)) then?.()
+      if (await run(call, success, undo)) onDone?.()
     })
   return { busy, run, start }
 }
+
+/** Needs no component: a toast and its Undo outlive the page that showed them. */
+async function run(call: Call, success: string, undo?: Outcome['undo']): Promise<boolean> {
+  const answer = await callAction(call)
+  if (!answer.ok) {
+    showToast({ kind: 'error', title: 'Error', description: answer.message })
+    return false
+  }
+  showToast({ kind: 'success', title: 'Success', description: success, ...(undo && offer(undo)) })
+  return true
+}
+
+const offer = ({ subject, call, success }: NonNullable<Outcome['undo']>) => ({
+  id: subject,
+  action: { label: 'Undo', onPress: () => void run(call, success) },
+})

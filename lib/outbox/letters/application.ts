@@ -1,8 +1,11 @@
+import { siteIdentity } from '@/lib/academy/identity'
 import { enrollPaymentOptions } from '@/lib/academy/payment'
+import { formatLongDay } from '@/lib/core/time'
 import { enrollCourseOptions, experienceOptions, optionLabel } from '@/lib/courses/options'
 import { enrollmentWords, waitingWords } from '@/lib/leads/words'
 import type { Tables } from '@/lib/supabase/database.types'
-import { acknowledgement, given, notice } from './shared'
+import type { Composed } from './compose'
+import { acknowledgement, firstName, given, notice } from './shared'
 
 type Application = Tables<'enrollment_applications'>
 
@@ -16,6 +19,31 @@ export const acknowledgeApplication = (application: Application) =>
     [(application.place === 'waiting' ? waitingWords : enrollmentWords.success).description],
     answersOf(application),
   )
+
+/** To somebody from the waiting list. */
+export function tellOfSeat(application: Application): Composed {
+  const { email, whatsappHref } = siteIdentity()
+  const { first_name, cohort, course, payment } = application
+  const start = cohort ? `the cohort that starts ${formatLongDay(cohort)}` : 'our next cohort'
+  return {
+    subject: 'A seat is yours',
+    replyTo: email,
+    letter: {
+      preview: `You are off the waiting list: you have a seat in ${start}.`,
+      heading: `A seat is yours, ${firstName(first_name)}`,
+      paragraphs: [
+        `You are off the waiting list: you have a seat in ${start}.`,
+        'We write to you about payment and the first class. This is what you applied for:',
+      ],
+      answers: given([
+        ['Course', optionLabel(enrollCourseOptions, course)],
+        ['Payment plan', optionLabel(enrollPaymentOptions, payment)],
+      ]),
+      action: { label: 'Chat on WhatsApp', href: whatsappHref() },
+      closing: ['If you cannot come, answer this mail, and the seat goes to whoever waits next.'],
+    },
+  }
+}
 
 const senderOf = ({ first_name, last_name, email }: Application) => ({
   name: `${first_name} ${last_name}`,

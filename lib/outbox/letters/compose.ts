@@ -1,7 +1,7 @@
 import type { Letter } from '@/lib/email/letter'
 import type { Mail } from '@/lib/email/send'
 import type { ClaimedMail } from '../claims'
-import { acknowledgeApplication, noticeOfApplication } from './application'
+import { acknowledgeApplication, noticeOfApplication, tellOfSeat } from './application'
 import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
 import { acknowledgeMessage, noticeOfMessage } from './message'
 import { confirmSubscription } from './newsletter'
@@ -24,6 +24,7 @@ const letters: Record<string, (payload: never) => Composed> = {
   enrollment_inquiry_acknowledgement: acknowledgeInquiry,
   enrollment_application_notice: noticeOfApplication,
   enrollment_application_acknowledgement: acknowledgeApplication,
+  enrollment_application_seat: tellOfSeat,
   newsletter_confirmation: confirmSubscription,
   run_failed: tellOfFailedRun,
   newsletter_post: postToReader,

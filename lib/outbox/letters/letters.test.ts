@@ -92,6 +92,15 @@ it('a notice is answered to the sender and leads to the inbox', () => {
   expect(letter.action?.href).toMatch(/\/admin\/inbox$/)
 })
 
+it('who waited reads that a seat is theirs, and in which cohort', async () => {
+  const payload = { ...payloads.enrollment_application, place: 'seat', cohort: '2025-12-01' }
+  const { letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
+  expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
+  const { text } = await renderLetter(letter, school)
+  for (const words of ['A seat is yours, Ṣadé', 'December 1, 2025', 'Design Systems', '3 Installments'])
+    expect(text.replace(/\s+/g, ' ')).toContain(words)
+})
+
 it('only a press of the button in the mail confirms a subscription', async () => {
   const payload = { email: 'sade@example.com', token: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b' }
   const { letter } = compose({ template: 'newsletter_confirmation', payload })

@@ -53,7 +53,7 @@ export function acknowledgement(
   }
 }
 
-const firstName = (name: string) => name.split(' ')[0] || name
+export const firstName = (name: string) => name.split(' ')[0] || name
 
 /** Answers that were left out are not shown. */
 export const given = (rows: readonly (readonly [string, string | null])[]): Answers =>

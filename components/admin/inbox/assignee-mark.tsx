@@ -1,0 +1,16 @@
+import { initialsOf } from '@/lib/inbox/assignee'
+
+/** Who answers, small enough for a list. */
+export function AssigneeMark({ email }: { email: string }) {
+  const words = `${email} answers`
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      className="relative grid size-8 shrink-0 place-items-center rounded-full border border-control bg-sunken text-mini font-label"
+    >
+      {initialsOf(email)}
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import { Armchair } from 'lucide-react'
+import { Link } from '@/components/ui/link'
+import { logError } from '@/lib/core/log'
+import { cohortStanding, standingWords } from '@/lib/inbox/standing'
+import type { Client } from './inbox-page'
+
+/** Says when somebody waits for a seat that is free: nobody gets it by themselves. */
+export async function SeatNotice({ client }: { client: Client }) {
+  const standing = await cohortStanding(client).catch(
+    (error) => void logError('inbox.standing_unknown', error),
+  )
+  if (!standing?.next || standing.taken >= standing.seats) return null
+  const { id, name } = standing.next
+  return (
+    <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
+      <Armchair aria-hidden="true" className="icon mt-0.5" />
+      <span>
+        <strong>{standingWords(standing)}</strong>{' '}
+        <Link href={`/admin/inbox/enrollment_application/${id}`} className="link">
+          {name}
+        </Link>{' '}
+        waits longest.
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { database } from './support/database'
+import { openMessage, sendMessage } from './support/messages'
+import { sessionOf } from './support/people'
+import { expect, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+/** As the frame says it; nothing there is none. */
+async function shownNew(page: Page) {
+  const [words = ''] = await page.getByText(/^\d+ new messages?$/).allTextContents()
+  return Number.parseInt(words || '0', 10)
+}
+
+async function countNew() {
+  const found = database().from('inbox').select('id', { count: 'exact', head: true }).eq('status', 'new')
+  return (await found.throwOnError()).count ?? 0
+}
+
+test('the frame counts what is new, after a change and after a move', async ({ page }) => {
+  const { name } = await sendMessage()
+  await openMessage(page, name)
+  // The journeys beside this one send messages too: until none comes in between, the next change or move is looked at.
+  const expectTruth = () =>
+    expect.poll(async () => (await shownNew(page)) - (await countNew()), { timeout: 3000 }).toBe(0)
+  await expect(async () => {
+    const next = (await page.locator('#message-status').inputValue()) === 'new' ? 'answered' : 'new'
+    await page.locator('#message-status').selectOption(next)
+    await expectTruth()
+  }).toPass()
+  await expect(async () => {
+    await sendMessage()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.waitForURL(/\/admin$/)
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click()
+    await page.waitForURL(/\/inbox$/)
+    await expectTruth()
+  }).toPass()
+})
+
+test('a number too long is cut short, and one that is nothing or unknown is left out', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/503/)
+  await page.goto('/admin')
+  const frame = page.getByRole('navigation', { name: 'Admin' })
+  const inbox = frame.getByRole('link', { name: 'Inbox' })
+  const move = async (to: string, answer: object) => {
+    await page.route('**/api/inbox/new', (route) => route.fulfill(answer))
+    await frame.getByRole('link', { name: to }).click()
+  }
+  await move('Posts', { json: { count: 100 } })
+  await expect(inbox).toContainText('99+more than 99 new messages')
+  await move('Newsletter', { json: { count: 0 } })
+  await expect(inbox).toHaveText('Inbox')
+  await move('Posts', { json: { count: 1 } })
+  await expect(inbox).toContainText('11 new message')
+  await move('Newsletter', { status: 503 })
+  await expect(inbox).toHaveText('Inbox')
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { database } from './support/database'
+import { expectToast, sessionOf } from './support/people'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const rows = () => database().from('enrollment_applications')
+
+/** Applications to a cohort of their own: so many with a seat, and one that waits. */
+async function cohortWith(taken: number) {
+  const cohort = new Date(Date.UTC(2040, 0, Math.ceil(Math.random() * 9000))).toISOString().slice(0, 10)
+  const holders = Array.from({ length: taken }, newApplication)
+  const waiting = newApplication()
+  await rows()
+    .insert([...holders, waiting])
+    .throwOnError()
+  const place = (place: string, of: { id: string }[]) =>
+    rows()
+      .update({ cohort, place })
+      .in(
+        'id',
+        of.map(({ id }) => id),
+      )
+      .throwOnError()
+  await place('seat', holders)
+  await place('waiting', [waiting])
+  return { holders, waiting: { ...waiting, name: `${waiting.first_name} ${waiting.last_name}` } }
+}
+
+const newApplication = () => ({
+  id: crypto.randomUUID(),
+  submission_id: crypto.randomUUID(),
+  first_name: 'Zainab',
+  last_name: 'Musa',
+  email: uniqueEmail(),
+  phone: '0803 123 4567',
+  experience: 'beginner',
+  course: 'figma-mastery',
+  payment: 'full-payment',
+  goals: 'A first job in design.',
+})
+
+const openApplication = (page: Page, { id }: { id: string }) =>
+  page.goto(`/admin/inbox/enrollment_application/${id}`)
+
+async function expectSeat(page: Page, { id, submission_id, email, name }: { name: string } & Application) {
+  await expectToast(page, 'Success', `${name} has a seat now`)
+  await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeHidden()
+  await expect(page.getByText('Has a seat', { exact: true })).toBeVisible()
+  await expect(page.getByText('“A seat is yours” to the sender')).toBeVisible()
+  const { data } = await rows().select('place').eq('id', id).single().throwOnError()
+  expect(data.place).toBe('seat')
+  const mails = database().from('email_outbox').select('recipient').eq('submission_id', submission_id)
+  expect((await mails.eq('template', 'enrollment_application_seat').throwOnError()).data).toEqual([
+    { recipient: email },
+  ])
+}
+
+type Application = ReturnType<typeof newApplication>
+
+test('a seat that is free goes to who waits, once an admin says so', async ({ page }) => {
+  const { waiting } = await cohortWith(29)
+  await openApplication(page, waiting)
+  await expect(page.getByText('A seat is free: 1 waiting.')).toBeVisible()
+  await expect(page.getByText('Nobody waits longer.')).toBeVisible()
+  await page.getByRole('button', { name: 'Give a seat' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('29 of 30 seats of this cohort are taken. This makes it 30.')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Give the seat' }).click()
+  await expectSeat(page, waiting)
+})
+
+test('a full cohort is called full, and grows only for a yes to that', async ({ page }) => {
+  const { waiting } = await cohortWith(30)
+  await openApplication(page, waiting)
+  await expect(page.getByText('30 of 30 seats are taken: 1 waiting.')).toBeVisible()
+  await page.getByRole('button', { name: 'Give a seat' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('The cohort is full')
+  await expect(dialog).toContainText('Seat 31 makes it larger than the site promises.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Give a seat' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Give seat 31 anyway' }).click()
+  await expectSeat(page, waiting)
+})
+
+test('a cohort that filled up meanwhile is asked about again', async ({ page }) => {
+  const { holders, waiting } = await cohortWith(30)
+  const [spam] = holders
+  const mark = (status: string) =>
+    rows()
+      .update({ status })
+      .eq('id', spam?.id ?? '')
+      .throwOnError()
+  await mark('spam')
+  await openApplication(page, waiting)
+  await page.getByRole('button', { name: 'Give a seat' }).click()
+  await mark('new')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Give the seat' }).click()
+  await expectToast(page, 'Error', 'All 30 seats of this cohort are taken by now.')
+  await expect(dialog).toContainText('30 of 30 seats of this cohort are taken: it is full.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const { data } = await rows().select('place').eq('id', waiting.id).single().throwOnError()
+  expect(data.place).toBe('waiting')
+})
+
+test('what is taken for spam gives its seat back to whoever waits', async ({ page }) => {
+  const { holders, waiting } = await cohortWith(1)
+  await openApplication(page, holders[0] ?? waiting)
+  await page.locator('#message-status').selectOption('spam')
+  await expectToast(page, 'Success', 'Marked as spam')
+  await openApplication(page, waiting)
+  await expect(page.getByText('30 seats are free: 1 waiting.')).toBeVisible()
+})

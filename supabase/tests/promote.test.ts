@@ -1,0 +1,167 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+import { forms } from './support/forms'
+import { preparePeople } from './support/people'
+
+const service = newService()
+const people = preparePeople()
+const [, , { payload }] = forms
+const sent: string[] = []
+let day = 0
+let starts_on = ''
+
+beforeEach(() => cohortOf(1))
+afterAll(async () => {
+  await service.rpc('set_cohort', { starts_on: '2025-12-01', seats: 30 }).throwOnError()
+  await service.from('enrollment_applications').delete().in('submission_id', sent).throwOnError()
+})
+
+/** A new cohort, so that nobody has a seat in it yet. */
+async function cohortOf(seats: number) {
+  starts_on = new Date(Date.UTC(2033, 0, ++day)).toISOString().slice(0, 10)
+  await service.rpc('set_cohort', { starts_on, seats }).throwOnError()
+}
+
+async function apply(first_name = 'Amina') {
+  const submission_id = crypto.randomUUID()
+  sent.push(submission_id)
+  const form = { ...payload, first_name }
+  await newVisitor()
+    .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload: form })
+    .throwOnError()
+  const row = service.from('enrollment_applications').select().eq('submission_id', submission_id)
+  return (await row.single().throwOnError()).data
+}
+
+const give = (application: string, above_full = false, client = people.admin.client) =>
+  client.rpc('give_seat', { application, above_full })
+const mark = (id: string, status: string) =>
+  people.admin.client.from('enrollment_applications').update({ status }).eq('id', id).throwOnError()
+const placeOf = async (id: string) =>
+  (await service.from('enrollment_applications').select('place').eq('id', id).single().throwOnError()).data
+    .place
+const standing = async () =>
+  (await people.admin.client.rpc('cohort_standing', { starts_on }).single().throwOnError()).data
+const lettersOf = async (submission_id: string) => {
+  const mails = service.from('email_outbox').select().eq('submission_id', submission_id)
+  return (await mails.eq('template', 'enrollment_application_seat').throwOnError()).data
+}
+
+/** One with the only seat, which is free again, and one who waits for it. */
+async function freeSeat() {
+  const [holder, waiting] = [await apply(), await apply('Zainab')]
+  await mark(holder.id, 'spam')
+  return { holder, waiting }
+}
+
+describe('a seat given by hand', () => {
+  test('moves the application off the waiting list, and tells the applicant', async () => {
+    const { waiting } = await freeSeat()
+    expect((await give(waiting.id).throwOnError()).data).toBe(1)
+    expect(await placeOf(waiting.id)).toBe('seat')
+    const letters = await lettersOf(waiting.submission_id)
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatchObject({ recipient: waiting.email, status: 'queued', bulk: false })
+    expect(letters[0]?.payload).toMatchObject({ first_name: 'Zainab', place: 'seat', cohort: starts_on })
+  })
+
+  test('by two admins at once is one seat and one mail', async () => {
+    const { waiting } = await freeSeat()
+    const answers = await Promise.all(
+      [people.admin, people.owner].map(({ client }) => give(waiting.id, false, client)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await standing()).toMatchObject({ taken: 1, waiting: 0 })
+    expect(await lettersOf(waiting.submission_id)).toHaveLength(1)
+  })
+
+  test('to five at once fills the cohort and goes no further', async () => {
+    const { waiting } = await freeSeat()
+    const others = [await apply(), await apply(), await apply(), await apply()]
+    const answers = await Promise.all([waiting, ...others].map(({ id }) => give(id)))
+    expect(answers.filter(({ error }) => !error)).toHaveLength(1)
+    expect(await standing()).toMatchObject({ seats: 1, taken: 1, waiting: 4 })
+  })
+
+  test('above a full cohort needs a word of its own', async () => {
+    await apply()
+    const { id } = await apply()
+    const refused = await give(id)
+    expect([refused.status, refused.error?.message]).toEqual([
+      409,
+      'All 1 seats of this cohort are taken by now. Look again before you give one more.',
+    ])
+    expect(await placeOf(id)).toBe('waiting')
+    expect((await give(id, true).throwOnError()).data).toBe(2)
+    expect(await placeOf(id)).toBe('seat')
+  })
+
+  test.each([
+    ['visitor', () => newVisitor()],
+    ['account that waits', () => people.pending.client],
+  ])('is not a %s’s to give', async (_, client) => {
+    const { waiting } = await freeSeat()
+    expect((await give(waiting.id, true, client())).error?.code).toBe('42501')
+    expect(await placeOf(waiting.id)).toBe('waiting')
+    expect(await lettersOf(waiting.submission_id)).toEqual([])
+  })
+
+  test('goes to nobody who has one, who is spam, or who is gone', async () => {
+    const { holder, waiting } = await freeSeat()
+    await give(waiting.id).throwOnError()
+    for (const id of [waiting.id, holder.id]) expect((await give(id, true)).status).toBe(409)
+    expect((await give(crypto.randomUUID(), true)).status).toBe(404)
+    expect(await lettersOf(holder.submission_id)).toEqual([])
+  })
+
+  test('cannot be written past the function', async () => {
+    const { waiting } = await freeSeat()
+    const row = people.owner.client.from('enrollment_applications').update({ place: 'seat' })
+    expect((await row.eq('id', waiting.id)).error?.code).toBe('42501')
+  })
+})
+
+describe('a seat that is free again', () => {
+  test('is kept for who waits longest, past everybody who comes later', async () => {
+    const { waiting } = await freeSeat()
+    expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(0)
+    expect((await apply()).place).toBe('waiting')
+    expect(await standing()).toEqual({
+      seats: 1,
+      taken: 0,
+      waiting: 2,
+      next_id: waiting.id,
+      next_name: 'Zainab Bello',
+    })
+  })
+
+  test('is anybody’s once nobody waits', async () => {
+    const { waiting } = await freeSeat()
+    await mark(waiting.id, 'spam')
+    expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(1)
+    expect((await apply()).place).toBe('seat')
+    expect(await standing()).toMatchObject({ taken: 1, waiting: 0, next_id: null, next_name: null })
+  })
+
+  test('goes back to who was no spam, unless it has been given away', async () => {
+    const { holder, waiting } = await freeSeat()
+    await mark(holder.id, 'new')
+    expect(await placeOf(holder.id)).toBe('seat')
+    await mark(holder.id, 'spam')
+    await give(waiting.id).throwOnError()
+    await mark(holder.id, 'new')
+    expect(await placeOf(holder.id)).toBe('waiting')
+    expect(await standing()).toMatchObject({ taken: 1, waiting: 1, next_id: holder.id })
+  })
+
+  test('is told once, however often it was given', async () => {
+    const { holder, waiting } = await freeSeat()
+    await give(waiting.id).throwOnError()
+    await mark(waiting.id, 'spam')
+    await mark(holder.id, 'new')
+    await mark(waiting.id, 'new')
+    expect(await placeOf(waiting.id)).toBe('waiting')
+    await give(waiting.id, true).throwOnError()
+    expect(await lettersOf(waiting.submission_id)).toHaveLength(1)
+  })
+})
