@@ -39,6 +39,7 @@ const internal = [
   'check_assignee',
   'sign_note',
   'forget_notes',
+  'letter_to_watcher',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {
