@@ -9,6 +9,7 @@ import { deliverMails } from '@/lib/outbox/deliver'
 import { publishDuePosts } from '@/lib/posts/publish-due'
 import { pruneChanges, refreshChangedPosts } from '@/lib/posts/refresh'
 import { serviceClient } from '@/lib/supabase/service'
+import { announceOpenings } from '@/lib/watchers/announce'
 
 /** Runs every due job once, in this order. One that fails is logged and does not keep the others from running, unless the database is gone. */
 export async function tick() {
@@ -17,6 +18,7 @@ export async function tick() {
     cohort: () => applyCohort(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
+    courseOpenings: () => announceOpenings(serviceClient()),
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),

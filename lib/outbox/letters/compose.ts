@@ -2,6 +2,7 @@ import type { Letter } from '@/lib/email/letter'
 import type { Mail } from '@/lib/email/send'
 import type { ClaimedMail } from '../claims'
 import { acknowledgeApplication, noticeOfApplication } from './application'
+import { acknowledgeWatch, announceCourse } from './course'
 import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
 import { acknowledgeMessage, noticeOfMessage } from './message'
 import { confirmSubscription } from './newsletter'
@@ -23,4 +24,6 @@ const letters: Record<string, (payload: never) => Composed> = {
   enrollment_application_notice: noticeOfApplication,
   enrollment_application_acknowledgement: acknowledgeApplication,
   newsletter_confirmation: confirmSubscription,
+  course_watch_acknowledgement: acknowledgeWatch,
+  course_opens: announceCourse,
 }
