@@ -57,11 +57,20 @@ test('a course that cannot be waited for is refused with a sentence, and nothing
       field.value = 'figma-mastery'
     })
   await ask(page, email)
-  await expect(answer(page).getByRole('alert')).toContainText(
+  await expect(card(page).getByRole('alert')).toContainText(
     'This course is open, or is not planned any more.',
   )
-  await expect(answer(page)).not.toContainText('Noted')
+  await expect(card(page)).not.toContainText('Noted')
   expect(await watchersOf(email)).toEqual([])
+})
+
+test('what a script filled in is answered as any other, and kept with its suspicion', async ({ page }) => {
+  const email = uniqueEmail()
+  await page.goto('/courses')
+  await card(page).locator('input[name="website"]').fill('https://links.example')
+  await ask(page, email)
+  await expect(answer(page)).toContainText(noted)
+  expect((await watchersOf(email))[0]?.suspicion).toMatch(/^It fills in a field that people cannot see\./)
 })
 
 test('the day it opens each is written to once; whoever took it back is not', async ({ page }) => {

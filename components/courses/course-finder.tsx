@@ -22,19 +22,21 @@ export function CourseFinder({ query }: { query?: string }) {
   )
 }
 
-// Eight cards fill nine cells because the featured one takes two, until a search makes them equal (ART 6). While one card
-// is opened, those beside it keep their height.
+// Eight cards fill nine cells because the featured one takes two, until a search makes them equal (ART 6).
 function searchable(course: ListingCourse, watchable: boolean): SearchableCourse {
   const named = { id: course.id, text: searchText(course) }
   return course.comingSoon
     ? {
         ...named,
-        className: 'group-has-[details[open]]/courses:self-start',
+        className: ownHeight,
         card: <ComingSoonCard course={course} watchable={watchable} />,
       }
     : {
         ...named,
-        className: 'lg:group-not-data-filtering/courses:col-span-2',
+        className: `${ownHeight} lg:group-not-data-filtering/courses:col-span-2`,
         card: <FeaturedCard course={course} />,
       }
 }
+
+// While one card is opened, those beside it do not grow with it.
+const ownHeight = 'group-has-[details[open]]/courses:self-start'

@@ -23,7 +23,10 @@ export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
         <div className="grid gap-4 pt-2 pb-3">
           <FormInput form={form} {...usual.email} />
           <p className="text-small text-muted">{watchConsent}</p>
-          <LeadAnswer form={form} words={words} invalid={<Refusal form={form} />} />
+          <div role="alert" className="empty:hidden">
+            <FormError id={`${form}-course`} name="course" />
+          </div>
+          <LeadAnswer form={form} words={words} invalid={null} />
           <FormSubmit words={words} block />
         </div>
       </WatchDisclosure>
@@ -43,14 +46,5 @@ function Summary({ course }: { course: string }) {
         className="icon transition-transform duration-160 group-open:rotate-180"
       />
     </summary>
-  )
-}
-
-/** What is wrong with the address stands beside it; a course that cannot be waited for has no other place. */
-function Refusal({ form }: { form: string }) {
-  return (
-    <div role="alert">
-      <FormError id={`${form}-course`} name="course" />
-    </div>
   )
 }
