@@ -66,6 +66,32 @@ test('the file says who reads along since when', async ({ page }) => {
   expect(others).toEqual([])
 })
 
+test('the school sees how many wait for a course, and takes their addresses along as text', async ({
+  page,
+}) => {
+  const told_at = '2025-11-19T08:00:00Z'
+  // Of a course of its own: other journeys wait for those of the catalogue.
+  const course_id = `course-${crypto.randomUUID()}`
+  const rows = [uniqueEmail(), uniqueEmail(), `=1+1-${uniqueEmail()}`].map((email, place) => ({
+    course_id,
+    email,
+    submission_id: crypto.randomUUID(),
+    told_at: place === 0 ? told_at : null,
+  }))
+  await database().from('course_watchers').insert(rows).throwOnError()
+  await page.goto('/admin/newsletter')
+  const section = page.getByRole('region', { name: 'Waiting for a course to open' })
+  await expect(section.getByRole('row').filter({ hasText: course_id })).toContainText(/21$/)
+  const file = await page.request.get('/api/newsletter/watchers/export')
+  expect(file.headers()['content-disposition']).toMatch(/"waiting-for-courses-\d{4}-\d\d-\d\d\.csv"$/)
+  const lines = (await file.text()).trim().split('\r\n')
+  expect(lines[0]).toContain('Email,Course,Asked,Told,Suspicion')
+  const ours = lines.filter((line) => line.includes(course_id))
+  expect(ours).toHaveLength(3)
+  expect(ours.find((line) => line.startsWith(`${rows[0]?.email},`))).toContain('2025-11-19 09:00')
+  expect(ours.filter((line) => line.startsWith("'=1+1-"))).toHaveLength(1)
+})
+
 test('people who agreed elsewhere are brought in, and whoever left is not', async ({ page }) => {
   const [left, known, fresh] = [await subscribe('unsubscribed'), await subscribe('pending'), uniqueEmail()]
   await page.goto('/admin/newsletter')
@@ -124,6 +150,7 @@ test('who waits to be let in reads no address and no file', async ({ browser }) 
   const email = await subscribe('confirmed')
   const page = await pageOf(browser, 'pending')
   expect((await page.request.get('/api/newsletter/export')).status()).toBe(403)
+  expect((await page.request.get('/api/newsletter/watchers/export')).status()).toBe(403)
   await page.goto('/admin/newsletter')
   await expect(page).toHaveURL('/admin/waiting')
   await expect(page.getByText(email)).toHaveCount(0)

@@ -1,27 +1,42 @@
 import { listingCourses } from '@/lib/courses/catalogue'
 import { searchText } from '@/lib/courses/search'
+import type { ListingCourse } from '@/lib/courses/types'
 import { ComingSoonCard } from './coming-soon-card'
 import { CourseSearch, type SearchableCourse } from './course-search'
 import { CourseSearchForm } from './course-search-form'
 import { FeaturedCard } from './featured-card'
 import { NoCoursesFound } from './no-courses-found'
 
-/** The course list with its search box; `query` is what the address asked for. */
-export function CourseFinder({ query = '' }: { query?: string }) {
+/**
+ * The course list with its search box; `query` is what the address asked for. Without script, a page that reads its
+ * address loses the answer to a form, so the answer to a search leads to the forms on /courses.
+ */
+export function CourseFinder({ query }: { query?: string }) {
   return (
     <CourseSearch
-      courses={courses}
-      initialQuery={query}
-      searchForm={<CourseSearchForm query={query} />}
+      courses={listingCourses.map((course) => searchable(course, query === undefined))}
+      initialQuery={query ?? ''}
+      searchForm={<CourseSearchForm query={query ?? ''} />}
       nothingFound={<NoCoursesFound />}
     />
   )
 }
 
 // Eight cards fill nine cells because the featured one takes two, until a search makes them equal (ART 6).
-const courses: readonly SearchableCourse[] = listingCourses.map((course) => ({
-  id: course.id,
-  text: searchText(course),
-  className: course.featured ? 'lg:group-not-data-filtering/courses:col-span-2' : undefined,
-  card: course.comingSoon ? <ComingSoonCard course={course} /> : <FeaturedCard course={course} />,
-}))
+function searchable(course: ListingCourse, watchable: boolean): SearchableCourse {
+  const named = { id: course.id, text: searchText(course) }
+  return course.comingSoon
+    ? {
+        ...named,
+        className: ownHeight,
+        card: <ComingSoonCard course={course} watchable={watchable} />,
+      }
+    : {
+        ...named,
+        className: `${ownHeight} lg:group-not-data-filtering/courses:col-span-2`,
+        card: <FeaturedCard course={course} />,
+      }
+}
+
+// While one card is opened, those beside it do not grow with it.
+const ownHeight = 'group-has-[details[open]]/courses:self-start'

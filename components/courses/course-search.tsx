@@ -57,6 +57,8 @@ function useSearchBox(initialQuery: string) {
 
   const onInput = () => setQuery(box()?.value ?? '')
   const onSubmit = (event: FormEvent) => {
+    // The form in a card has seen to itself.
+    if (event.isDefaultPrevented()) return
     event.preventDefault()
     const input = box()
     if (!input || event.target === input.form) return

@@ -4,6 +4,7 @@ export const formSchemas = {
   homeMessage: async () => (await import('@/lib/leads/schema')).homeContactSchema,
   enrollmentInquiry: async () => (await import('@/lib/leads/schema')).enrollmentInquirySchema,
   enrollmentApplication: async () => (await import('@/lib/leads/schema')).enrollmentFormSchema,
+  courseWatch: async () => (await import('@/lib/leads/schema')).courseWatchSchema,
   newsletter: async () => (await import('@/lib/leads/schema')).newsletterSchema,
   login: async () => (await import('@/lib/auth/schema')).loginSchema,
   signup: async () => (await import('@/lib/auth/schema')).signupSchema,

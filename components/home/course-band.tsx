@@ -1,9 +1,12 @@
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { homeSections } from '@/lib/academy/home'
+import { courseLabels, homeCourses } from '@/lib/courses/catalogue'
 import { CoursesOnTheLoom } from './courses-on-the-loom'
 import { FeaturedCourse } from './featured-course'
 
 const { heading, intro } = homeSections.courses
+const nextToCome = `/courses#${homeCourses.comingSoon[0]?.id ?? ''}`
 
 export function CourseBand() {
   return (
@@ -14,6 +17,9 @@ export function CourseBand() {
       <p className="mt-5 text-lead text-muted">{intro}</p>
       <FeaturedCourse />
       <CoursesOnTheLoom />
+      <Link href={nextToCome} className="link mt-5 inline-flex min-h-12 items-center font-label">
+        {courseLabels.tellMeOfAny}
+      </Link>
     </Section>
   )
 }

@@ -2,6 +2,9 @@
 export const enrollmentConsent =
   'By submitting this form, you agree to be contacted by the academy regarding your enrollment.'
 
+/** Under "Tell me when it opens". */
+export const watchConsent = 'We keep your address to tell you when this course opens, and for nothing else.'
+
 /** The checkbox of /enroll; the text splits so that the middle part can be the link to #terms. */
 export const termsConsent = {
   before: 'I agree to the ',

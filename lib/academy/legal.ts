@@ -46,7 +46,7 @@ export function privacy({ name, email }: Contact): LegalText {
     sections: [
       {
         heading: 'What we keep',
-        text: `${name} keeps what you type into our forms: your name, how to reach you, and what you tell us about yourself and the course you want. If you subscribe to the newsletter we keep your email address, once you have confirmed it.`,
+        text: `${name} keeps what you type into our forms: your name, how to reach you, and what you tell us about yourself and the course you want. If you subscribe to the newsletter we keep your email address, once you have confirmed it. If you ask us to tell you when a course opens, we keep your email address for that.`,
       },
       {
         heading: 'Why',

@@ -104,6 +104,12 @@ export const pages = {
     heading: 'Leave the newsletter?',
     intro: 'One press and we stop writing to you. The articles stay on the blog.',
   },
+  leaveCourse: {
+    title: 'Do not tell me',
+    description: 'Leave the list of a course with one press.',
+    heading: 'Shall we not tell you?',
+    intro: 'One press and we delete your address from the list of this course.',
+  },
   gone: {
     title: 'This article is gone',
     description: 'This article was taken down.',

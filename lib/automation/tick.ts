@@ -10,6 +10,7 @@ import { deliverMails } from '@/lib/outbox/deliver'
 import { publishDuePosts } from '@/lib/posts/publish-due'
 import { pruneChanges, refreshChangedPosts } from '@/lib/posts/refresh'
 import { serviceClient } from '@/lib/supabase/service'
+import { announceOpenings } from '@/lib/watchers/announce'
 import { startDueRuns } from './background'
 
 /** Runs every job that is due at `now` once, in this order; only the schedule of posts asks for the time. One that fails is logged and does not keep the others from running, unless the database is gone. */
@@ -20,6 +21,7 @@ export async function tick(now = new Date()) {
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
     newsletterIssues: () => fillIssues(serviceClient()),
+    courseOpenings: () => announceOpenings(serviceClient()),
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),

@@ -6,6 +6,8 @@ export const courseLabels = {
   featured: 'Featured',
   enrolling: 'Enrolling Now',
   comingSoon: 'Coming Soon',
+  tellMe: 'Tell me when it opens',
+  tellMeOfAny: 'Tell me when one opens',
   details: 'View Details',
   back: 'Back to Courses',
 } as const

@@ -1,7 +1,14 @@
 'use server'
 
 import { publicForm } from '@/lib/core/action'
-import { contactMessage, enrollmentForm, enrollmentInquiry, homeMessage, newsletterSignup } from './plans'
+import {
+  contactMessage,
+  courseWatch,
+  enrollmentForm,
+  enrollmentInquiry,
+  homeMessage,
+  newsletterSignup,
+} from './plans'
 
 export const sendContactMessage = publicForm(contactMessage)
 
@@ -12,3 +19,5 @@ export const submitEnrollmentInquiry = publicForm(enrollmentInquiry)
 export const submitEnrollmentApplication = publicForm(enrollmentForm)
 
 export const subscribeToNewsletter = publicForm(newsletterSignup)
+
+export const waitForCourse = publicForm(courseWatch)

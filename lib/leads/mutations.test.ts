@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { enrollmentConsent, termsText } from '@/lib/academy/consent'
+import { enrollmentConsent, termsText, watchConsent } from '@/lib/academy/consent'
 import { Unavailable } from '@/lib/core/errors'
 import type { Database } from '@/lib/supabase/database.types'
 import {
@@ -8,6 +8,7 @@ import {
   keepEnrollmentApplication,
   keepEnrollmentInquiry,
   requestSubscription,
+  watchCourse,
 } from './mutations'
 import { enrollmentFormSchema } from './schema'
 
@@ -108,6 +109,28 @@ describe('what the database is asked to keep', () => {
         body: { email: 'ada@example.com', submission_id: submissionId },
       },
     ])
+  })
+})
+
+describe('a request to be told of a course', () => {
+  const watch = { course: 'data-analysis', email: 'ada@example.com', submissionId }
+
+  it('is asked of the database with the sentence that stood beside it, and any suspicion', async () => {
+    const { client, asked } = database(() => new Response(null, { status: 204 }))
+    await watchCourse(client, watch, 'Because.')
+    const body = {
+      course_id: watch.course,
+      email: watch.email,
+      submission_id: submissionId,
+      consent: watchConsent,
+      suspicion: 'Because.',
+    }
+    expect(asked).toEqual([{ path: '/rest/v1/rpc/watch_course', body }])
+  })
+
+  it('is never taken for kept when the database is down', async () => {
+    const { client } = database(() => Response.json({ message: 'no' }, { status: 500 }))
+    await expect(watchCourse(client, watch)).rejects.toThrow(Unavailable)
   })
 })
 

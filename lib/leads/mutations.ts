@@ -1,9 +1,15 @@
 import 'server-only'
-import { enrollmentConsent, termsText } from '@/lib/academy/consent'
+import { enrollmentConsent, termsText, watchConsent } from '@/lib/academy/consent'
 import { Unavailable } from '@/lib/core/errors'
 import type { Json } from '@/lib/supabase/database.types'
 import type { Client } from '@/lib/supabase/public'
-import type { ContactMessage, EnrollmentApplication, EnrollmentInquiry, NewsletterRequest } from './schema'
+import type {
+  ContactMessage,
+  CourseWatch,
+  EnrollmentApplication,
+  EnrollmentInquiry,
+  NewsletterRequest,
+} from './schema'
 
 /**
  * Each verb below keeps one form together with its mails, or throws Unavailable and keeps nothing.
@@ -62,6 +68,23 @@ export async function requestSubscription(
   const { error } = await client.rpc('subscribe_newsletter', {
     email,
     submission_id: submissionId,
+  })
+  if (error) throw new Unavailable('database', error)
+  return undefined
+}
+
+/** Notes who waits for a course; says nothing about whether the address was known. */
+export async function watchCourse(
+  client: Client,
+  { course, email, submissionId }: CourseWatch & Identified,
+  suspicion?: string,
+) {
+  const { error } = await client.rpc('watch_course', {
+    course_id: course,
+    email,
+    submission_id: submissionId,
+    consent: watchConsent,
+    suspicion,
   })
   if (error) throw new Unavailable('database', error)
   return undefined

@@ -11,9 +11,11 @@ import {
   keepEnrollmentApplication,
   keepEnrollmentInquiry,
   requestSubscription,
+  watchCourse,
 } from './mutations'
 import {
   contactMessageSchema,
+  courseWatchSchema,
   type EnrollmentApplication,
   enrollmentApplicationSchema,
   enrollmentFormSchema,
@@ -86,6 +88,12 @@ export const newsletterSignup = plan({
   schema: newsletterSchema,
   repeats: true,
   store: (request) => requestSubscription(publicClient(), request),
+})
+
+export const courseWatch = plan({
+  name: 'course_watch',
+  schema: courseWatchSchema,
+  store: (watch, suspicion) => watchCourse(publicClient(), watch, suspicion),
 })
 
 async function apply(application: EnrollmentApplication & Identified, suspicion?: string) {

@@ -14,6 +14,8 @@ export const fixes = {
   phone: `Enter a phone number like ${sampleNumber}.`,
   whatsapp: `Enter a WhatsApp number like ${sampleNumber}.`,
   course: 'Choose a course.',
+  awaited:
+    'This course is open, or is not planned any more. Reload the page to see which courses you can wait for.',
   interest: 'Choose a course from the list, or leave this as it is.',
   payment: 'Choose a payment plan.',
   experience: 'Choose the level closest to yours.',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { awaitedCourseOptions } from '@/lib/courses/openings'
 import { fixes } from './rules'
 import {
   contactMessageSchema,
+  courseWatchSchema,
   enrollmentApplicationSchema,
   enrollmentFormSchema,
   enrollmentInquirySchema,
@@ -122,5 +124,17 @@ describe('the terms of the enrollment page', () => {
 
   it('are not asked of a program', () => {
     expect(enrollmentApplicationSchema.parse(application)).not.toHaveProperty('terms')
+  })
+})
+
+describe('a request to be told of a course', () => {
+  it('takes each course that is still to come', () => {
+    for (const { value } of awaitedCourseOptions)
+      expect(fixFor(courseWatchSchema, { course: value, email: message.email }, 'course')).toBeUndefined()
+  })
+
+  it.each(['ui-ux-design', 'figma-mastery', 'knitting', '', undefined])('refuses %j', (course) => {
+    const form = { course, email: message.email }
+    expect(fixFor(courseWatchSchema, form, 'course')).toBe(fixes.awaited)
   })
 })

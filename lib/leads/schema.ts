@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { enrollPaymentOptions, homePaymentOptions } from '@/lib/academy/payment'
+import { awaitedCourseOptions } from '@/lib/courses/openings'
 import {
   contactInterestOptions,
   enrollCourseOptions,
@@ -55,7 +56,15 @@ export const enrollmentFormSchema = enrollmentApplicationSchema.extend({
 
 export const newsletterSchema = z.object({ email, submissionId })
 
+/** "Tell me when it opens": a course that is open already has a form of its own. */
+export const courseWatchSchema = z.object({
+  course: choice(awaitedCourseOptions, fixes.awaited),
+  email,
+  submissionId,
+})
+
 export type ContactMessage = z.output<typeof contactMessageSchema>
 export type EnrollmentInquiry = z.output<typeof enrollmentInquirySchema>
 export type EnrollmentApplication = z.output<typeof enrollmentApplicationSchema>
 export type NewsletterRequest = z.output<typeof newsletterSchema>
+export type CourseWatch = z.output<typeof courseWatchSchema>

@@ -41,3 +41,11 @@ export const newsletterWords: FormWords = {
   success: { title: 'Almost there', description: 'Check your inbox to confirm your subscription.' },
   failure: failed('Failed to subscribe. Please try again in a few minutes.'),
 }
+
+/** "Tell me when it opens", under a course that is still to come. */
+export const courseWatchWords = (course: string): FormWords => ({
+  submit: 'Tell me',
+  busy: 'Noting...',
+  success: { title: 'Noted', description: `We'll write to you the day ${course} opens.` },
+  failure: failed('Failed to note your address. Please try again in a few minutes.'),
+})

@@ -131,6 +131,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"course_watchers": {
+                  Row: {
+                    "consent": string | null,"course_id": string,"created_at": string,"email": string,"id": string,"submission_id": string,"suspicion": string | null,"token": string,"told_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "consent"?: string | null,"course_id": string,"created_at"?: string,"email": string,"id"?: string,"submission_id": string,"suspicion"?: string | null,"token"?: string,"told_at"?: string | null
+                  }
+                  Update: {
+                    "consent"?: string | null,"course_id"?: string,"created_at"?: string,"email"?: string,"id"?: string,"submission_id"?: string,"suspicion"?: string | null,"token"?: string,"told_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"dead_addresses": {
                   Row: {
                     "email": string,"reason": string,"since": string
@@ -720,6 +734,9 @@ isOneToOne: false
 "stop_issue":
 { Args: { "issue": string }; Returns: boolean
                            },
+"stop_watching":
+{ Args: { "token": string }; Returns: boolean
+                           },
 "submit_form":
 { Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean
                            },
@@ -744,8 +761,19 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"tell_watchers":
+{ Args: { "courses": (string)[],"most": number }; Returns: number
+                           },
 "unsubscribe_newsletter":
 { Args: { "token": string }; Returns: boolean
+                           },
+"watch_course":
+{ Args: { "consent"?: string,"course_id": string,"email": string,"submission_id": string,"suspicion"?: string }; Returns: undefined
+                           },
+"watcher_counts":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "course_id": string,"told": number,"waiting": number
+            }[]
                            }
           }
           Enums: {

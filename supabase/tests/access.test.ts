@@ -63,7 +63,13 @@ const cases: Case[] = [
     ...{ visitor: '----', pending: '----', admin: '----', owner: '-ru-' },
   },
   ...(
-    ['contact_messages', 'enrollment_inquiries', 'enrollment_applications', 'newsletter_subscribers'] as const
+    [
+      'contact_messages',
+      'enrollment_inquiries',
+      'enrollment_applications',
+      'newsletter_subscribers',
+      'course_watchers',
+    ] as const
   ).map((table) => ({
     name: `a row of ${table}`,
     table,

@@ -60,6 +60,8 @@ const internal = [
   'keep_topic_use',
   'end_run',
   'hold_run',
+  'letter_to_watcher',
+  'note_schedule_change',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

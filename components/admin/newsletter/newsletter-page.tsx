@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { logError } from '@/lib/core/log'
 import { listSubscribers } from '@/lib/subscribers/queries'
 import { subscribersPerPage } from '@/lib/subscribers/schema'
+import { CourseWatchers } from './course-watchers'
 import { ImportForm } from './import-form'
 import { exportAddress, newsletterAddress } from './newsletter-address'
 import { NewsletterTrouble } from './newsletter-trouble'
@@ -32,6 +33,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
       <StateCounts client={client} />
       <SubscriberFilters filters={filters} count={found?.count} />
       {found ? <Found filters={filters} {...found} /> : <NewsletterTrouble />}
+      <CourseWatchers client={client} />
       <ImportForm />
     </>
   )

@@ -2,6 +2,7 @@ import type { Letter } from '@/lib/email/letter'
 import type { Mail } from '@/lib/email/send'
 import type { ClaimedMail } from '../claims'
 import { acknowledgeApplication, noticeOfApplication, tellOfSeat } from './application'
+import { acknowledgeWatch, announceCourse } from './course'
 import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
 import { acknowledgeMessage, noticeOfMessage } from './message'
 import { confirmSubscription } from './newsletter'
@@ -29,4 +30,6 @@ const letters: Record<string, (payload: never) => Composed> = {
   run_failed: tellOfFailedRun,
   newsletter_post: postToReader,
   newsletter_post_test: postToTry,
+  course_watch_acknowledgement: acknowledgeWatch,
+  course_opens: announceCourse,
 }

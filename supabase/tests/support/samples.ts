@@ -48,6 +48,12 @@ export const samples = {
     submission_id: id(),
     email: `${id()}@visitors.example`,
   }),
+  course_watchers: (): NewRow<'course_watchers'> => ({
+    id: id(),
+    submission_id: id(),
+    course_id: 'a-course',
+    email: `${id()}@visitors.example`,
+  }),
   email_outbox: (): NewRow<'email_outbox'> => ({
     id: id(),
     template: 'newsletter_confirmation',

@@ -1,0 +1,9 @@
+import { adminFile } from '@/lib/auth/admin-file'
+import { exportWatchers } from '@/lib/watchers/export'
+
+/** Everybody who waits for a course, or waited, as a file for admins. */
+export const GET = adminFile({
+  name: 'watchers.not_exported',
+  failure: 'The list could not be read. Please try again.',
+  write: ({ client }) => exportWatchers(client),
+})

@@ -1,0 +1,21 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useFormAnswer } from '@/components/form/action-form'
+
+interface WatchDisclosureProps {
+  className?: string
+  summary: ReactNode
+  children: ReactNode
+}
+
+/** Closed until somebody asks; a page that comes back with an answer, without script, shows it. */
+export function WatchDisclosure({ className, summary, children }: WatchDisclosureProps) {
+  const answered = useFormAnswer().state.status !== 'idle'
+  return (
+    <details className={className} open={answered || undefined}>
+      {summary}
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react'
+import { ActionForm } from '@/components/form/action-form'
+import { FormError } from '@/components/form/form-control'
+import { FormInput } from '@/components/form/form-fields'
+import { FormSubmit } from '@/components/form/form-submit'
+import { LeadAnswer } from '@/components/leads/lead-answer'
+import { usual } from '@/components/leads/usual-fields'
+import { watchConsent } from '@/lib/academy/consent'
+import { courseLabels } from '@/lib/courses/catalogue'
+import type { ListingCourse } from '@/lib/courses/types'
+import { waitForCourse } from '@/lib/leads/actions'
+import { courseWatchWords } from '@/lib/leads/words'
+import { WatchDisclosure } from './watch-disclosure'
+
+/** "Tell me when it opens": an address, kept until the course takes applications. */
+export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
+  const form = `watch-${id}`
+  const words = courseWatchWords(title)
+  return (
+    <ActionForm id={form} trapped action={waitForCourse} words={words}>
+      <input type="hidden" name="course" value={id} />
+      <WatchDisclosure className="group" summary={<Summary course={title} />}>
+        <div className="grid gap-4 pt-2 pb-3">
+          <FormInput form={form} {...usual.email} />
+          <p className="text-small text-muted">{watchConsent}</p>
+          <div role="alert" className="empty:hidden">
+            <FormError id={`${form}-course`} name="course" />
+          </div>
+          <LeadAnswer form={form} words={words} invalid={null} />
+          <FormSubmit words={words} block />
+        </div>
+      </WatchDisclosure>
+    </ActionForm>
+  )
+}
+
+function Summary({ course }: { course: string }) {
+  return (
+    <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-label [&::-webkit-details-marker]:hidden">
+      <span>
+        {courseLabels.tellMe}
+        <span className="sr-only">: {course}</span>
+      </span>
+      <ChevronDown
+        aria-hidden="true"
+        className="icon transition-transform duration-160 group-open:rotate-180"
+      />
+    </summary>
+  )
+}

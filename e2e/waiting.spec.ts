@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { database, tick } from './support/database.ts'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
+
+const noted = "We'll write to you the day Cyber Security opens."
+const card = (page: Page) => page.locator('#cybersecurity')
+const answer = (page: Page) => page.locator('#watch-cybersecurity-answer')
+
+async function ask(page: Page, email: string) {
+  await card(page).getByText('Tell me when it opens').click()
+  await card(page).getByLabel('Email').fill(email)
+  await card(page).getByRole('button', { name: 'Tell me' }).click()
+}
+
+async function watchersOf(email: string) {
+  const { data } = await database().from('course_watchers').select().eq('email', email).throwOnError()
+  return data
+}
+
+test('who waits for a course is told that it is noted, and stored once', async ({ page }) => {
+  const email = uniqueEmail()
+  await page.goto('/courses')
+  await expect(card(page).getByLabel('Email')).toBeHidden()
+  await ask(page, 'halima@gmail')
+  await expect(card(page).getByLabel('Email')).toBeFocused()
+  await expect(card(page)).toContainText('Enter an email address like name@example.com.')
+  await card(page).getByLabel('Email').fill(email)
+  await card(page).getByRole('button', { name: 'Tell me' }).dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'Noted' })).toContainText(noted)
+  await expect(answer(page)).toContainText(noted)
+  await expect(answer(page)).toBeFocused()
+  await expect(card(page).getByLabel('Email')).toHaveValue('')
+  await expectAccessible(page)
+  expect(await watchersOf(email)).toMatchObject([
+    { course_id: 'cybersecurity', consent: expect.stringContaining('when this course opens'), told_at: null },
+  ])
+})
+
+test('asking leaves the search as it stands', async ({ page }) => {
+  await page.goto('/courses')
+  await page.getByPlaceholder('Search courses...').fill('cyber')
+  await ask(page, uniqueEmail())
+  await expect(answer(page)).toContainText(noted)
+  await expect(page.getByPlaceholder('Search courses...')).toHaveValue('cyber')
+  await expect(page.getByText('Showing 1 course')).toBeVisible()
+})
+
+test('a course that cannot be waited for is refused with a sentence, and nothing is stored', async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  await page.goto('/courses')
+  await card(page)
+    .locator('input[name="course"]')
+    .evaluate((field: HTMLInputElement) => {
+      field.value = 'figma-mastery'
+    })
+  await ask(page, email)
+  await expect(card(page).getByRole('alert')).toContainText(
+    'This course is open, or is not planned any more.',
+  )
+  await expect(card(page)).not.toContainText('Noted')
+  expect(await watchersOf(email)).toEqual([])
+})
+
+test('what a script filled in is answered as any other, and kept with its suspicion', async ({ page }) => {
+  const email = uniqueEmail()
+  await page.goto('/courses')
+  await card(page).locator('input[name="website"]').fill('https://links.example')
+  await ask(page, email)
+  await expect(answer(page)).toContainText(noted)
+  expect((await watchersOf(email))[0]?.suspicion).toMatch(/^It fills in a field that people cannot see\./)
+})
+
+test('the day it opens each is written to once; whoever took it back is not', async ({ page }) => {
+  const [waits, leaves] = [uniqueEmail(), uniqueEmail()]
+  for (const email of [waits, leaves]) {
+    const row = { course_id: 'figma-mastery', email, submission_id: randomUUID() }
+    await database().from('course_watchers').insert(row).throwOnError()
+  }
+  const link = `/newsletter/courses?token=${(await watchersOf(leaves))[0]?.token}`
+  await page.goto(link)
+  expect(await watchersOf(leaves)).toHaveLength(1)
+  await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('We will not write to you')
+  expect(await watchersOf(leaves)).toEqual([])
+  await page.goto(link)
+  await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
+  await expect(heading).toHaveText('This link leads nowhere')
+
+  await Promise.all([tick(), tick()])
+  const mails = async (recipient: string) =>
+    (await database().from('email_outbox').select('template').eq('recipient', recipient).throwOnError()).data
+  expect(await mails(waits)).toEqual([{ template: 'course_opens' }])
+  expect(await mails(leaves)).toEqual([])
+})
+
+test("a mail program's own button takes an address off, and opening its address does not", async ({
+  page,
+}) => {
+  const email = uniqueEmail()
+  const row = { course_id: 'cybersecurity', email, submission_id: randomUUID(), token: randomUUID() }
+  await database().from('course_watchers').insert(row).throwOnError()
+  const oneClick = `/api/newsletter/watchers/leave?token=${row.token}`
+  await page.goto(oneClick)
+  await expect(page).toHaveURL(`/newsletter/courses?token=${row.token}`)
+  expect(await watchersOf(email)).toHaveLength(1)
+  const press = () => page.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect([(await press()).status(), (await press()).status()]).toEqual([200, 404])
+  expect(await watchersOf(email)).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the card opens, stores and answers on the page', async ({ page }) => {
+    const email = uniqueEmail()
+    await page.goto('/courses')
+    await ask(page, email)
+    await expect(answer(page)).toContainText(noted)
+    await expect(answer(page)).toBeInViewport()
+    await expect(page.locator('details[open]')).toHaveCount(1)
+    expect(await watchersOf(email)).toMatchObject([{ course_id: 'cybersecurity', suspicion: null }])
+  })
+
+  test('the answer to a search leads to the card, which can answer', async ({ page }) => {
+    await page.goto('/courses/search?q=cyber')
+    await page.getByRole('link', { name: 'Tell me when it opens' }).click()
+    await expect(page).toHaveURL('/courses#cybersecurity')
+    await expect(card(page)).toBeInViewport()
+  })
+
+  test('the link in a mail answers with a page of its own', async ({ page }) => {
+    const email = uniqueEmail()
+    const row = { course_id: 'cybersecurity', email, submission_id: randomUUID(), token: randomUUID() }
+    await database().from('course_watchers').insert(row).throwOnError()
+    await page.goto(`/newsletter/courses?token=${row.token}`)
+    await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will not write to you')
+    expect(await watchersOf(email)).toEqual([])
+  })
+})

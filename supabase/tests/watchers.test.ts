@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+
+const service = newService()
+const visitor = newVisitor()
+const people = preparePeople()
+afterEach(() => service.from('course_watchers').delete().neq('email', '').throwOnError())
+
+const newAddress = () => `Watcher-${crypto.randomUUID()}@visitors.example`
+// Nobody waits for it in another file.
+const newCourse = () => `course-${crypto.randomUUID()}`
+const watch = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
+  visitor.rpc('watch_course', { course_id, email, submission_id, consent: 'Only for this.' })
+const tell = async (course: string, most = 100) =>
+  (await service.rpc('tell_watchers', { courses: [course], most }).throwOnError()).data
+const find = async (email: string) =>
+  (await service.from('course_watchers').select().ilike('email', email).order('created_at').throwOnError())
+    .data
+const mailsTo = async (email: string) =>
+  (await service.from('email_outbox').select().ilike('recipient', email).order('created_at').throwOnError())
+    .data
+const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
+
+test('who asks is noted, and told so with a way out', async () => {
+  const [email, course] = [newAddress(), newCourse()]
+  await watch(course, ` ${email} `).throwOnError()
+  const [row, ...others] = await find(email)
+  expect(others).toEqual([])
+  expect(row).toMatchObject({ course_id: course, email, consent: 'Only for this.', told_at: null })
+  const payload = { course_id: course, email, token: row?.token }
+  expect(await mailsTo(email)).toMatchObject([{ template: 'course_watch_acknowledgement', payload }])
+})
+
+test('a known address is answered like a new one, is noted once and hears nothing more', async () => {
+  const [email, course] = [newAddress(), newCourse()]
+  const first = await watch(course, email)
+  const second = await watch(course, email.toUpperCase())
+  expect([second.status, second.data]).toEqual([first.status, first.data])
+  expect([(await find(email)).length, (await mailsTo(email)).length]).toEqual([1, 1])
+  await watch(newCourse(), email)
+  expect(await find(email)).toHaveLength(2)
+})
+
+test('thirty presses at once are one, and the same press never notes another address', async () => {
+  const [email, other, course, id] = [newAddress(), newAddress(), newCourse(), crypto.randomUUID()]
+  const answers = await Promise.all(Array.from({ length: 30 }, () => watch(course, email, id)))
+  answers.push(await watch(course, other, id))
+  expect(answers.filter(({ error }) => error)).toEqual([])
+  expect([(await find(email)).length, (await mailsTo(email)).length]).toEqual([1, 1])
+  expect([await find(other), await mailsTo(other)]).toEqual([[], []])
+})
+
+test('each is told once, however many ticks run at the same time', async () => {
+  const course = newCourse()
+  const [still, ...waiting] = Array.from({ length: 13 }, newAddress)
+  for (const email of waiting) await watch(course, email).throwOnError()
+  await watch(newCourse(), still ?? '').throwOnError()
+  const told = await Promise.all(Array.from({ length: 10 }, () => tell(course, 5)))
+  expect(told.reduce((total, count) => total + count)).toBe(12)
+  expect(await tell(course)).toBe(0)
+  for (const email of waiting) {
+    const [, opens, ...more] = await mailsTo(email)
+    expect([opens?.template, opens?.bulk, more]).toEqual(['course_opens', true, []])
+    expect((await find(email))[0]?.told_at).not.toBeNull()
+  }
+  expect(await templatesTo(still ?? '')).toEqual(['course_watch_acknowledgement'])
+})
+
+test('who was told may wait again, and is told again', async () => {
+  const [email, course, id] = [newAddress(), newCourse(), crypto.randomUUID()]
+  await watch(course, email, id)
+  await tell(course)
+  await watch(course, email, id).throwOnError()
+  expect(await tell(course)).toBe(0)
+  await watch(course, email).throwOnError()
+  expect(await tell(course)).toBe(1)
+  expect((await templatesTo(email)).filter((template) => template === 'course_opens')).toHaveLength(2)
+})
+
+test('the link takes an address off, with the mail that was about to leave', async () => {
+  const [email, course] = [newAddress(), newCourse()]
+  await watch(course, email)
+  await tell(course)
+  const token = (await find(email))[0]?.token ?? ''
+  const stop = async () => (await visitor.rpc('stop_watching', { token }).throwOnError()).data
+  expect([await stop(), await stop()]).toEqual([true, false])
+  expect([await find(email), await mailsTo(email)]).toEqual([[], []])
+})
+
+describe('nobody but admins', () => {
+  test('reads who waits, or how many', async () => {
+    const course = newCourse()
+    await watch(course, newAddress())
+    const seen = async ({ client } = people.admin) => [
+      ...((await client.from('course_watchers').select().eq('course_id', course)).data ?? []),
+      ...((await client.rpc('watcher_counts')).data ?? []),
+    ]
+    expect(await seen({ ...people.pending, client: visitor })).toEqual([])
+    expect(await seen(people.pending)).toEqual([])
+    expect(await seen()).toMatchObject([{ course_id: course }, { course_id: course, waiting: 1, told: 0 }])
+    await tell(course)
+    expect((await seen())[1]).toMatchObject({ waiting: 0, told: 1 })
+  })
+
+  test('adds or changes a row past the form', async () => {
+    const row = { course_id: 'a', email: newAddress(), submission_id: crypto.randomUUID() }
+    for (const client of [visitor, people.pending.client, people.admin.client])
+      expect((await client.from('course_watchers').insert(row)).error).not.toBeNull()
+    expect(await find(row.email)).toEqual([])
+  })
+})
+
+test('a person is forgotten here too, and who was told is not kept for ever', async () => {
+  const [email, waiting, course] = [newAddress(), newAddress(), newCourse()]
+  await watch(course, email)
+  await tell(course)
+  await watch(newCourse(), email)
+  await watch(course, waiting)
+  const forgotten = await people.admin.client.rpc('forget_person', { address: email }).throwOnError()
+  expect(forgotten.data).toEqual({ messages: 0, mails: 3, subscriptions: 2 })
+  expect([await find(email), await mailsTo(email)]).toEqual([[], []])
+
+  const old = '2001-01-01T00:00:00Z'
+  const age = (values: object) =>
+    service.from('course_watchers').update(values).eq('email', waiting).throwOnError()
+  const retire = () => service.rpc('forget_old_messages', { days: 5000 }).throwOnError()
+  await age({ created_at: old })
+  await retire()
+  expect(await find(waiting)).toHaveLength(1)
+  await age({ told_at: old })
+  await retire()
+  expect([await find(waiting), await mailsTo(waiting)]).toEqual([[], []])
+})
+
+test.each(['', 'amina', 'a b@visitors.example', 'a@visitors.example\nBcc: b@visitors.example'])(
+  'the address %j is refused',
+  async (email) => {
+    const { status, error } = await watch(newCourse(), email)
+    expect([status, error?.details]).toEqual([422, 'email'])
+  },
+)
+
+test.each(['', 'UPPER', 'a course', 'x'.repeat(101)])('the course %j is refused', async (course) => {
+  const { status, error } = await watch(course, newAddress())
+  expect([status, error?.details]).toEqual([422, 'course_id'])
+})
+
+test('the outbox still takes every mail that it took, and no other', async () => {
+  const mail = { submission_id: crypto.randomUUID(), submission_kind: 'newsletter', payload: {} }
+  const put = async (template: string) =>
+    (await service.from('email_outbox').insert({ ...mail, template })).error === null
+  expect([await put('newsletter_confirmation'), await put('advert')]).toEqual([true, false])
+  await service.from('email_outbox').delete().eq('submission_id', mail.submission_id).throwOnError()
+})
