@@ -6,6 +6,7 @@ import { preparePeople } from './support/people'
 const service = newService()
 const people = preparePeople()
 const [, , { payload }] = forms
+const taken = 'This application does not wait for a seat any more.'
 const sent: string[] = []
 let day = 0
 let starts_on = ''
@@ -70,7 +71,7 @@ describe('a seat given by hand', () => {
     const answers = await Promise.all(
       [people.admin, people.owner].map(({ client }) => give(waiting.id, false, client)),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.flatMap(({ error }) => error?.message ?? [])).toEqual([taken])
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0 })
     expect(await lettersOf(waiting.submission_id)).toHaveLength(1)
   })
@@ -97,9 +98,9 @@ describe('a seat given by hand', () => {
   })
 
   test.each([
-    ['visitor', () => newVisitor()],
-    ['account that waits', () => people.pending.client],
-  ])('is not a %s’s to give', async (_, client) => {
+    ['a visitor', () => newVisitor()],
+    ['an account that waits', () => people.pending.client],
+  ])('is not for %s to give', async (_, client) => {
     const { waiting } = await freeSeat()
     expect((await give(waiting.id, true, client())).error?.code).toBe('42501')
     expect(await placeOf(waiting.id)).toBe('waiting')
@@ -109,9 +110,14 @@ describe('a seat given by hand', () => {
   test('goes to nobody who has one, who is spam, or who is gone', async () => {
     const { holder, waiting } = await freeSeat()
     await give(waiting.id).throwOnError()
-    for (const id of [waiting.id, holder.id]) expect((await give(id, true)).status).toBe(409)
+    const refusal = async (id: string) => (await give(id, true)).error?.message
+    expect(await refusal(waiting.id)).toBe(taken)
+    const spam = await apply()
+    await mark(spam.id, 'spam')
+    for (const { id } of [holder, spam])
+      expect(await refusal(id)).toBe('This application is marked as spam. Change that first.')
     expect((await give(crypto.randomUUID(), true)).status).toBe(404)
-    expect(await lettersOf(holder.submission_id)).toEqual([])
+    for (const { submission_id } of [holder, spam]) expect(await lettersOf(submission_id)).toEqual([])
   })
 
   test('cannot be written past the function', async () => {
