@@ -22,6 +22,7 @@ const alone = [
   '**/publishing-*.spec.ts',
   '**/rules-*.spec.ts',
   '**/challenge.spec.ts',
+  '**/ai-*.spec.ts',
   '**/without-*.spec.ts',
 ]
 // Needs nobody's screen, or somebody signed in.
@@ -56,6 +57,7 @@ export default defineConfig({
     { name: 'rules', use: desktop, testMatch: '**/rules-*.spec.ts' },
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts' },
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
+    { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
     { name: 'challenge', use: phone, testMatch: '**/challenge.spec.ts' },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
   ],

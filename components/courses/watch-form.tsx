@@ -17,7 +17,7 @@ export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
   const form = `watch-${id}`
   const words = courseWatchWords(title)
   return (
-    <ActionForm id={form} trapped action={waitForCourse} words={words}>
+    <ActionForm id={form} schema="courseWatch" trapped action={waitForCourse} words={words}>
       <input type="hidden" name="course" value={id} />
       <WatchDisclosure className="group" summary={<Summary course={title} />}>
         <div className="grid gap-4 pt-2 pb-3">

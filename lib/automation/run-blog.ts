@@ -29,7 +29,7 @@ export const runNow = (service: Client, now = new Date()) => {
 }
 
 /** Starts the run of a slot and sees it through. @throws Unavailable */
-export async function runSlot(service: Client, slot: Slot): Promise<RunOutcome> {
+async function runSlot(service: Client, slot: Slot): Promise<RunOutcome> {
   const begun = await beginRun(service, slot)
   if (begun.started) return seeThrough(service, begun.lease, slot)
   const sentence =

@@ -22,7 +22,7 @@ export type Asked<T> =
   /** `sentence` is for the admin: what happened and what to do. */
   | { ok: false; reason: Refusal; sentence: string; retryAfter?: number }
 
-export type Refusal = Extract<Answer<never>, { ok: false }>['failure']['kind'] | 'budget'
+type Refusal = Extract<Answer<never>, { ok: false }>['failure']['kind'] | 'budget'
 
 /** Asks the model once, if the budget has room for it, and books what it cost. @throws Unavailable */
 export async function askModel<T>(

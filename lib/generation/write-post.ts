@@ -14,7 +14,7 @@ import { unusableSentence } from './unusable'
 /** Enough for the longest post asked for, and for a model that thinks before it writes. */
 const mostTokens = 10_000
 
-export interface WrittenPost {
+interface WrittenPost {
   draft: Draft
   /** What was mended, in sentences. */
   mended: string[]

@@ -1,3 +1,4 @@
+import { startFakeOpenAI } from '../../e2e/fakes/openai.ts'
 import { startFakeResend } from '../../e2e/fakes/resend.ts'
 import { startFakeTurnstile } from '../../e2e/fakes/turnstile.ts'
 import { stopChild } from '../stack/children.ts'
@@ -19,11 +20,19 @@ export async function checkJourneys() {
     await play(env, 'admin')
     await play(env, 'rules')
     await play(env, 'publishing')
+    await playAi(site, env)
     await playChallenge(site, env)
     await playWithoutMail(site, env)
     await stopChild(database.child)
     await play(env, 'without-database')
   })
+}
+
+/** With a vendor that writes, and can fail in every known way. */
+async function playAi(site: TemporarySite, env: Settings) {
+  const vendor = await startFakeOpenAI()
+  const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
+  await playBeside(site, settings, { ...env, AI_CONTROL_URL: vendor.controlUrl }, 'ai').finally(vendor.stop)
 }
 
 /** With a vendor that checks who sends the forms. */

@@ -1,3 +1,3 @@
-import { discoverSourcesHandler } from '@/lib/generation/handlers'
+import { discoverSourcesHandler } from '@/lib/automation/generation/routes'
 
 export const POST = discoverSourcesHandler

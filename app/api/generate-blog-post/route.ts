@@ -1,3 +1,3 @@
-import { generatePostHandler } from '@/lib/generation/handlers'
+import { generatePostHandler } from '@/lib/automation/generation/routes'
 
 export const POST = generatePostHandler

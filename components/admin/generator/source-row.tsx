@@ -35,7 +35,7 @@ export function SourceRow({ source, ticked, onTick }: SourceRowProps) {
         </p>
         <p className="text-small">
           {dead ? (
-            <span className="flex gap-2 text-danger">
+            <span className="flex flex-wrap gap-x-2 text-danger">
               <Unlink aria-hidden="true" className="icon" /> <s className="wrap-anywhere">{url}</s> Dead link
             </span>
           ) : (

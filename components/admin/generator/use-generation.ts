@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { cancelGeneration } from '@/lib/generation/actions'
+import { cancelGeneration, discardGenerated } from '@/lib/generation/actions'
 import { eventsOf } from './sse'
 
 export type Fields = Readonly<Record<string, string>>
@@ -24,7 +24,10 @@ export function useGeneration<Result>(path: string, { onResult, onRefusal }: End
     const outcome = await follow<Result>(path, request, setProgress).catch(() => undefined)
     setProgress({ step: 'idle' })
     if (outcome && 'result' in outcome) return onResult(outcome.result)
-    if (!cancelled.current) onRefusal(outcome?.error ?? unknown)
+    if (cancelled.current) return
+    onRefusal(outcome?.error ?? unknown)
+    // It was read just now; only who left before needs to find it here.
+    if (outcome?.id) await discardGenerated({ id: outcome.id }).catch(() => undefined)
   }
 
   async function cancel() {
@@ -37,22 +40,25 @@ export function useGeneration<Result>(path: string, { onResult, onRefusal }: End
   return { progress, start, cancel }
 }
 
+type Outcome<Result> = { result: Result } | { error: string; id?: string }
 type Update = (change: (shown: Progress) => Progress) => void
 
 async function follow<Result>(
   path: string,
   request: object,
   update: Update,
-): Promise<{ result: Result } | { error: string } | undefined> {
+): Promise<Outcome<Result> | undefined> {
   const answer = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify(request),
   })
   if (!answer.ok) return { error: (await answer.json()).error }
+  let id: string | undefined
   for await (const { event, data } of eventsOf(answer)) {
+    if (event === 'begun') ({ id } = data as { id: string })
     if (event === 'result') return { result: data as Result }
-    if (event === 'error') return { error: (data as { error: string }).error }
+    if (event === 'error') return { error: (data as { error: string }).error, id }
     update((shown) =>
       shown.step === 'working' ? { ...shown, ...changed(shown.fields, event, data) } : shown,
     )

@@ -5,8 +5,8 @@ import { currentMember, isAdmin } from '@/lib/auth/member'
 import { Unavailable } from '@/lib/core/errors'
 import { jsonError, readJson } from '@/lib/core/json'
 import { logError } from '@/lib/core/log'
+import type { Clients } from '@/lib/generation/generate'
 import { serviceClient } from '@/lib/supabase/service'
-import type { Clients } from './generate'
 
 const mostBytes = 64 * 1024
 

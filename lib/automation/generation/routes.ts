@@ -1,8 +1,8 @@
 import 'server-only'
-import { appended } from './appended'
-import { discoverSources, generatePost } from './generate'
+import { appended } from '@/lib/generation/appended'
+import { discoverSources, generatePost } from '@/lib/generation/generate'
+import { postRequestSchema, sourcesRequestSchema } from '@/lib/generation/schema'
 import { generationHandler } from './handler'
-import { postRequestSchema, sourcesRequestSchema } from './schema'
 
 /** CONTRACT `POST /api/generate-blog-post`: the generated post of SPEC 3, with what an editor should look at. */
 export const generatePostHandler = generationHandler({

@@ -1,0 +1,172 @@
+import { database } from './support/database.ts'
+import { expectToast, sessionOf } from './support/people.ts'
+import { expect, expectAccessible, test } from './support/test.ts'
+import { asked, play } from './support/vendor.ts'
+
+test.use({ storageState: sessionOf('admin') })
+test.describe.configure({ mode: 'serial' })
+
+const topicOf = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
+
+async function postsAbout(topic: string) {
+  const { data } = await database()
+    .from('blog_posts')
+    .select('title, slug, status, ai_made')
+    .ilike('content', `%${topic}%`)
+    .throwOnError()
+  return data
+}
+
+test('a topic becomes a draft, word by word', async ({ page }) => {
+  await play('slow-tokens')
+  const topic = topicOf('Testing with five people')
+  await page.goto('/admin/ai-generator')
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click()
+  await expectToast(page, 'Error', 'Please enter a topic')
+  await page.getByLabel('Topic').filter({ visible: true }).fill(topic)
+  await page.getByLabel('Keywords').fill('research, testing')
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click()
+  await expect(page.getByRole('button', { name: 'Generating...' })).toBeDisabled()
+  await expect(page.getByText(/Writing, \d+ words so far/)).toBeVisible()
+  await expectToast(page, 'Content Generated', 'Your blog post has been generated successfully')
+  await expect(page.getByText(/\d+ min read/)).toBeVisible()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await expectToast(page, 'Success', 'Post saved as draft')
+  await expect(page.getByText('Nothing on the loom yet')).toBeVisible()
+  const [post, ...others] = await postsAbout(topic)
+  expect(others).toEqual([])
+  expect(post).toMatchObject({ status: 'draft', ai_made: true })
+  expect(post?.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  const { body } = (await asked()).at(-1) ?? {}
+  expect(body).toMatchObject({ store: false })
+})
+
+test('a closed tab loses nothing, and a result opens straight in the editor', async ({ page, context }) => {
+  await play('slow-tokens')
+  const topic = topicOf('Interviews on a bus')
+  const closed = await context.newPage()
+  await closed.goto('/admin/ai-generator')
+  await closed.getByLabel('Topic').filter({ visible: true }).fill(topic)
+  await closed.getByRole('button', { name: 'Generate Blog Post' }).click()
+  await expect(closed.getByText(/words so far/)).toBeVisible()
+  await closed.close()
+  await page.goto('/admin/ai-generator')
+  await page.getByRole('button', { name: 'Open in the editor' }).click({ timeout: 30_000 })
+  await expect(page).toHaveURL(/\/admin\/posts\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
+})
+
+test('cancelling frees the line to the vendor within a second and keeps nothing', async ({ page }) => {
+  await play('stalled-after-words')
+  const topic = topicOf('A post nobody wants')
+  await page.goto('/admin/ai-generator')
+  await page.getByLabel('Topic').filter({ visible: true }).fill(topic)
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click()
+  await expect(page.getByText('Writing')).toBeVisible()
+  const pressed = Date.now()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(async () => (await asked()).at(-1)?.closedAt, { intervals: [50] }).toBeTruthy()
+  expect(Date.now() - pressed).toBeLessThan(1500)
+  await expect(page.getByRole('button', { name: 'Generate Blog Post' })).toBeEnabled()
+  await page.reload()
+  await expect(page.getByText('Nothing on the loom yet')).toBeVisible()
+  expect(await postsAbout(topic)).toEqual([])
+})
+
+test('only pages that the search reported are shown, each weighed by this server', async ({ page }) => {
+  await play('invented-urls')
+  await page.goto('/admin/ai-generator')
+  await page.getByRole('tab', { name: 'Discover Sources' }).click()
+  await page.getByRole('button', { name: 'Discover Sources' }).click()
+  await expectToast(page, 'Error', 'Please enter a topic first')
+  await page.getByLabel('Topic').filter({ visible: true }).fill('Colour contrast in the sun')
+  await page.getByRole('button', { name: 'Discover Sources' }).click()
+  const heading = page.getByRole('heading', { name: /^Found \d+ Sources$/ })
+  await expect(heading).toBeVisible()
+  await expect(page.getByText(/invented/i)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Discard' }).filter({ visible: true }).click()
+  await expect(heading).toHaveCount(0)
+})
+
+const failures = [
+  ['401', 'The AI service does not accept the key.'],
+  ['404-model', 'Set OPENAI_MODEL to another one'],
+  ['429-quota', 'The account at the AI service is used up.'],
+  ['429-rate', 'The AI service is busy.'],
+  ['503', 'The AI service'],
+  ['html-200', 'could not be read'],
+  ['cut-stream', 'broke off halfway'],
+  ['wrong-shape', 'could not be read'],
+  ['refusal', 'The AI declined to write about this.'],
+  ['content-filter', 'A safety filter stopped this.'],
+  ['max-output-tokens', 'broke off halfway'],
+  ['empty-content', 'cut short'],
+] as const
+
+for (const [scenario, sentence] of failures) {
+  test(`the vendor's ${scenario} has its own sentence, and nothing half-made is kept`, async ({
+    request,
+  }) => {
+    await play(scenario)
+    const topic = topicOf('A failing post')
+    const answer = await request.post('/api/generate-blog-post', { data: { topic } })
+    expect(answer.status()).toBeGreaterThanOrEqual(400)
+    const body = await answer.json()
+    expect(body).toMatchObject({ success: false })
+    expect(body.error).toContain(sentence)
+    expect(JSON.stringify(body)).not.toContain('sk-')
+    expect(await postsAbout(topic)).toEqual([])
+  })
+}
+
+test('programs get the generated post of the contract, or are told what to mend', async ({
+  request,
+  browser,
+}) => {
+  await play('good')
+  const good = await request.post('/api/generate-blog-post', {
+    data: { topic: 'Empty states', category: 'UI', keywords: ['empty', 'states'] },
+  })
+  expect(good.status()).toBe(200)
+  expect(Object.keys(await good.json())).toEqual(
+    expect.arrayContaining([
+      'title',
+      'excerpt',
+      'content',
+      'meta_title',
+      'meta_description',
+      'read_time',
+      'suggested_keywords',
+    ]),
+  )
+  const without = await request.post('/api/generate-blog-post', { data: { topic: ' ' } })
+  expect(without.status()).toBe(422)
+  expect(await without.json()).toMatchObject({
+    error: 'Please enter a topic',
+    fieldErrors: { topic: ['Please enter a topic'] },
+  })
+  const text = await request.post('/api/discover-sources', {
+    data: 'topic',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(text.status()).toBe(415)
+  const stranger = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  for (const path of ['/api/generate-blog-post', '/api/discover-sources', '/api/auto-generate-blog'])
+    expect((await stranger.request.post(path, { data: { topic: 'x' } })).status(), path).toBe(401)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the generator and the settings are accessible in ${colorScheme} and fit a small phone`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const path of ['/admin/ai-generator', '/admin/settings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  })
+}

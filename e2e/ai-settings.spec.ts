@@ -1,0 +1,105 @@
+import { database } from './support/database.ts'
+import { expectToast, sessionOf } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+import { play } from './support/vendor.ts'
+
+test.use({ storageState: sessionOf('admin') })
+test.describe.configure({ mode: 'serial' })
+
+const settings = async () => (await database().from('blog_settings').select().single().throwOnError()).data
+
+const runs = async (status: string) =>
+  (await database().from('generation_runs').select('id').eq('status', status).throwOnError()).data.length
+
+async function set(values: Partial<Awaited<ReturnType<typeof settings>>>) {
+  await database().from('blog_settings').update(values).not('id', 'is', null).throwOnError()
+}
+
+test('both cards of settings are saved, and the next runs are shown before', async ({ page }) => {
+  await page.goto('/admin/settings')
+  await page.getByRole('switch', { name: 'Auto-Publish' }).check()
+  await page.getByLabel('Max Posts Per Day').fill('eleven')
+  await page.getByLabel('Max Posts Per Day').fill('')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await expectToast(page, 'Success', 'Settings saved successfully')
+  expect(await settings()).toMatchObject({ auto_publish: true, manual_approve: true, max_posts_per_day: 1 })
+  await expect(page.getByText('approval comes before publishing by itself')).toBeVisible()
+
+  for (const day of ['Monday', 'Wednesday', 'Friday'])
+    await page.getByRole('checkbox', { name: day }).uncheck()
+  await expect(page.getByText('None: no day is ticked')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Sunday' }).check()
+  await page.getByLabel('Time', { exact: true }).fill('23:45')
+  await expect(page.getByText(/, 23:45$/)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Save Schedule' }).click()
+  await expect.poll(async () => (await settings()).schedule_time).toBe('23:45')
+  expect(await settings()).toMatchObject({ schedule_days: ['Sunday'] })
+})
+
+test('the backlog is written, ordered and taken from; approval wins over publishing by itself', async ({
+  page,
+}) => {
+  await play('good')
+  await page.goto('/admin/settings')
+  for (const topic of ['Second in line', 'First in line']) {
+    await page.getByLabel('New topic').fill(topic)
+    await page.getByRole('button', { name: 'Add Topic' }).click()
+    await expect(page.getByText(topic, { exact: true })).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Move up First in line' }).click()
+  await expect(page.getByRole('button', { name: 'Move up First in line' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Generate Post Now' }).click()
+  await expectToast(page, 'Success', 'Generated post: ')
+  await expect(page.getByText('First in line', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: 'By hand' }).first()).toContainText('(draft)')
+
+  await page.getByRole('button', { name: 'Generate Post Now' }).click()
+  await expectToast(page, 'Error', 'Today has as many posts as Max Posts Per Day allows.')
+})
+
+test('without approval a post goes out by itself and stands on the blog', async ({ request }) => {
+  await play('good')
+  await set({ auto_publish: true, manual_approve: false, max_posts_per_day: 2 })
+  const answer = await request.post('/api/auto-generate-blog')
+  expect(answer.status()).toBe(200)
+  const { success, post } = await answer.json()
+  expect(success).toBe(true)
+  expect(post.status).toBe('published')
+  await expect.poll(async () => (await request.get(`/blog/${post.slug}`)).status()).toBe(200)
+})
+
+test('many who start at once never pass the maximum of the day', async ({ request }) => {
+  await play('good')
+  const before = await runs('succeeded')
+  await set({ max_posts_per_day: before + 3, manual_approve: true })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => request.post('/api/auto-generate-blog')))
+  expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(3)
+  expect(answers.filter((answer) => answer.status() === 429)).toHaveLength(37)
+  expect(await runs('succeeded')).toBe(before + 3)
+})
+
+test('a failed run is on record with its reason, and the school is written to', async ({ page, request }) => {
+  await set({ max_posts_per_day: 10 })
+  await play('429-quota')
+  const answer = await request.post('/api/auto-generate-blog')
+  expect(answer.status()).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    success: false,
+    message: expect.stringContaining('is used up'),
+  })
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Failed' }).first()).toContainText('is used up')
+  const mails = await database().from('email_outbox').select('id').eq('template', 'run_failed').throwOnError()
+  expect(mails.data.length).toBeGreaterThan(0)
+})
+
+test('a budget without room refuses before anything is asked', async ({ page, request }) => {
+  await play('good')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Daily budget').fill('0.01')
+  await page.getByRole('button', { name: 'Save Budgets' }).click()
+  await expectToast(page, 'Success', 'Settings saved successfully')
+  const answer = await request.post('/api/generate-blog-post', { data: { topic: 'Too dear' } })
+  expect(answer.status()).toBe(429)
+  expect((await answer.json()).error).toContain('The AI budget for today has no room for this')
+})
