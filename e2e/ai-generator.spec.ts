@@ -4,7 +4,12 @@ import { expect, expectAccessible, test } from './support/test.ts'
 import { asked, play } from './support/vendor.ts'
 
 test.use({ storageState: sessionOf('admin') })
-test.describe.configure({ mode: 'serial' })
+
+// What an earlier test left must not be taken for what this one made.
+test.beforeEach(async () => {
+  await database().from('ai_calls').delete().not('id', 'is', null).throwOnError()
+  await database().from('generation_results').delete().not('id', 'is', null).throwOnError()
+})
 
 const topicOf = (name: string) => `${name} ${crypto.randomUUID().slice(0, 8)}`
 
@@ -56,17 +61,16 @@ test('a closed tab loses nothing, and a result opens straight in the editor', as
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
 })
 
-test('cancelling frees the line to the vendor within a second and keeps nothing', async ({ page }) => {
+test('cancelling frees the line to the vendor and keeps nothing', async ({ page }) => {
   await play('stalled-after-words')
   const topic = topicOf('A post nobody wants')
   await page.goto('/admin/ai-generator')
   await page.getByLabel('Topic').filter({ visible: true }).fill(topic)
   await page.getByRole('button', { name: 'Generate Blog Post' }).click()
-  await expect(page.getByText('Writing')).toBeVisible()
-  const pressed = Date.now()
+  await expect(page.getByRole('status').filter({ hasText: 'Writing' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(async () => (await asked()).at(-1)?.closedAt, { intervals: [50] }).toBeTruthy()
-  expect(Date.now() - pressed).toBeLessThan(1500)
+  expect((await asked()).at(-1)?.finished).toBe(false)
   await expect(page.getByRole('button', { name: 'Generate Blog Post' })).toBeEnabled()
   await page.reload()
   await expect(page.getByText('Nothing on the loom yet')).toBeVisible()
@@ -100,7 +104,7 @@ const failures = [
   ['refusal', 'The AI declined to write about this.'],
   ['content-filter', 'A safety filter stopped this.'],
   ['max-output-tokens', 'broke off halfway'],
-  ['empty-content', 'cut short'],
+  ['empty-content', 'could not be read'],
 ] as const
 
 for (const [scenario, sentence] of failures) {

@@ -38,6 +38,9 @@ const rank = ({ severity }: Finding) => (severity === 'must' ? 0 : 1)
 const placeInKind = (found: readonly Finding[], { kind }: Finding, at: number) =>
   found.slice(0, at).filter((earlier) => earlier.kind === kind).length
 
-/** Whether automation may publish the post without a person having read it. */
+/** Signs that a text is not a finished post at all. */
+const unfit: readonly Finding['kind'][] = ['leftover', 'unfinished']
+
+/** Whether automation may publish the post without a person having read it, where the settings let it. */
 export const maySpeakForItself = (findings: readonly Finding[]): boolean =>
-  findings.every(({ severity }) => severity !== 'must')
+  findings.every(({ kind, severity }) => severity !== 'must' || !unfit.includes(kind))

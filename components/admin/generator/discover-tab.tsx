@@ -10,6 +10,7 @@ import { SearchingCard } from './searching-card'
 import { SourceList } from './source-list'
 import { TopicField } from './topic-field'
 import { useGeneration } from './use-generation'
+import { useKept } from './use-kept'
 
 interface DiscoverTabProps {
   topic: string
@@ -23,10 +24,10 @@ interface DiscoverTabProps {
 /** SPEC 2 "Discover Sources". */
 export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailable }: DiscoverTabProps) {
   const [missing, setMissing] = useState<string>()
-  const [found, setFound] = useState(kept)
+  const { all: found, add, end } = useKept(kept)
   const { progress, start, cancel } = useGeneration<SourcesResult>('/api/discover-sources', {
     onResult: (result) => {
-      setFound((shown) => [result, ...shown])
+      add(result)
       const description = `Found ${result.sources.length} credible sources`
       showToast({ kind: 'success', title: 'Sources Discovered', description })
     },
@@ -69,16 +70,14 @@ export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailab
           )}
         </div>
       </form>
-      <section aria-label="Sources" className="grid min-w-0 gap-7">
+      <section aria-labelledby="sources" className="grid min-w-0 gap-7">
+        <h2 id="sources" className="sr-only">
+          Sources
+        </h2>
         {working && <SearchingCard pages={progress.pages} />}
         <Others unfinished={unfinished} mine={progress} />
         {found.map((result) => (
-          <SourceList
-            key={result.id}
-            result={result}
-            onUse={onUse}
-            onGone={(id) => setFound((shown) => shown.filter((other) => other.id !== id))}
-          />
+          <SourceList key={result.id} result={result} onUse={onUse} onGone={end} />
         ))}
         {!working && found.length === 0 && <NoResult unavailable={unavailable} what="sources" />}
       </section>

@@ -12,6 +12,7 @@ import { Others } from './others'
 import { ResultCard } from './result-card'
 import { TopicField } from './topic-field'
 import { useGeneration } from './use-generation'
+import { useKept } from './use-kept'
 import { WritingCard } from './writing-card'
 
 type Sources = SourcesResult['sources']
@@ -33,10 +34,10 @@ export function GenerateTab(props: GenerateTabProps) {
   const [category, setCategory] = useState('')
   const [keywords, setKeywords] = useState('')
   const [missing, setMissing] = useState<string>()
-  const [results, setResults] = useState(kept)
+  const { all: results, add, end } = useKept(kept)
   const { progress, start, cancel } = useGeneration<PostResult>('/api/generate-blog-post', {
     onResult: (result) => {
-      setResults((shown) => [result, ...shown])
+      add(result)
       showToast({
         kind: 'success',
         title: 'Content Generated',
@@ -116,15 +117,14 @@ export function GenerateTab(props: GenerateTabProps) {
           )}
         </div>
       </form>
-      <section aria-label="Results" className="grid min-w-0 gap-7">
+      <section aria-labelledby="results" className="grid min-w-0 gap-7">
+        <h2 id="results" className="sr-only">
+          Results
+        </h2>
         {working && <WritingCard topic={topic} fields={progress.fields} />}
         <Others unfinished={unfinished} mine={progress} />
         {results.map((result) => (
-          <ResultCard
-            key={result.id}
-            result={result}
-            onGone={(id) => setResults((shown) => shown.filter((other) => other.id !== id))}
-          />
+          <ResultCard key={result.id} result={result} onGone={end} />
         ))}
         {!working && results.length === 0 && <NoResult unavailable={unavailable} what="post" />}
       </section>

@@ -14,7 +14,7 @@ type FindingKind =
   | 'meta'
   | 'hype'
 
-/** `must`: nothing publishes itself while one of these stands. `sentence` says what to do, `where` quotes the place. */
+/** `must`: a reader would be misled. `sentence` says what to do, `where` quotes the place. */
 export interface Finding {
   readonly kind: FindingKind
   readonly severity: 'look' | 'must'

@@ -1,0 +1,13 @@
+import { useState } from 'react'
+
+/** What the server keeps, with what this tab has made or ended since. */
+export function useKept<Kept extends { id: string }>(kept: readonly Kept[]) {
+  const [made, setMade] = useState<readonly Kept[]>([])
+  const [ended, setEnded] = useState<readonly string[]>([])
+  const ours = made.filter(({ id }) => kept.every((other) => other.id !== id))
+  return {
+    all: [...ours, ...kept].filter(({ id }) => !ended.includes(id)),
+    add: (one: Kept) => setMade((before) => [one, ...before]),
+    end: (id: string) => setEnded((before) => [...before, id]),
+  }
+}
