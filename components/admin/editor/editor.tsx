@@ -3,6 +3,7 @@
 import { Card } from '@/components/ui/card'
 import type { KeptSource } from '@/lib/editing/ai-origin'
 import { AiCard } from './ai-card'
+import { CheckCard } from './check-card'
 import { ContentField } from './content/content-field'
 import { EditorHeading } from './editor-heading'
 import { ExcerptField } from './excerpt-field'
@@ -77,6 +78,7 @@ export function Editor({ start, sources, siteUrl, timeZone, ...lookups }: Editor
           <HeroCard {...part} />
           <SearchCard {...part} siteUrl={siteUrl} />
           {editor.aiMade && <AiCard {...part} sources={editor.id === start.id ? sources : []} />}
+          <CheckCard id={editor.id} text={editor.text} />
         </div>
       </div>
       <SaveBar busy={editor.busy} onSave={press} note={safety.note} />
