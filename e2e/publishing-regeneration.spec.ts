@@ -23,6 +23,21 @@ test('a published post shows on the next request everywhere, an edit replaces it
   for (const place of places) expect(await read(place), place).not.toContain(slug)
 })
 
+test('an article says that AI helped only while its readers are to be told', async ({ request }) => {
+  const slug = uniqueSlug('helped')
+  const words = 'AI helped to write this article. Our team answers for it.'
+  const read = async (path: string) => (await request.get(path)).text()
+  await publish({ slug, title: slug, ai_made: true })
+  expect(await read(`/blog/${slug}`)).not.toContain(words)
+  await publish({ slug, title: slug, ai_note: true })
+  expect(await read(`/blog/${slug}`)).toContain(`${words}</p>`)
+  await expectCached(request, `/blog/${slug}`)
+  expect(await read('/feed.xml')).not.toContain(words)
+  await publish({ slug, title: slug, ai_note: false })
+  expect(await read(`/blog/${slug}`)).not.toContain(words)
+  await remove(slug)
+})
+
 test('an article answers from cache', async ({ request }) => {
   await expectCached(request, '/blog/two-megabyte-checkout')
 })

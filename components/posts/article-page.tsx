@@ -24,6 +24,11 @@ export async function ArticlePage({ post }: { post: Post }) {
         <ArticleContents entries={contents} />
         <div className="min-w-0">
           <ArticleBody content={post.content} />
+          {post.aiNote && (
+            <p className="mt-10 text-small text-muted">
+              AI helped to write this article. Our team answers for it.
+            </p>
+          )}
         </div>
         <CohortPromo />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type JournalCopy, unsavedCopies, withCopy } from './journal'
+import { completed, type JournalCopy, unsavedCopies, withCopy } from './journal'
 import { emptyText } from './post-text'
 
 const copy = (at: number, title = `at ${at}`): JournalCopy => ({
@@ -28,4 +28,10 @@ test('the same words are kept once, with the time they were last seen', () => {
 test('what the server has is not unsaved', () => {
   const copies = [copy(2, 'Mine'), copy(1, 'Saved')]
   expect(unsavedCopies(copies, { ...emptyText, title: 'Saved' })).toEqual([copy(2, 'Mine')])
+})
+
+test('a copy from before a field was there is no change of it', () => {
+  const { aiNote, ...text } = { ...emptyText, title: 'Saved' }
+  const kept = { text: text as typeof emptyText, version: 1, at: 1 }
+  expect(unsavedCopies([completed(kept)], { ...text, aiNote })).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type PostText, sameText } from './post-text'
+import { emptyText, type PostText, sameText } from './post-text'
 
 /** A copy of unsaved text kept on this device. `at`: epoch milliseconds; `version`: the one it was started from. */
 export interface JournalCopy {
@@ -29,6 +29,12 @@ function leastMissed(copies: readonly JournalCopy[]): number {
   })
   return between.reduce((least, one) => (one.worth < least.worth ? one : least)).index
 }
+
+/** A copy with the fields that came after it was written. */
+export const completed = (copy: JournalCopy): JournalCopy => ({
+  ...copy,
+  text: { ...emptyText, ...copy.text },
+})
 
 /** The copies that hold something the server does not have. */
 export const unsavedCopies = (copies: readonly JournalCopy[], saved: PostText) =>

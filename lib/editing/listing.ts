@@ -20,7 +20,7 @@ export type Listing = z.output<typeof listingSchema>
 export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number]
 
 const columns =
-  'id, title, slug, status, publish_date, created_at, scheduled_for, hero_image, view_count, category:categories(slug)'
+  'id, title, slug, status, publish_date, created_at, scheduled_for, hero_image, view_count, ai_made, category:categories(slug)'
 
 /** One page of all posts for the staff (SPEC 7: newest created first unless asked otherwise), and how many match. */
 export async function listPosts(client: Client, listing: Listing) {
@@ -64,6 +64,7 @@ type Row = {
   scheduled_for: string | null
   hero_image: string | null
   view_count: number
+  ai_made: boolean
   category: { slug: string } | null
 }
 
@@ -78,6 +79,7 @@ function toListed(row: Row) {
     scheduledFor: row.scheduled_for && normaliseTimestamp(row.scheduled_for),
     heroImage: row.hero_image || null,
     views: row.view_count,
+    aiMade: row.ai_made,
     categorySlug: row.category?.slug,
   }
 }

@@ -6,7 +6,8 @@ import { isTaken, refusalOf } from './refusals'
 import { toRow } from './rows'
 import { deletedWords, type Intent, type SaveAnswer, type Saved } from './saving'
 
-type Write = { id: string; text: PostText; intent: Intent }
+/** `aiMade` is taken with a new row only: nobody can change it later. */
+type Write = { id: string; text: PostText; intent: Intent; aiMade?: boolean | undefined }
 
 /**
  * Inserts a post under the id its editor made up. When the row is there already, an earlier try has arrived without its
@@ -15,7 +16,7 @@ type Write = { id: string; text: PostText; intent: Intent }
 export async function createPost(client: Client, write: Write): Promise<SaveAnswer> {
   const { data, error } = await client
     .from('blog_posts')
-    .insert({ id: write.id, ...columns(write) })
+    .insert({ id: write.id, ai_made: write.aiMade ?? false, ...columns(write) })
     .select(postColumns)
     .single()
   if (!error) return done(toSaved(data))

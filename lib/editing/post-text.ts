@@ -16,6 +16,8 @@ export interface PostText {
   readonly readTime: string
   /** The instant a draft publishes itself, ISO 8601 with zone, or empty. */
   readonly scheduledFor: string
+  /** Whether readers are told that AI helped. */
+  readonly aiNote: 'yes' | 'no'
 }
 
 export const emptyText: PostText = {
@@ -32,6 +34,7 @@ export const emptyText: PostText = {
   metaDescription: '',
   readTime: '5',
   scheduledFor: '',
+  aiNote: 'no',
 }
 
 const fields = Object.keys(emptyText) as (keyof PostText)[]

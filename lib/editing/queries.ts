@@ -6,7 +6,7 @@ import type { Saved } from './saving'
 
 /** One column list for reading and for what a write answers with. */
 export const postColumns =
-  'id, version, updated_at, title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title, meta_description, read_time, scheduled_for'
+  'id, version, updated_at, title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title, meta_description, read_time, scheduled_for, ai_note'
 
 type PostRow = Parameters<typeof fromRow>[0] & { id: string; version: number; updated_at: string }
 

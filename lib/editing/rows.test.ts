@@ -16,6 +16,7 @@ const full: PostText = {
   metaDescription: 'Description',
   readTime: '7',
   scheduledFor: '2025-12-01T08:00:00.000Z',
+  aiNote: 'yes',
 }
 
 describe('a post as columns', () => {
@@ -30,6 +31,11 @@ describe('a post as columns', () => {
   })
   it('waits for no time once it is published', () => {
     expect(toRow({ ...full, status: 'published' }).scheduled_for).toBeNull()
+  })
+  it('tells readers nothing where a revision is older than the question', () => {
+    const { ai_note, ...older } = toRow(full)
+    expect(ai_note).toBe(true)
+    expect(fromRow(older as ReturnType<typeof toRow>).aiNote).toBe('no')
   })
   it('reads a moment in whatever form the database writes it', () => {
     const row = { ...toRow(full), scheduled_for: '2025-12-01 09:00:00+01' }

@@ -22,6 +22,7 @@ export function toRow(text: PostText) {
     meta_description: text.metaDescription || null,
     read_time: text.readTime ? Number(text.readTime) : null,
     scheduled_for: (text.status === 'draft' && text.scheduledFor) || null,
+    ai_note: text.aiNote === 'yes',
   } satisfies Table['Update']
 }
 
@@ -43,5 +44,7 @@ export function fromRow(row: Fields): PostText {
     metaDescription: row.meta_description ?? '',
     readTime: row.read_time === null ? '' : String(row.read_time),
     scheduledFor: row.scheduled_for ? normaliseTimestamp(row.scheduled_for) : '',
+    // A revision from before there was the column has no such field.
+    aiNote: row.ai_note ? 'yes' : 'no',
   }
 }

@@ -10,6 +10,8 @@ export interface SaveInput {
   version: number | null
   text: PostText
   intent: Intent
+  /** That the text of a new post began as AI's: it was parted from such a post. */
+  aiMade?: boolean | undefined
 }
 
 /** `savedAt`: an instant in UTC. */

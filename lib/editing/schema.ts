@@ -36,6 +36,7 @@ export const postTextSchema = z.object({
     .trim()
     .regex(/^([1-9]\d{0,2})?$/, wholeNumber),
   scheduledFor: z.literal('').or(z.iso.datetime({ offset: true, error: 'Choose a day and a time.' })),
+  aiNote: z.enum(['yes', 'no'], 'Choose whether readers are told.'),
 })
 
 function shown(count: number) {

@@ -15,6 +15,7 @@ export const saveSchema = z.object({
   version: z.int().min(1).nullable(),
   text: z.unknown(),
   intent: z.enum(['save', 'publish', 'autosave']),
+  aiMade: z.boolean().optional(),
 })
 
 type Input = z.output<typeof saveSchema>
@@ -28,7 +29,7 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   const before = input.version === null ? null : await findPost(client, input.id)
   if (input.intent === 'autosave' && [text, before?.text].some((one) => one?.status === 'published'))
     return refuse('invalid', 'A published post is saved by hand.')
-  const write = { id: input.id, intent: input.intent, text }
+  const write = { id: input.id, intent: input.intent, text, aiMade: input.aiMade }
   const answer =
     input.version === null
       ? await createPost(client, write)

@@ -26,11 +26,10 @@ export async function writtenAlready(client: Client): Promise<string[]> {
   return [...new Set([...posts.data.map(({ title }) => title), ...topics])]
 }
 
-/** The newest posts in full, to compare a new one with. @throws Unavailable */
-export async function otherPosts(client: Client) {
-  const { data, error } = await client
-    .from('blog_posts')
-    .select('title, slug, content')
+/** The newest posts in full, to compare one with: a new one, or the one with this id. @throws Unavailable */
+export async function otherPosts(client: Client, id?: string) {
+  const posts = client.from('blog_posts').select('title, slug, content')
+  const { data, error } = await (id ? posts.neq('id', id) : posts)
     .order('created_at', { ascending: false })
     .limit(compared)
   if (error) throw new Unavailable('database', error)

@@ -8,7 +8,7 @@ export const postsPerPage = 12
 const automatedEditor = 'Automated Editor'
 const summaryColumns =
   'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name)'
-const postColumns = `${summaryColumns}, content, meta_title, meta_description` as const
+const postColumns = `${summaryColumns}, content, meta_title, meta_description, ai_note` as const
 
 export type PostSummary = Awaited<ReturnType<typeof listPublishedPosts>>['posts'][number]
 export type Post = NonNullable<Awaited<ReturnType<typeof findPublishedPost>>>
@@ -98,7 +98,12 @@ type SummaryRow = {
   author: { name: string } | null
 }
 
-type PostRow = SummaryRow & { content: string; meta_title: string | null; meta_description: string | null }
+type PostRow = SummaryRow & {
+  content: string
+  meta_title: string | null
+  meta_description: string | null
+  ai_note: boolean
+}
 
 function toPost(row: PostRow) {
   return {
@@ -106,6 +111,8 @@ function toPost(row: PostRow) {
     content: row.content,
     metaTitle: row.meta_title || row.title,
     metaDescription: row.meta_description || row.excerpt || '',
+    /** Whether readers are told that AI helped. */
+    aiNote: row.ai_note,
   }
 }
 

@@ -1,6 +1,9 @@
 'use client'
 
 import { Card } from '@/components/ui/card'
+import type { KeptSource } from '@/lib/editing/ai-origin'
+import { AiCard } from './ai-card'
+import { CheckCard } from './check-card'
 import { ContentField } from './content/content-field'
 import { EditorHeading } from './editor-heading'
 import { ExcerptField } from './excerpt-field'
@@ -23,13 +26,15 @@ import { useSaving } from './use-saving'
 
 export interface EditorProps extends Lookups {
   start: EditorStart
+  /** What AI rested its draft on. */
+  sources: readonly KeptSource[]
   siteUrl: string
   /** Of the school: what a scheduled time means. */
   timeZone: string
 }
 
 /** One post, from its first word to its readers (SPEC 2 "Post editor"). */
-export function Editor({ start, siteUrl, timeZone, ...lookups }: EditorProps) {
+export function Editor({ start, sources, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
   const press = useSaving(editor)
   const safety = useSafety(editor)
@@ -72,6 +77,8 @@ export function Editor({ start, siteUrl, timeZone, ...lookups }: EditorProps) {
           )}
           <HeroCard {...part} />
           <SearchCard {...part} siteUrl={siteUrl} />
+          {editor.aiMade && <AiCard {...part} sources={editor.id === start.id ? sources : []} />}
+          <CheckCard id={editor.id} text={editor.text} />
         </div>
       </div>
       <SaveBar busy={editor.busy} onSave={press} note={safety.note} />

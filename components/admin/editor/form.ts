@@ -24,6 +24,7 @@ const order = [
   'heroAlt',
   'metaTitle',
   'metaDescription',
+  'aiNote',
 ] as const satisfies (keyof PostText)[]
 
 /** The topmost field that has to be mended. */

@@ -75,6 +75,24 @@ describe('a save', () => {
   })
 })
 
+describe('a post whose first draft AI wrote', () => {
+  const begun = startState({ ...start, aiMade: true })
+  const events: EditorEvent[] = [
+    change({ aiNote: 'yes' }),
+    sent,
+    answer(saved({ aiNote: 'yes' })),
+    { type: 'parted', id: 'q' },
+  ]
+
+  it('has one more thing to save when readers are to be told', () => {
+    expect(isDirty(reduceEditor(begun, change({ aiNote: 'yes' })))).toBe(true)
+  })
+  it('stays one through a save and when its words become another post', () => {
+    const state = events.reduce(reduceEditor, begun)
+    expect([state.id, state.aiMade, state.text.aiNote]).toEqual(['q', true, 'yes'])
+  })
+})
+
 describe('a conflict', () => {
   const theirs = {
     text: post({ title: 'Theirs' }),

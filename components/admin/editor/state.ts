@@ -4,7 +4,13 @@ import { type Conflict, type Intent, isConflict, type SaveAnswer, type Saved } f
 import { slugFromTitle } from '@/lib/editing/slug'
 import { pick } from './pick'
 
-export type EditorStart = { id: string; version: number | null; saved: PostText }
+export interface EditorStart {
+  readonly id: string
+  readonly version: number | null
+  readonly saved: PostText
+  /** AI wrote its first draft, which stays true of the words when they become another post. */
+  readonly aiMade?: boolean
+}
 export type FieldErrors = Readonly<Partial<Record<keyof PostText, string>>>
 
 export interface EditorState extends EditorStart {

@@ -36,8 +36,8 @@ export function useEditor(start: EditorStart) {
       current: () => now.current,
       send: async (intent: Intent): Promise<SaveAnswer> => {
         dispatch({ type: 'sent', intent })
-        const { id, version, text } = now.current
-        const answer = await savePost({ id, version, text, intent }).catch(unreachable)
+        const { id, version, text, aiMade } = now.current
+        const answer = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
         dispatch({ type: 'answered', intent, answer })
         return answer
       },

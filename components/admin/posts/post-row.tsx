@@ -21,12 +21,17 @@ export function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string
         </h2>
         <p className="text-small text-muted">{dateLine(post, timeZone)}</p>
       </div>
-      <LabelTag
-        tone={post.published ? 'success' : 'outline'}
-        className="mt-2 justify-self-start max-md:col-start-2 md:mt-0"
-      >
-        {post.published ? 'Published' : post.scheduledFor ? 'Scheduled' : 'Draft'}
-      </LabelTag>
+      <div className="mt-2 flex flex-wrap gap-2 max-md:col-start-2 md:mt-0">
+        {post.aiMade && (
+          <LabelTag>
+            <span aria-hidden="true">AI</span>
+            <span className="sr-only">Written with AI</span>
+          </LabelTag>
+        )}
+        <LabelTag tone={post.published ? 'success' : 'outline'}>
+          {post.published ? 'Published' : post.scheduledFor ? 'Scheduled' : 'Draft'}
+        </LabelTag>
+      </div>
       <div className="-mb-1 flex justify-end max-md:col-span-2 md:mb-0">
         {post.published && (
           <a href={`/blog/${post.slug}`} target="_blank" rel="noreferrer" className={iconLook}>

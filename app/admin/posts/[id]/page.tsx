@@ -6,6 +6,7 @@ import { PostNotLoaded } from '@/components/admin/editor/post-not-loaded'
 import { siteIdentity } from '@/lib/academy/identity'
 import { adminPage } from '@/lib/auth/guard'
 import { logError } from '@/lib/core/log'
+import { findAiOrigin, noOrigin } from '@/lib/editing/ai-origin'
 import { emptyText } from '@/lib/editing/post-text'
 import { findPost, listAuthors, listCategories } from '@/lib/editing/queries'
 import type { Client } from '@/lib/supabase/public'
@@ -32,12 +33,14 @@ export default async function PostEditorPage({ params }: Props) {
 async function load(client: Client, id: string) {
   try {
     const lookups = Promise.all([listCategories(client), listAuthors(client)])
-    const [post, [categories, authors]] = await Promise.all([
+    const [post, { aiMade, sources }, [categories, authors]] = await Promise.all([
       id === 'new' ? newPost() : findPost(client, id),
+      id === 'new' ? noOrigin : findAiOrigin(client, id),
       lookups,
     ])
     if (!post) return null
-    return { start: { id: post.id, version: post.version, saved: post.text }, categories, authors }
+    const start = { id: post.id, version: post.version, saved: post.text, aiMade }
+    return { start, sources, categories, authors }
   } catch (error) {
     unstable_rethrow(error)
     logError('post.not_loaded', error, { post: id })

@@ -21,6 +21,7 @@ const names: Record<keyof PostText, string> = {
   metaDescription: 'Meta Description',
   readTime: 'Read Time',
   scheduledFor: 'Publishes itself',
+  aiNote: 'Tell readers about AI',
 }
 
 /** Two texts side by side, field by field, with what only one of them has marked by sign and by colour. */

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set } from 'idb-keyval'
-import { type JournalCopy, withCopy } from '@/lib/editing/journal'
+import { completed, type JournalCopy, withCopy } from '@/lib/editing/journal'
 
 const store = () => createStore('academy-journal', 'posts')
 const lastWords = (id: string) => `academy-journal:${id}`
@@ -28,7 +28,8 @@ export function keepLastCopy(id: string, copy: JournalCopy): boolean {
 export async function copiesOf(id: string): Promise<JournalCopy[]> {
   const last = lastCopy(id)
   const kept = await get<JournalCopy[]>(id, store()).catch(() => undefined)
-  return last ? withCopy(kept ?? [], last).sort((one, other) => other.at - one.at) : (kept ?? [])
+  const copies = last ? withCopy(kept ?? [], last).sort((one, other) => other.at - one.at) : (kept ?? [])
+  return copies.map(completed)
 }
 
 /** The newest post that was begun on this device and never reached the server, apart from `except`. */
@@ -36,7 +37,7 @@ export async function findLostDraft(except: string) {
   const kept = await entries<string, JournalCopy[]>(store()).catch(() => [])
   const lost = kept.filter(([id, copies]) => id !== except && copies[0]?.version === null)
   const [newest] = lost.sort(([, one], [, other]) => (other[0]?.at ?? 0) - (one[0]?.at ?? 0))
-  return newest && { id: newest[0], copies: newest[1] }
+  return newest && { id: newest[0], copies: newest[1].map(completed) }
 }
 
 export async function forgetCopies(id: string) {

@@ -1,0 +1,30 @@
+'use client'
+
+import { useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import type { PostText } from '@/lib/editing/post-text'
+import { checkPost } from '@/lib/generation/check'
+import type { Finding } from '@/lib/generation/quality/finding'
+
+type Checked = { readonly text: PostText; readonly findings: readonly Finding[] }
+
+const judged = ['title', 'content', 'metaTitle', 'metaDescription'] as const
+
+/** The findings about one text, which stay on the screen while the next is written. */
+export function useCheck(id: string, text: PostText) {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const [busy, startTransition] = useTransition()
+
+  const check = () => {
+    if (busy) return
+    startTransition(async () => {
+      const { title, content, metaTitle, metaDescription } = text
+      const answer = await callAction(() => checkPost({ id, title, content, metaTitle, metaDescription }))
+      setRefusal(answer.ok ? '' : answer.message)
+      if (answer.ok) setChecked({ text, findings: answer.data })
+    })
+  }
+  const isOld = checked !== null && judged.some((field) => checked.text[field] !== text[field])
+  return { check, busy, refusal, result: checked && { findings: checked.findings, isOld } }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { findAiOrigin, noOrigin } from '@/lib/editing/ai-origin'
+import { duplicatePost } from '@/lib/editing/duplication'
+import { listingSchema, listPosts } from '@/lib/editing/listing'
+import { createPost, savePost } from '@/lib/editing/mutations'
+import { emptyText, type PostText } from '@/lib/editing/post-text'
+import { findPost } from '@/lib/editing/queries'
+import { findRevisionText, listRevisions } from '@/lib/editing/revisions'
+import type { Intent, SaveAnswer } from '@/lib/editing/saving'
+import { otherPosts } from '@/lib/generation/known-posts'
+import { newService } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpGenerated, cleanUpPosts } from './support/posts'
+
+const people = preparePeople()
+cleanUpPosts()
+cleanUpGenerated()
+
+const sources = [
+  { title: 'On shelves', url: 'https://shelves.example', type: 'report', credibility: 'Counted by hand.' },
+  { number: 2, title: 'On doors', url: 'https://doors.example' },
+]
+const begun = () => addPost(people.admin.client, { ai_made: true, sources })
+
+async function save(id: string, patch: Partial<PostText>, intent: Intent = 'save') {
+  const before = await findPost(people.admin.client, id)
+  if (!before) throw new Error('No such post')
+  const write = { id, version: before.version, text: { ...before.text, ...patch }, intent }
+  return savePost(people.admin.client, write, before)
+}
+
+const dataOf = (answer: SaveAnswer) => (answer.ok ? answer.data : answer)
+const stored = async (id: string) =>
+  (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data
+
+describe('the word to readers', () => {
+  test.each(['save', 'autosave'] as const)('is kept by a %s like any other field', async (intent) => {
+    const { id } = await begun()
+    expect(dataOf(await save(id, { aiNote: 'yes' }, intent))).toMatchObject({ text: { aiNote: 'yes' } })
+    expect(await stored(id)).toMatchObject({ ai_note: true, ai_made: true, autosaved: intent === 'autosave' })
+    expect(dataOf(await save(id, { aiNote: 'no' }))).toMatchObject({ version: 3, text: { aiNote: 'no' } })
+  })
+
+  test('is part of a conflict', async () => {
+    const { id } = await begun()
+    const before = await findPost(people.admin.client, id)
+    await save(id, { aiNote: 'yes' })
+    const write = { id, version: 1, text: before?.text ?? emptyText, intent: 'save' as const }
+    expect(await savePost(people.owner.client, write, before)).toMatchObject({
+      reason: 'conflict',
+      theirs: { text: { aiNote: 'yes' } },
+    })
+  })
+
+  test('comes back with an older version, and the post stays what AI began', async () => {
+    const { id } = await begun()
+    await save(id, { aiNote: 'yes' })
+    await save(id, { aiNote: 'no', content: 'Rewritten.' })
+    const [, told] = await listRevisions(people.admin.client, id)
+    const text = await findRevisionText(people.admin.client, told?.id ?? 0)
+    expect(text?.aiNote).toBe('yes')
+    await save(id, text ?? {})
+    expect(await stored(id)).toMatchObject({ ai_made: true, ai_note: true, sources })
+  })
+})
+
+describe('that AI wrote the first draft', () => {
+  test('survives a version from before it was noted', async () => {
+    const { id } = await begun()
+    const service = newService()
+    const [first] = await listRevisions(people.admin.client, id)
+    const { title, slug, content } = await stored(id)
+    const fields = { title, slug, content, status: 'draft', read_time: 5, scheduled_for: null }
+    await service
+      .from('post_revisions')
+      .update({ fields })
+      .eq('id', first?.id ?? 0)
+      .throwOnError()
+    await save(id, (await findRevisionText(people.admin.client, first?.id ?? 0)) ?? {})
+    expect(await stored(id)).toMatchObject({ ai_made: true, ai_note: false, sources })
+  })
+
+  test('goes with a copy, with its sources', async () => {
+    const { id } = await begun()
+    await save(id, { aiNote: 'yes' })
+    const copy = await duplicatePost(people.admin.client, id)
+    expect(await stored(copy ?? '')).toMatchObject({ ai_made: true, ai_note: true, sources })
+  })
+
+  test('goes with the words into a new post, and is no mark of others', async () => {
+    const text = () => ({ ...emptyText, title: 'Parted', slug: crypto.randomUUID(), content: 'Words' })
+    const parted = { id: crypto.randomUUID(), text: text(), intent: 'save' as const, aiMade: true }
+    const own = { id: crypto.randomUUID(), text: text(), intent: 'save' as const }
+    for (const write of [parted, own]) await createPost(people.admin.client, write)
+    expect(await findAiOrigin(people.admin.client, parted.id)).toEqual({ aiMade: true, sources: [] })
+    expect(await findAiOrigin(people.admin.client, own.id)).toEqual(noOrigin)
+    await newService().from('blog_posts').delete().eq('id', own.id).throwOnError()
+  })
+
+  test('is told in the editor with its sources, and in the list', async () => {
+    const { id, slug } = await begun()
+    expect(await findAiOrigin(people.admin.client, id)).toEqual({
+      aiMade: true,
+      sources: [sources[0], { title: 'On doors', url: 'https://doors.example' }],
+    })
+    const { posts } = await listPosts(people.admin.client, listingSchema.parse({ q: slug }))
+    expect(posts).toMatchObject([{ id, aiMade: true }])
+  })
+})
+
+test('a post is compared with the others, not with itself', async () => {
+  const [one, other] = [await begun(), await begun()]
+  const slugs = (await otherPosts(people.admin.client, one.id)).map(({ slug }) => slug)
+  expect([slugs.includes(one.slug), slugs.includes(other.slug)]).toEqual([false, true])
+})
