@@ -10,6 +10,7 @@ import { ImportForm } from './import-form'
 import { exportAddress, newsletterAddress } from './newsletter-address'
 import { NewsletterTrouble } from './newsletter-trouble'
 import { NoSubscribers } from './no-subscribers'
+import { SentPosts } from './sent-posts'
 import { StateCounts } from './state-counts'
 import { SubscriberFilters } from './subscriber-filters'
 import { SubscriberList } from './subscriber-list'
@@ -33,6 +34,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
       <StateCounts client={client} />
       <SubscriberFilters filters={filters} count={found?.count} />
       {found ? <Found filters={filters} {...found} /> : <NewsletterTrouble />}
+      <SentPosts client={client} />
       <CourseWatchers client={client} />
       <ImportForm />
     </>

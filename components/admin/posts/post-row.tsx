@@ -1,5 +1,6 @@
-import { ExternalLink, Pencil } from 'lucide-react'
+import { ExternalLink, Pencil, Send } from 'lucide-react'
 import { PostThumb } from '@/components/admin/posts/post-thumb'
+import { sendAddress } from '@/components/admin/send/send-address'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { formatDateTime, formatShortDate } from '@/lib/core/time'
@@ -33,12 +34,7 @@ export function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string
         </LabelTag>
       </div>
       <div className="-mb-1 flex justify-end max-md:col-span-2 md:mb-0">
-        {post.published && (
-          <a href={`/blog/${post.slug}`} target="_blank" rel="noreferrer" className={iconLook}>
-            <ExternalLink aria-hidden="true" className="icon" />
-            <span className="sr-only">View {post.title} on the site (new tab)</span>
-          </a>
-        )}
+        {post.published && <PublishedLinks post={post} />}
         <CopyButton id={post.id} title={post.title} />
         <Link href={`/admin/posts/${post.id}`} className={iconLook}>
           <Pencil aria-hidden="true" className="icon" />
@@ -47,6 +43,21 @@ export function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string
         <DeleteButton id={post.id} title={post.title} />
       </div>
     </li>
+  )
+}
+
+function PublishedLinks({ post: { id, slug, title } }: { post: ListedPost }) {
+  return (
+    <>
+      <a href={`/blog/${slug}`} target="_blank" rel="noreferrer" className={iconLook}>
+        <ExternalLink aria-hidden="true" className="icon" />
+        <span className="sr-only">View {title} on the site (new tab)</span>
+      </a>
+      <Link href={sendAddress(id)} className={iconLook}>
+        <Send aria-hidden="true" className="icon" />
+        <span className="sr-only">Send {title} to subscribers</span>
+      </Link>
+    </>
   )
 }
 

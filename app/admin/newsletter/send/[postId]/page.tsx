@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { SendPage } from '@/components/admin/send/send-page'
+import { adminPage } from '@/lib/auth/guard'
+import { postSchema } from '@/lib/issues/schema'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Send this post' }
+
+export default async function AdminSendPage({ params }: PageProps<'/admin/newsletter/send/[postId]'>) {
+  const { client } = await adminPage()
+  const asked = postSchema.safeParse(await params)
+  if (!asked.success) notFound()
+  return <SendPage client={client} postId={asked.data.postId} />
+}

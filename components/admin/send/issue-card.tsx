@@ -1,0 +1,50 @@
+import { Card } from '@/components/ui/card'
+import { siteIdentity } from '@/lib/academy/identity'
+import { formatDateTime } from '@/lib/core/time'
+import type { Issue } from '@/lib/issues/queries'
+import { StopButton } from './stop-button'
+import { WatchIssue } from './watch-issue'
+import { counted, figures } from './words'
+
+/** How far an issue has come, or what became of it. */
+export function IssueCard({ issue, title }: { issue: Issue; title: string }) {
+  const sending = issue.status === 'sending'
+  return (
+    <Card asChild className="grid gap-4 p-5 md:p-6">
+      <section aria-labelledby="progress">
+        <h2 id="progress" className="type-card">
+          {headingOf(issue)}
+        </h2>
+        {sending && (
+          <progress
+            aria-labelledby="progress"
+            max={Math.max(issue.total, 1)}
+            value={issue.total - issue.waiting}
+            className="h-3 w-full accent-current"
+          />
+        )}
+        <p aria-live="polite" className="tabular">
+          {figures(issue)}
+        </p>
+        {sending && (
+          <>
+            <p className="max-w-article text-muted">
+              {issue.waiting > 0
+                ? `${counted(issue.waiting)} still waiting. They leave by themselves; you can close this page.`
+                : 'All mails have left. This is closed within a minute.'}
+            </p>
+            <StopButton issueId={issue.id} title={title} waiting={issue.waiting} />
+            <WatchIssue />
+          </>
+        )}
+      </section>
+    </Card>
+  )
+}
+
+function headingOf({ status, startedAt, finishedAt, sent }: Issue): string {
+  const { timeZone } = siteIdentity()
+  if (status === 'sending') return `Sending since ${formatDateTime(startedAt, timeZone)}`
+  const when = formatDateTime(finishedAt ?? startedAt, timeZone)
+  return status === 'sent' ? `Sent to ${counted(sent)} on ${when}` : `Stopped on ${when}`
+}

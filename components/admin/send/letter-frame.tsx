@@ -1,0 +1,33 @@
+import { Card } from '@/components/ui/card'
+
+/** The mail as a reader sees it, by day. Nothing in it runs, and its links open beside the admin. */
+export function LetterFrame({ subject, html }: { subject: string; html: string }) {
+  return (
+    <Card asChild>
+      <section aria-labelledby="letter">
+        <div className="border-b border-line p-5 md:p-6">
+          <h2 id="letter" className="type-card mb-1">
+            The mail
+          </h2>
+          <p className="break-words">
+            <span className="text-muted">Subject:</span> {subject}
+          </p>
+        </div>
+        <iframe
+          title="The mail as subscribers will see it"
+          srcDoc={byDay(html)}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="block h-160 w-full bg-white scheme-light"
+        />
+      </section>
+    </Card>
+  )
+}
+
+/** Not every browser tells a frame that it is shown by day, so the night's look is taken out. */
+function byDay(html: string): string {
+  return html
+    .replaceAll('(prefers-color-scheme: dark)', 'not all')
+    .replaceAll('(prefers-color-scheme:dark)', 'not all')
+    .replace(/<head[^>]*>/, '$&<base target="_blank">')
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { unsentWords } from '@/lib/issues/words'
+import { SendButton } from './send-button'
+import { TestButton } from './test-button'
+import { subscribers } from './words'
+
+interface SendCardProps {
+  postId: string
+  title: string
+  published: boolean
+  /** Who would get it now. */
+  readers: number
+  /** It was sent before, and stopped. */
+  again: boolean
+}
+
+/** Whom the post goes to and the button that sends it, or why it cannot be sent yet. */
+export function SendCard(props: SendCardProps) {
+  const { postId, title, published, readers } = props
+  return (
+    <Card asChild className="grid gap-4 p-5 md:p-6">
+      <section aria-labelledby="send">
+        <h2 id="send" className="type-card">
+          {published ? 'Ready to send' : 'Not published yet'}
+        </h2>
+        <p className="max-w-article">{stateOf(props)}</p>
+        <div className="flex flex-wrap gap-3">
+          <TestButton postId={postId} />
+          {published && readers > 0 && <SendButton postId={postId} title={title} readers={readers} />}
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+function stateOf({ postId, published, readers, again }: SendCardProps): ReactNode {
+  if (!published)
+    return (
+      <>
+        {unsentWords.draft}{' '}
+        <Link href={`/admin/posts/${postId}`} className="underline">
+          Open the editor
+        </Link>
+      </>
+    )
+  if (readers > 0 && again) return `It goes to ${subscribers(readers)} who have not had it.`
+  if (readers > 0) return `It goes to ${subscribers(readers)}: everybody who confirmed.`
+  return again
+    ? 'Everybody who confirmed has had this post.'
+    : 'No confirmed subscribers yet. You can send it once somebody has confirmed.'
+}

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { database, uniqueSlug } from './support/database'
+import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const published = { status: 'published', publish_date: '2025-03-09T12:00:00Z' }
+
+async function store(fields: Record<string, string> = published) {
+  const slug = uniqueSlug('letter')
+  const row = { title: `A post to send ${slug}`, slug, excerpt: 'Why we dye.', content: 'Words.', ...fields }
+  const { data } = await database()
+    .from('blog_posts')
+    .insert(row)
+    .select('id, title, slug')
+    .single()
+    .throwOnError()
+  return data
+}
+
+async function confirm(count: number) {
+  const rows = Array.from({ length: count }, () => ({
+    email: uniqueEmail(),
+    status: 'confirmed',
+    submission_id: crypto.randomUUID(),
+    confirmed_at: '2025-11-18T08:00:00Z',
+  }))
+  await database().from('newsletter_subscribers').insert(rows).throwOnError()
+  return rows.map(({ email }) => email)
+}
+
+async function mailsOf(postId: string) {
+  const { data } = await database()
+    .from('email_outbox')
+    .select('recipient, status')
+    .eq('post_id', postId)
+    .throwOnError()
+  return data
+}
+
+async function issuesOf(postId: string) {
+  const { data } = await database()
+    .from('newsletter_issues')
+    .select('status, recipients')
+    .eq('post_id', postId)
+    .throwOnError()
+  return data
+}
+
+const addressOf = (post: { id: string }) => `/admin/newsletter/send/${post.id}`
+const sendButton = (page: Page) => page.getByRole('button', { name: /^Send to [\d,]+ subscribers?$/ })
+const dialog = (page: Page) => page.getByRole('alertdialog')
+
+async function send(page: Page) {
+  await sendButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+
+test('a post is looked at, tried and sent once', async ({ page }) => {
+  const [post, readers] = [await store(), await confirm(3)]
+  await page.goto(`/admin/posts?q=${post.slug}`)
+  await page.getByRole('link', { name: `Send ${post.title} to subscribers` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Send this post' })).toBeVisible()
+  const letter = page.frameLocator('iframe[title="The mail as subscribers will see it"]')
+  await expect(letter.getByRole('heading', { name: post.title })).toBeVisible()
+  await expect(letter.getByText('Why we dye.', { exact: true }).last()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send me a test' }).click()
+  await expectToast(page, 'Success', `A test is on its way to ${people.admin}`)
+  expect(await mailsOf(post.id)).toEqual([])
+
+  await sendButton(page).click()
+  await expect(dialog(page)).toContainText(post.title)
+  await expect(dialog(page)).toContainText('cannot be called back')
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  expect(await issuesOf(post.id)).toEqual([])
+
+  await sendButton(page).click()
+  await dialog(page).getByRole('button', { name: 'Send now' }).dblclick()
+  await expect(page.getByRole('heading', { level: 2, name: /^Sending since/ })).toBeVisible()
+  await expect.poll(async () => (await mailsOf(post.id)).length).toBeGreaterThanOrEqual(readers.length)
+  const mails = await mailsOf(post.id)
+  expect(mails.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(readers))
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length)
+  expect(await issuesOf(post.id)).toHaveLength(1)
+  // No mail key here: all of them wait, and the page does not pretend otherwise.
+  const total = mails.length.toLocaleString('en')
+  await expect(page.getByText(`0 of ${total} sent`, { exact: true })).toBeVisible()
+  await expect(page.getByText(`${total} still waiting.`)).toBeVisible()
+  await expect(page.getByText('RESEND_API_KEY is not set.')).toBeVisible()
+
+  await page.goto(addressOf(post))
+  await expect(page.getByRole('heading', { level: 2, name: /^Sending since/ })).toBeVisible()
+  await expect(sendButton(page)).toHaveCount(0)
+  await page.goto('/admin/newsletter')
+  const line = page.getByRole('region', { name: 'Sent posts' }).getByRole('listitem')
+  await expect(line.filter({ hasText: post.title })).toContainText('Sending')
+  await line.getByRole('link', { name: post.title }).click()
+  await expect(page).toHaveURL(addressOf(post))
+})
+
+test('the progress is read again by itself', async ({ page }) => {
+  const post = await store()
+  await confirm(1)
+  await page.goto(addressOf(post))
+  await send(page)
+  await expect(page.getByText(/^0 of [\d,]+ sent$/)).toBeVisible()
+  const sent = { status: 'sent', sent_at: new Date().toISOString(), provider_id: crypto.randomUUID() }
+  const [mail] = await mailsOf(post.id)
+  await database()
+    .from('email_outbox')
+    .update(sent)
+    .eq('post_id', post.id)
+    .eq('recipient', mail?.recipient ?? '')
+    .throwOnError()
+  await expect(page.getByText(/^1 of [\d,]+ sent$/)).toBeVisible()
+})
+
+test('a sending is stopped, and can be taken up again for those who have not had it', async ({ page }) => {
+  const post = await store()
+  await confirm(2)
+  await page.goto(addressOf(post))
+  await send(page)
+  await page.getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(dialog(page)).toContainText(post.title)
+  await dialog(page).getByRole('button', { name: 'Stop sending' }).click()
+  await expectToast(page, 'Success', 'The sending is stopped')
+  await expect(page.getByRole('heading', { level: 2, name: /^Stopped on/ })).toBeVisible()
+  await expect(page.getByText(/^0 of [\d,]+ sent, [\d,]+ kept back$/)).toBeVisible()
+  expect((await issuesOf(post.id)).map(({ status }) => status)).toEqual(['stopped'])
+  for (const { status } of await mailsOf(post.id)) expect(status).toBe('stopped')
+  await expect(sendButton(page)).toBeVisible()
+})
+
+test('a draft is shown and tried, not sent', async ({ page }) => {
+  const post = await store({})
+  await page.goto(addressOf(post))
+  await expect(page.getByText('Publish this post before you send it')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
+  await expect(sendButton(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Open the editor' }).click()
+  await expect(page).toHaveURL(`/admin/posts/${post.id}`)
+})
+
+test('a post that does not exist is not found', async ({ page, allowConsole }) => {
+  allowConsole(/404/)
+  for (const id of [crypto.randomUUID(), 'no-id']) {
+    await page.goto(`/admin/newsletter/send/${id}`)
+    await expect(page.getByRole('heading', { name: 'Send this post' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send me a test' })).toHaveCount(0)
+    await expect(page.getByText(/not found/i).first()).toBeVisible()
+  }
+})
+
+test('who waits to be let in, and who has no account, sees none of it', async ({ browser }) => {
+  const post = await store()
+  const page = await pageOf(browser, 'pending')
+  await page.goto(addressOf(post))
+  await expect(page).toHaveURL('/admin/waiting')
+  await expect(page.getByText(post.title)).toHaveCount(0)
+  const stranger = await (await strangerOf(browser)).newPage()
+  await stranger.goto(addressOf(post))
+  await expect(stranger).toHaveURL(/\/login/)
+  expect(await issuesOf(post.id)).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`sending is accessible in ${colorScheme} and fits a small phone`, async ({ page }) => {
+    const [post, draft] = [await store(), await store({})]
+    await confirm(1)
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width: 360, height: 740 })
+    for (const address of [addressOf(draft), addressOf(post)]) {
+      await page.goto(address)
+      await expectFit(page)
+    }
+    await sendButton(page).click()
+    await expectAccessible(page)
+    await dialog(page).getByRole('button', { name: 'Send now' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: /^Sending since/ })).toBeVisible()
+    await expect(dialog(page)).toBeHidden()
+    await expectFit(page)
+    await page.goto('/admin/newsletter')
+    await expectFit(page)
+  })
+}
+
+async function expectFit(page: Page) {
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+}
