@@ -1,12 +1,14 @@
 import { ensureChromium } from './checks/chromium.ts'
 import { breakEditor } from './faults/editor.ts'
 import { breakLeads } from './faults/leads.ts'
+import { breakSchedule } from './faults/schedule.ts'
 import { run, Stop } from './stack/log.ts'
 
-// Breaks the running product on purpose and counts what was lost: `npm run faults -- editor`, `npm run faults -- leads`.
+// Breaks the running product on purpose and counts what was lost: `npm run faults -- editor`, `leads` or `schedule`.
 const faults: Record<string, () => Promise<void>> = {
   editor: () => breakEditor(20),
   leads: () => breakLeads(Number(process.argv[3] ?? 2000)),
+  schedule: () => breakSchedule(process.argv[3] === 'week' ? 'week' : 'month'),
 }
 
 await run(async () => {

@@ -6,6 +6,7 @@ import { checkLayers } from './checks/layers.ts'
 import { rehearseDeployment } from './checks/rehearsal.ts'
 import { runSteps } from './checks/steps.ts'
 import { breakLeads } from './faults/leads.ts'
+import { breakSchedule } from './faults/schedule.ts'
 import { run } from './stack/log.ts'
 
 await run(() =>
@@ -22,5 +23,6 @@ await run(() =>
     ['Chromium', () => ensureChromium()],
     ['Journeys', () => checkJourneys()],
     ['Messages under faults', () => breakLeads(30)],
+    ['Schedule under faults', () => breakSchedule('week')],
   ]),
 )

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
+import { change, rows } from './rest.ts'
 
 export type Stored = { submission_id: string; email: string }
 
@@ -8,8 +9,8 @@ export type Stored = { submission_id: string; email: string }
 export async function deliverRest(site: TemporarySite, until: number) {
   const past = '2020-01-01T00:00:00Z'
   while (Date.now() < until) {
-    await change(site, 'status=eq.queued', { next_attempt_at: past })
-    await change(site, 'status=eq.sending', { lease_until: past })
+    await change(site, 'email_outbox?status=eq.queued', { next_attempt_at: past })
+    await change(site, 'email_outbox?status=eq.sending', { lease_until: past })
     await fetch(`${site.siteUrl}/api/cron/tick`, {
       method: 'POST',
       headers: { authorization: `Bearer ${site.database.connection.CRON_SECRET}` },
@@ -25,20 +26,8 @@ export async function storedMessages(site: TemporarySite): Promise<Stored[]> {
   const all: Stored[] = []
   for (;;) {
     const query = `contact_messages?select=submission_id,email&order=submission_id&limit=${page}&offset=${all.length}`
-    const next = (await rows(site, query)) as Stored[]
+    const next = await rows<Stored>(site, query)
     all.push(...next)
     if (next.length < page) return all
   }
-}
-
-async function change(site: TemporarySite, filter: string, values: object) {
-  await rest(site, `email_outbox?${filter}`, { method: 'PATCH', body: JSON.stringify(values) })
-}
-
-const rows = async (site: TemporarySite, query: string) =>
-  (await (await rest(site, query)).json()) as unknown[]
-
-function rest({ database: { connection } }: TemporarySite, path: string, init: RequestInit = {}) {
-  const headers = { apikey: connection.SUPABASE_SECRET_KEY, 'content-type': 'application/json' }
-  return fetch(`${connection.SUPABASE_URL}/rest/v1/${path}`, { ...init, headers })
 }

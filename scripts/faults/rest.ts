@@ -1,0 +1,23 @@
+import { Stop } from '../stack/log.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+
+/** What PostgREST answers to the service. @throws Stop when it refuses. */
+export async function rows<Row>(site: TemporarySite, query: string): Promise<Row[]> {
+  return (await (await rest(site, query)).json()) as Row[]
+}
+
+/** Past every rule of the site: what time or an editor would do. @throws Stop when it is refused. */
+export async function change(site: TemporarySite, filter: string, values: object) {
+  await rest(site, filter, { method: 'PATCH', body: JSON.stringify(values) })
+}
+
+export async function add(site: TemporarySite, table: string, values: object) {
+  await rest(site, table, { method: 'POST', body: JSON.stringify(values) })
+}
+
+async function rest({ database: { connection } }: TemporarySite, path: string, init: RequestInit = {}) {
+  const headers = { apikey: connection.SUPABASE_SECRET_KEY, 'content-type': 'application/json' }
+  const answer = await fetch(`${connection.SUPABASE_URL}/rest/v1/${path}`, { ...init, headers })
+  if (!answer.ok) throw new Stop(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer
+}

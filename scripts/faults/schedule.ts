@@ -1,0 +1,51 @@
+import { startFakeOpenAI } from '../../e2e/fakes/openai.ts'
+import { say } from '../stack/log.ts'
+import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
+import { add, change } from './rest.ts'
+import { Instances } from './schedule/instances.ts'
+import { judge } from './schedule/judge.ts'
+import { planOf, type Size, slotTime, zone } from './schedule/plan.ts'
+import { postsOf } from './schedule/records.ts'
+import { walk } from './schedule/walk.ts'
+
+const longest = 10 * 60 * 1000
+const topics = [
+  'Interview questions for market traders',
+  'Prototyping a bus ticket in one evening',
+  'Why empty screens frighten people',
+  'Naming colours so that a team agrees',
+  'Sketching forms for people with wet hands',
+]
+
+/**
+ * Walks the days of a schedule up to today with several web servers whose clocks differ, kills them in the middle of runs,
+ * and lets the model fail. @throws Stop when a slot has not exactly one run and its reason, or a limit was passed.
+ */
+export async function breakSchedule(size: Size) {
+  const vendor = await startFakeOpenAI()
+  const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url, SITE_TIME_ZONE: zone }
+  try {
+    await withTemporarySite(async (site) => {
+      const until = Date.now() + longest
+      const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+      const { days, instances: count, weekdays, since } = planOf(size, today)
+      await prepare(site, weekdays, since)
+      const posts = (await postsOf(site)).length
+      const instances = new Instances(site)
+      await instances.start(count)
+      say(`${days.length} days, ${count} servers`)
+      const seen = await walk({ site, vendor, instances, until }, days)
+      await judge(site, seen, { days, posts, kills: instances.kills })
+    }, settings)
+  } finally {
+    await vendor.stop()
+  }
+}
+
+async function prepare(site: TemporarySite, schedule_days: string[], scheduled_since: string) {
+  const settings = 'blog_settings?id=not.is.null'
+  await change(site, settings, { schedule_days, schedule_time: slotTime })
+  // A changed schedule begins now; these days are over.
+  await change(site, settings, { scheduled_since })
+  for (const topic of topics) await add(site, 'topic_backlog', { topic })
+}

@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process'
+import { stopChild } from '../../stack/children.ts'
+import { findFreePort } from '../../stack/ports.ts'
+import type { TemporarySite } from '../../stack/temporary-site.ts'
+
+interface Instance {
+  port: number
+  child: ChildProcess
+  /** Milliseconds its clock is wrong. */
+  skew: number
+}
+
+const mostWrong = 90_000
+
+/** Web servers on one database, each with a clock of its own. */
+export class Instances {
+  kills = 0
+  private readonly site
+  private readonly all: Instance[] = []
+
+  constructor(site: TemporarySite) {
+    this.site = site
+  }
+
+  async start(count: number) {
+    this.add(Number(new URL(this.site.siteUrl).port), this.site.server)
+    while (this.all.length < count) {
+      const port = await findFreePort()
+      this.add(port, await this.site.startServer({}, port))
+    }
+  }
+
+  /** Ticks all at once. Answers which of them began a run, and one that does not answer is down. */
+  async tick(moment: number): Promise<number[]> {
+    const begun = await Promise.all(this.all.map((instance) => this.tickOne(instance, moment)))
+    return begun.flatMap((runs, number) => (runs > 0 ? [number] : []))
+  }
+
+  /** The status of each of so many runs by hand, asked for at once of all in turn. */
+  runByHand(count: number): Promise<number[]> {
+    const asked = Array.from({ length: count }, (_, number) => this.all[number % this.all.length])
+    return Promise.all(
+      asked.map((instance) =>
+        this.post(instance, '/api/auto-generate-blog').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    )
+  }
+
+  async kill(number = Math.floor(Math.random() * this.all.length)) {
+    const instance = this.all[number]
+    if (!instance) return
+    this.kills++
+    instance.child.kill('SIGKILL')
+    await stopChild(instance.child)
+    instance.child = await this.site.startServer({}, instance.port)
+  }
+
+  private add(port: number, child: ChildProcess) {
+    this.all.push({ port, child, skew: Math.round((Math.random() * 2 - 1) * mostWrong) })
+  }
+
+  private async tickOne(instance: Instance, moment: number): Promise<number> {
+    const at = new Date(moment + instance.skew).toISOString()
+    try {
+      const answer = await this.post(instance, `/api/cron/tick?at=${at}`)
+      return ((await answer.json()) as { begunRuns?: number }).begunRuns ?? 0
+    } catch {
+      return 0
+    }
+  }
+
+  private post(instance: Instance | undefined, path: string) {
+    return fetch(`http://localhost:${instance?.port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${this.site.database.connection.CRON_SECRET}` },
+      signal: AbortSignal.timeout(60_000),
+    })
+  }
+}

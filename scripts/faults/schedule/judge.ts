@@ -1,0 +1,97 @@
+import { Stop } from '../../stack/log.ts'
+import type { TemporarySite } from '../../stack/temporary-site.ts'
+import { type Day, endings } from './plan.ts'
+import { callsOf, countBy, postsOf, type Run, runsOf, topicsOf } from './records.ts'
+import { dailyBudget, type Seen } from './walk.ts'
+
+interface Before {
+  days: readonly Day[]
+  posts: number
+  kills: number
+}
+
+/** Holds what the database says against what was planned. @throws Stop when a promise of the schedule is broken. */
+export async function judge(site: TemporarySite, seen: Seen, { days, posts: postsBefore, kills }: Before) {
+  const [runs, posts] = await Promise.all([runsOf(site), postsOf(site)])
+  const scheduled = runs.filter(({ trigger_kind }) => trigger_kind === 'schedule')
+  const succeeded = runs.filter(({ status }) => status === 'succeeded')
+  const byStatus = Object.fromEntries(
+    countBy(scheduled, ({ status, reason }) => `${status} ${reason ?? ''}`.trim()),
+  )
+  const published = new Set(posts.filter(({ status }) => status === 'published').map(({ id }) => id))
+  const cap = Math.max(...days.map(({ settings }) => settings.max_posts_per_day))
+  const wrong = {
+    ...slotsWrong(days, scheduled),
+    unexplained: scheduled.filter(({ status, reason }) => status !== 'succeeded' && !reason).length,
+    postsMissing: succeeded.length - new Set(succeeded.flatMap(({ post_id }) => post_id ?? [])).size,
+    postsWithoutRun: posts.length - postsBefore - succeeded.length,
+    byHandLost:
+      seen.byHand.filter((status) => status === 200).length - (succeeded.length - postsBy(scheduled)),
+    pastCap:
+      seen.pastCap + [...countBy(succeeded, (run) => run.local_date).values()].filter((n) => n > cap).length,
+    publishedUnread: succeeded.filter(
+      ({ id, post_id }) => seen.unpublishable.has(id) && published.has(post_id ?? ''),
+    ).length,
+    ...(await topicsWrong(site, succeeded)),
+    ...(await spendWrong(site, runs)),
+  }
+  const figures = {
+    slots: days.filter(({ slot }) => slot).length,
+    posts: postsBy(scheduled),
+    byHand: Object.fromEntries(countBy(seen.byHand, String)),
+    runsTakenOver: runs.reduce((sum, { attempts }) => sum + attempts - 1, 0),
+    publishedByAutomation: succeeded.filter(({ post_id }) => published.has(post_id ?? '')).length,
+    kills,
+  }
+  console.log({ ...figures, ...byStatus })
+  console.log(wrong)
+  if (Object.values(wrong).some((count) => count !== 0)) throw new Stop('The schedule broke a promise.')
+}
+
+const postsBy = (runs: readonly Run[]) => runs.filter(({ post_id }) => post_id).length
+
+function slotsWrong(days: readonly Day[], scheduled: readonly Run[]) {
+  const slots = days.flatMap(({ slot }) => slot ?? [])
+  const last = slots.at(-1)
+  const perSlot = countBy(scheduled, ({ slot_key }) => slot_key)
+  const ending = new Map(scheduled.map((run) => [run.slot_key, run]))
+  // Runs by hand of the last day race for the same maximum, and may have left nothing for the slot.
+  const asPlanned = slots.filter((slot) => {
+    const { status, reason } = ending.get(slot.key) ?? {}
+    return status === endings[slot.trouble] || (slot === last && reason === 'cap')
+  })
+  return {
+    slotsWithoutOneRow: slots.filter(({ key }) => perSlot.get(key) !== 1).length,
+    slotsNobodyPlanned: scheduled.length - slots.length,
+    otherEndings: slots.length - asPlanned.length,
+  }
+}
+
+async function topicsWrong(site: TemporarySite, succeeded: readonly Run[]) {
+  const topics = succeeded.map(({ topic }) => topic)
+  const users = (await topicsOf(site)).flatMap(({ used_run }) => used_run ?? [])
+  const made = new Set(succeeded.map(({ id }) => id))
+  return {
+    topicsTwice: topics.length - new Set(topics).size + users.length - new Set(users).size,
+    // A run that ended without a post gives its topic back.
+    topicsKept: users.filter((run) => !made.has(run)).length,
+  }
+}
+
+async function spendWrong(site: TemporarySite, runs: readonly Run[]) {
+  const calls = await callsOf(site)
+  const open = countBy(
+    calls.filter(({ status }) => status === 'reserved'),
+    ({ run_id }) => run_id ?? '',
+  )
+  const spent = new Map<string, number>()
+  for (const { status, local_date, cost_micros, reserved_micros } of calls)
+    if (status !== 'released')
+      spent.set(local_date, (spent.get(local_date) ?? 0) + (cost_micros ?? reserved_micros))
+  // Only an attempt that died may leave its call open, and the last attempt of these runs did not die.
+  const mayBeOpen = new Map(runs.map(({ id, attempts }) => [id, attempts - 1]))
+  return {
+    callsLeftOpen: [...open].filter(([run, count]) => count > (mayBeOpen.get(run) ?? 0)).length,
+    daysOverBudget: [...spent.values()].filter((micros) => micros > dailyBudget).length,
+  }
+}

@@ -1,0 +1,94 @@
+import type { ScenarioName } from '../../../e2e/fakes/openai/scenarios.ts'
+
+export const zone = 'Africa/Lagos'
+export const slotTime = '09:00'
+
+const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const day = 86_400_000
+
+/** What goes wrong at a slot besides kills, and how the slot has to end. */
+export type Trouble =
+  | 'none'
+  | 'outage'
+  | 'late'
+  | 'budget'
+  | Extract<ScenarioName, '503' | '429-rate' | 'refusal'>
+const troubles: Trouble[] = [
+  'none',
+  'outage',
+  'none',
+  '503',
+  'none',
+  'refusal',
+  'none',
+  'late',
+  '429-rate',
+  'none',
+]
+
+export const endings: Record<Trouble, string> = {
+  none: 'succeeded',
+  late: 'succeeded',
+  outage: 'skipped',
+  budget: 'failed',
+  '503': 'failed',
+  '429-rate': 'failed',
+  refusal: 'failed',
+}
+
+export interface Day {
+  date: string
+  /** Undefined when nothing is scheduled. */
+  slot?: { key: string; trouble: Trouble; kills: number }
+  /** Whether what is written that day may go out unread. */
+  mayPublish: boolean
+  settings: { auto_publish: boolean; manual_approve: boolean; max_posts_per_day: number }
+}
+
+const sizes = {
+  // Three days a week; today is always one, because runs by hand count against it.
+  month: { days: 28, instances: 4, every: [0, 2, 4] },
+  week: { days: 7, instances: 2, every: [0, 1, 2, 3, 4, 5, 6] },
+}
+export type Size = keyof typeof sizes
+
+/** The days up to and with `today`, and the weekdays that are scheduled. */
+export function planOf(size: Size, today: string) {
+  const { days: length, instances, every } = sizes[size]
+  const weekdays = every.map((ahead) => weekdayOf(shift(today, ahead)))
+  const days: Day[] = []
+  let slots = 0
+  for (let number = 0; number < length; number++) {
+    const date = shift(today, number + 1 - length)
+    const scheduled = weekdays.includes(weekdayOf(date))
+    days.push({
+      ...settingsOf(number, length),
+      date,
+      slot: scheduled ? slotOf(date, slots++, size) : undefined,
+    })
+  }
+  const [first] = days
+  return { days, instances, weekdays, since: `${first?.date ?? today}T00:00:00+01:00` }
+}
+
+function slotOf(date: string, number: number, size: Size) {
+  const trouble = size === 'month' && number === 10 ? 'budget' : (troubles[number] ?? 'none')
+  // A run that dies three times has failed; two deaths still have to end in a post.
+  const kills = endings[trouble] !== 'succeeded' ? 0 : size === 'month' ? 2 : Number(number % 4 === 0)
+  return { key: `${date}T${slotTime}[${zone}]`, trouble, kills }
+}
+
+/** All four pairs of the two switches, and more posts a day the later it is. */
+function settingsOf(number: number, length: number) {
+  const [auto_publish, manual_approve] = [number % 4 < 2, number % 2 === 0]
+  const max_posts_per_day = 1 + Math.floor((3 * number) / length)
+  return {
+    mayPublish: auto_publish && !manual_approve,
+    settings: { auto_publish, manual_approve, max_posts_per_day },
+  }
+}
+
+export const instantAt = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`)
+const shift = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+const weekdayOf = (date: string) => names[new Date(date).getUTCDay()] ?? ''

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FakeOpenAI } from '../../../e2e/fakes/openai.ts'
+import { Stop, say } from '../../stack/log.ts'
+import type { TemporarySite } from '../../stack/temporary-site.ts'
+import { change } from '../rest.ts'
+import type { Instances } from './instances.ts'
+import { type Day, endings, instantAt, type Trouble } from './plan.ts'
+import { countBy, runsOf } from './records.ts'
+
+export const dailyBudget = 20_000_000
+const anySettings = 'blog_settings?id=not.is.null'
+const moments: Partial<Record<Trouble, string[]>> = {
+  // Longer than the six hours within which a slot is still run.
+  outage: ['08:40', '15:10', '15:30'],
+  late: ['08:40', '14:30', '14:31'],
+}
+const usual = ['08:59', '09:00', '09:01', '09:05', '12:00']
+
+interface World {
+  site: TemporarySite
+  vendor: FakeOpenAI
+  instances: Instances
+  until: number
+}
+
+/** What the walk saw that the database does not keep. */
+export interface Seen {
+  /** Runs that succeeded while nothing might go out unread. */
+  unpublishable: Set<string>
+  /** Moments at which a day had more runs than allowed. */
+  pastCap: number
+  byHand: number[]
+}
+
+/** One day after the other, with all that goes wrong in it. @throws Stop when the time is over. */
+export async function walk(world: World, days: readonly Day[]): Promise<Seen> {
+  const seen: Seen = { unpublishable: new Set(), pastCap: 0, byHand: [] }
+  const known = new Set<string>()
+  for (const [number, day] of days.entries()) {
+    await prepare(world, day)
+    const today = number === days.length - 1
+    const asked = today || number % 5 === 3 ? world.instances.runByHand(6) : []
+    await live(world, day, seen)
+    seen.byHand.push(...(await asked))
+    await settle(world, day, seen)
+    for (const { id, status } of await runsOf(world.site)) {
+      if (status === 'succeeded' && !known.has(id) && !day.mayPublish) seen.unpublishable.add(id)
+      if (status === 'succeeded') known.add(id)
+    }
+  }
+  return seen
+}
+
+async function prepare({ site, vendor }: World, { slot, settings }: Day) {
+  const daily_budget_micros = slot?.trouble === 'budget' ? 1 : dailyBudget
+  await change(site, anySettings, { ...settings, daily_budget_micros })
+  const trouble = slot?.trouble
+  const fails = trouble === '503' || trouble === '429-rate' || trouble === 'refusal'
+  // Slow enough to be killed in the middle of it.
+  await vendor.play(fails ? trouble : 'slow-tokens')
+}
+
+async function live(world: World, day: Day, seen: Seen) {
+  const { instances } = world
+  const { slot, date } = day
+  if (!slot) return void (await instances.tick(instantAt(date, '12:00')))
+  let kills = slot.kills
+  for (const time of moments[slot.trouble] ?? usual) {
+    const moment = instantAt(date, time)
+    const ticking = instances.tick(moment)
+    if (kills > 0 && endings[slot.trouble] === 'succeeded' && time !== usual[0] && time !== '08:40') {
+      kills--
+      // Sometimes while it still takes the run, sometimes while it writes.
+      const strikesEarly = Math.random() < 0.3
+      await (strikesEarly ? sleep(Math.random() * 300) : ticking.then(() => sleep(Math.random() * 1500)))
+      await instances.kill(strikesEarly ? undefined : (await ticking)[0])
+      await ticking
+      await settle(world, day, seen, kills > 0)
+    }
+    await ticking
+  }
+}
+
+/**
+ * Waits until no run is under way; with `taken`, only until the dead one's run is somebody else's. A run's lease lasts two
+ * minutes of real time; after a while without an end it is shortened, which is what time would have done.
+ */
+async function settle({ site, instances, until }: World, { date, settings }: Day, seen: Seen, taken = false) {
+  let patience = 5000
+  let since = Date.now()
+  for (;;) {
+    const runs = await runsOf(site)
+    const counted = runs.filter(({ status }) => status === 'running' || status === 'succeeded')
+    const most = Math.max(0, ...countBy(counted, ({ local_date }) => local_date).values())
+    if (most > settings.max_posts_per_day) seen.pastCap++
+    if (runs.every(({ status }) => status !== 'running')) return
+    if (Date.now() > until) throw new Stop('Runs are still under way after ten minutes.')
+    if (Date.now() - since > patience) {
+      say(`${date}: a run outlived its server`)
+      await change(site, 'generation_runs?status=eq.running', { lease_until: '2020-01-01T00:00:00Z' })
+      await instances.tick(instantAt(date, '12:30'))
+      if (taken) return
+      since = Date.now()
+      patience *= 2
+    }
+    await sleep(250)
+  }
+}
