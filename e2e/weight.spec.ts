@@ -10,7 +10,7 @@ const scriptBytes = (page: Page) =>
   )
 
 test.describe('A page with a form', () => {
-  for (const path of ['/', '/contact', '/enroll', '/blog']) {
+  for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
     test(`${path} carries less than 150 KB of script, read to its end`, async ({ page }) => {
       await page.goto(path, { waitUntil: 'load' })
       for (const form of await page.locator('form').all()) await form.scrollIntoViewIfNeeded()

@@ -6,6 +6,7 @@ import { FormSubmit } from '@/components/form/form-submit'
 import { LeadAnswer } from '@/components/leads/lead-answer'
 import { usual } from '@/components/leads/usual-fields'
 import { watchConsent } from '@/lib/academy/consent'
+import { cn } from '@/lib/core/cn'
 import { courseLabels } from '@/lib/courses/catalogue'
 import type { ListingCourse } from '@/lib/courses/types'
 import { waitForCourse } from '@/lib/leads/actions'
@@ -20,7 +21,7 @@ export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
     <ActionForm id={form} schema="courseWatch" trapped action={waitForCourse} words={words}>
       <input type="hidden" name="course" value={id} />
       <WatchDisclosure className="group" summary={<Summary course={title} />}>
-        <div className="grid gap-4 pt-2 pb-3">
+        <div className={cn('grid gap-4 pt-2 pb-3', answerInView)}>
           <FormInput form={form} {...usual.email} />
           <p className="text-small text-muted">{watchConsent}</p>
           <div role="alert" className="empty:hidden">
@@ -33,6 +34,9 @@ export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
     </ActionForm>
   )
 }
+
+// The toast, which says the same, comes from below and would lie upon it.
+const answerInView = '[&>[tabindex]]:scroll-mt-[30vh] [&>[tabindex]]:scroll-mb-44'
 
 function Summary({ course }: { course: string }) {
   return (

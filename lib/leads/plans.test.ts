@@ -7,6 +7,7 @@ import { courseWatch } from './plans'
 const asked: Record<string, unknown>[] = []
 const sendMailsSoon = vi.hoisted(() => vi.fn())
 vi.mock('@/lib/automation/mails', () => ({ sendMailsSoon }))
+vi.mock('@/lib/core/sealing-secret', () => ({ sealingSecret: () => 'a secret of this test' }))
 vi.mock('@/lib/supabase/public', () => ({
   publicClient: () =>
     createClient<Database>('http://database.test', 'key', {

@@ -93,6 +93,7 @@ export const newsletterSignup = plan({
 export const courseWatch = plan({
   name: 'course_watch',
   schema: courseWatchSchema,
+  repeats: true,
   store: (watch, suspicion) => watchCourse(publicClient(), watch, suspicion),
 })
 

@@ -145,11 +145,3 @@ test.each(['', 'UPPER', 'a course', 'x'.repeat(101)])('the course %j is refused'
   const { status, error } = await watch(course, newAddress())
   expect([status, error?.details]).toEqual([422, 'course_id'])
 })
-
-test('the outbox still takes every mail that it took, and no other', async () => {
-  const mail = { submission_id: crypto.randomUUID(), submission_kind: 'newsletter', payload: {} }
-  const put = async (template: string) =>
-    (await service.from('email_outbox').insert({ ...mail, template })).error === null
-  expect([await put('newsletter_confirmation'), await put('advert')]).toEqual([true, false])
-  await service.from('email_outbox').delete().eq('submission_id', mail.submission_id).throwOnError()
-})
