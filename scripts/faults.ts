@@ -3,6 +3,7 @@ import { breakEditor } from './faults/editor.ts'
 import { breakLeads } from './faults/leads.ts'
 import { breakSchedule } from './faults/schedule.ts'
 import { run, Stop } from './stack/log.ts'
+import { buildFonts } from './stack/web.ts'
 
 // Breaks the running product on purpose and counts what was lost: `npm run faults -- editor`, `leads` or `schedule`.
 const faults: Record<string, () => Promise<void>> = {
@@ -16,5 +17,6 @@ await run(async () => {
   const fault = faults[name]
   if (!fault) throw new Stop(`Choose one of: ${Object.keys(faults).join(', ')}`)
   await ensureChromium()
+  await buildFonts()
   await fault()
 })
