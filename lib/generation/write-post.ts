@@ -1,5 +1,7 @@
 import 'server-only'
 import type { OnText } from '@/lib/ai/listen'
+import { estimateOf } from '@/lib/ai/prices'
+import { env } from '@/lib/core/env'
 import type { Client } from '@/lib/supabase/public'
 import { type Asked, askModel, type Purpose } from './ask-model'
 import { mendDraft } from './draft'
@@ -29,6 +31,12 @@ interface Asking {
   signal: AbortSignal
   onText?: OnText
 }
+
+/** The most that one post is expected to cost, in micro-dollars, without sources and with a long memory of titles. */
+export const postEstimate = () => estimateOf(env().OPENAI_MODEL, usualPrompt, mostTokens)
+
+/** Characters. */
+const usualPrompt = 12_000
 
 /** One post: asked for, mended and judged. Nothing is saved here. @throws Unavailable */
 export async function writePost(service: Client, request: PostRequest, asking: Asking): Promise<Outcome> {

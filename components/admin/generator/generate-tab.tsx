@@ -24,13 +24,14 @@ interface GenerateTabProps {
   chosen: Sources
   onChosen: (sources: Sources) => void
   kept: readonly PostResult[]
+  cost: string
   unfinished: readonly Unfinished[]
   unavailable?: string
 }
 
 /** SPEC 2 "Generate Content": what to write about at the left, what came of it at the right. */
 export function GenerateTab(props: GenerateTabProps) {
-  const { topic, onTopic, categories, chosen, onChosen, kept, unfinished, unavailable } = props
+  const { topic, onTopic, categories, chosen, onChosen, kept, unfinished, cost, unavailable } = props
   const [category, setCategory] = useState('')
   const [keywords, setKeywords] = useState('')
   const [missing, setMissing] = useState<string>()
@@ -100,6 +101,7 @@ export function GenerateTab(props: GenerateTabProps) {
           )}
         </Field>
         <ChosenSources chosen={chosen} onChosen={onChosen} />
+        {!unavailable && <p className="text-small text-muted">{cost}</p>}
         <div className="flex flex-wrap gap-3">
           <Button
             type="submit"

@@ -1,9 +1,14 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Trouble } from '@/components/admin/frame/trouble'
+import { siteIdentity } from '@/lib/academy/identity'
+import { spendTotals } from '@/lib/automation/spend'
 import { env } from '@/lib/core/env'
 import { logError } from '@/lib/core/log'
+import { formatDollars } from '@/lib/core/money'
+import { wallTimeOf } from '@/lib/core/zoned-time'
 import { listCategories } from '@/lib/editing/queries'
 import { keptResults } from '@/lib/generation/kept'
+import { postEstimate } from '@/lib/generation/write-post'
 import { Generator } from './generator'
 
 type Client = Parameters<typeof keptResults>[0]
@@ -26,10 +31,19 @@ export async function GeneratorPage({ client }: { client: Client }) {
 const noKey =
   'Set OPENAI_API_KEY and restart the site. Until then, posts are written by hand; what was generated before is still here.'
 
+/** What a press of the button may cost, before it is pressed. */
+const costOf = ({ today, dailyBudget }: Awaited<ReturnType<typeof spendTotals>>) =>
+  `At most about ${formatDollars(postEstimate())} a post. Today: ${formatDollars(today)} of ${formatDollars(dailyBudget)} spent.`
+
 async function load(client: Client) {
   try {
-    const [kept, categories] = await Promise.all([keptResults(client), listCategories(client)])
-    return { kept, categories: categories.map(({ name }) => name) }
+    const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
+    const [kept, categories, spend] = await Promise.all([
+      keptResults(client),
+      listCategories(client),
+      spendTotals(client, today),
+    ])
+    return { kept, categories: categories.map(({ name }) => name), cost: costOf(spend) }
   } catch (error) {
     logError('generator.not_loaded', error)
     return null

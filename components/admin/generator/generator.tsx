@@ -10,6 +10,8 @@ interface GeneratorProps {
   categories: readonly string[]
   /** What was made earlier and nobody has saved or discarded. */
   kept: Awaited<ReturnType<typeof keptResults>>
+  /** What a post may cost, in words. */
+  cost: string
   /** Why nothing can be generated at the moment, if so. */
   unavailable?: string
 }
@@ -17,7 +19,7 @@ interface GeneratorProps {
 type TabName = 'generate' | 'discover'
 
 /** A topic that both tabs speak of, and the sources one found for the other. */
-export function Generator({ categories, kept, unavailable }: GeneratorProps) {
+export function Generator({ categories, kept, cost, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')
   const [chosen, setChosen] = useState<SourcesResult['sources']>([])
@@ -41,6 +43,7 @@ export function Generator({ categories, kept, unavailable }: GeneratorProps) {
             <GenerateTab
               {...shared}
               categories={categories}
+              cost={cost}
               chosen={chosen}
               onChosen={setChosen}
               kept={kept.posts}

@@ -25,8 +25,11 @@ export async function judge(site: TemporarySite, seen: Seen, { days, posts: post
     unexplained: scheduled.filter(({ status, reason }) => status !== 'succeeded' && !reason).length,
     postsMissing: succeeded.length - new Set(succeeded.flatMap(({ post_id }) => post_id ?? [])).size,
     postsWithoutRun: posts.length - postsBefore - succeeded.length,
-    byHandLost:
+    // One whose server was killed may be finished by another, with nobody left to tell.
+    byHandLost: Math.max(
+      0,
       seen.byHand.filter((status) => status === 200).length - (succeeded.length - postsBy(scheduled)),
+    ),
     pastCap:
       seen.pastCap + [...countBy(succeeded, (run) => run.local_date).values()].filter((n) => n > cap).length,
     publishedUnread: succeeded.filter(
