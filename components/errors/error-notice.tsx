@@ -1,10 +1,8 @@
 'use client'
 
-import { buttonVariants } from '@/components/ui/button-look'
-
 /**
  * The router's fallback screen (SPEC 2). A server's own message never reaches a browser, so its status stands in.
- * Every page carries this script, so it takes the look of a button without the component.
+ * Every page carries this script, so its buttons are style alone.
  */
 export function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = digestOf(error)
@@ -17,10 +15,10 @@ export function ErrorNotice({ error, retry }: { error: unknown; retry: () => voi
       <p className="text-lead text-muted">{cause}</p>
       <p className="max-w-article">Please try again in a few minutes.</p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className={buttonVariants()} onClick={retry}>
+        <button type="button" className="ink-button" onClick={retry}>
           Try again
         </button>
-        <a href="/" className={buttonVariants({ variant: 'outline' })}>
+        <a href="/" className="outline-button">
           Return to Home
         </a>
       </div>

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { buttonVariants } from '@/components/ui/button-look'
 import { Link } from '@/components/ui/link'
 import { LinkLoading } from './link-loading'
 
 type Props = { heading: string; text: string; children?: ReactNode }
 
-/** What stands where an article should be when it cannot be shown. Error screens take it to the browser: no Button. */
+/** What stands where an article should be when it cannot be shown. Error screens take it to the browser, so its buttons are style alone. */
 export function PostTrouble({ heading, text, children }: Props) {
   return (
     <section className="container-page py-section space-y-6" aria-labelledby="trouble">
@@ -15,7 +14,7 @@ export function PostTrouble({ heading, text, children }: Props) {
       <p className="text-lead text-muted max-w-article">{text}</p>
       <div className="flex flex-wrap gap-3">
         {children}
-        <Link href="/blog" className={`relative ${buttonVariants({ variant: 'outline' })}`}>
+        <Link href="/blog" className="outline-button relative">
           Back to Blog
           <LinkLoading what="posts" />
         </Link>

@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react'
 import { PostTrouble } from '@/components/posts/post-trouble'
-import { buttonVariants } from '@/components/ui/button-look'
 import { showToast } from '@/components/ui/toast'
 
 export default function BlogError({ retry }: { retry: () => void }) {
@@ -11,7 +10,7 @@ export default function BlogError({ retry }: { retry: () => void }) {
   }, [])
   return (
     <PostTrouble heading="Failed to load blog posts" text="Please try again in a few minutes.">
-      <button type="button" className={buttonVariants()} onClick={retry}>
+      <button type="button" className="ink-button" onClick={retry}>
         Try again
       </button>
     </PostTrouble>
