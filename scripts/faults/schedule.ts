@@ -18,7 +18,7 @@ const topics = [
 ]
 
 /**
- * Walks the days of a schedule up to today with several web servers whose clocks differ, kills them in the middle of runs,
+ * Walks the coming days of a schedule with several web servers whose clocks differ, kills them in the middle of runs,
  * and lets the model fail. @throws Stop when a slot has not exactly one run and its reason, or a limit was passed.
  */
 export async function breakSchedule(size: Size) {
@@ -45,7 +45,7 @@ export async function breakSchedule(size: Size) {
 async function prepare(site: TemporarySite, schedule_days: string[], scheduled_since: string) {
   const settings = 'blog_settings?id=not.is.null'
   await change(site, settings, { schedule_days, schedule_time: slotTime })
-  // A changed schedule begins now; these days are over.
+  // A changed schedule begins at once; this one begins tomorrow.
   await change(site, settings, { scheduled_since })
   for (const topic of topics) await add(site, 'topic_backlog', { topic })
 }

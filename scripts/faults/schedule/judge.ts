@@ -55,14 +55,9 @@ const postsBy = (runs: readonly Run[]) => runs.filter(({ post_id }) => post_id).
 
 function slotsWrong(days: readonly Day[], scheduled: readonly Run[]) {
   const slots = days.flatMap(({ slot }) => slot ?? [])
-  const last = slots.at(-1)
   const perSlot = countBy(scheduled, ({ slot_key }) => slot_key)
   const ending = new Map(scheduled.map((run) => [run.slot_key, run]))
-  // Runs by hand of the last day race for the same maximum, and may have left nothing for the slot.
-  const asPlanned = slots.filter((slot) => {
-    const { status, reason } = ending.get(slot.key) ?? {}
-    return status === endings[slot.trouble] || (slot === last && reason === 'cap')
-  })
+  const asPlanned = slots.filter(({ key, trouble }) => ending.get(key)?.status === endings[trouble])
   return {
     slotsWithoutOneRow: slots.filter(({ key }) => perSlot.get(key) !== 1).length,
     slotsNobodyPlanned: scheduled.length - slots.length,

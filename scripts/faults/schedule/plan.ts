@@ -46,20 +46,23 @@ export interface Day {
 }
 
 const sizes = {
-  // Three days a week; today is always one, because runs by hand count against it.
+  // Three days a week, or all of them.
   month: { days: 28, instances: 4, every: [0, 2, 4] },
   week: { days: 7, instances: 2, every: [0, 1, 2, 3, 4, 5, 6] },
 }
 export type Size = keyof typeof sizes
 
-/** The days up to and with `today`, and the weekdays that are scheduled. */
+/**
+ * The days after `today`, and the weekdays that are scheduled. They are to come, because each server also ticks by its own
+ * clock, for which a slot of the past would be missed.
+ */
 export function planOf(size: Size, today: string) {
   const { days: length, instances, every } = sizes[size]
   const weekdays = every.map((ahead) => weekdayOf(shift(today, ahead)))
   const days: Day[] = []
   let slots = 0
   for (let number = 0; number < length; number++) {
-    const date = shift(today, number + 1 - length)
+    const date = shift(today, number + 1)
     const scheduled = weekdays.includes(weekdayOf(date))
     days.push({
       ...settingsOf(number, length),
