@@ -83,7 +83,7 @@ function slotOf(date: string, number: number, size: Size) {
 
 /** All four pairs of the two switches, and more posts a day the later it is. */
 function settingsOf(number: number, length: number) {
-  const [auto_publish, manual_approve] = [number % 4 < 2, number % 2 === 0]
+  const [auto_publish, manual_approve] = [number % 4 < 2, number % 2 === 1]
   const max_posts_per_day = 1 + Math.floor((3 * number) / length)
   return {
     mayPublish: auto_publish && !manual_approve,
