@@ -1,13 +1,13 @@
 'use client'
 
 import { type SubmitEvent, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import type { SourcesResult, Unfinished } from '@/lib/generation/kept'
 import { NoResult } from './no-result'
 import { Others } from './others'
 import { SearchingCard } from './searching-card'
 import { SourceList } from './source-list'
+import { StartButtons } from './start-buttons'
 import { TopicField } from './topic-field'
 import { useGeneration } from './use-generation'
 import { useKept } from './use-kept'
@@ -20,6 +20,8 @@ interface DiscoverTabProps {
   onUse: (sources: SourcesResult['sources']) => void
   unavailable?: string
 }
+
+const words = { start: 'Discover Sources', busy: 'Discovering...' }
 
 /** SPEC 2 "Discover Sources". */
 export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailable }: DiscoverTabProps) {
@@ -53,22 +55,7 @@ export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailab
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <form onSubmit={onSubmit} noValidate className="grid gap-5 border border-line bg-surface p-5 md:p-6">
         <TopicField id="discover-topic" topic={topic} onTopic={onTopic} error={missing} />
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            size="md"
-            busy={working}
-            busyText="Discovering..."
-            disabled={Boolean(unavailable)}
-          >
-            Discover Sources
-          </Button>
-          {working && (
-            <Button size="md" variant="outline" onClick={cancel} disabled={!progress.id || progress.stopping}>
-              {progress.stopping ? 'Stopping...' : 'Cancel'}
-            </Button>
-          )}
-        </div>
+        <StartButtons words={words} {...{ progress, cancel, unavailable }} />
       </form>
       <section aria-labelledby="sources" className="grid min-w-0 gap-7">
         <h2 id="sources" className="sr-only">

@@ -10,6 +10,7 @@ import type { PostResult, SourcesResult, Unfinished } from '@/lib/generation/kep
 import { NoResult } from './no-result'
 import { Others } from './others'
 import { ResultCard } from './result-card'
+import { StartButtons } from './start-buttons'
 import { TopicField } from './topic-field'
 import { useGeneration } from './use-generation'
 import { useKept } from './use-kept'
@@ -28,6 +29,8 @@ interface GenerateTabProps {
   unfinished: readonly Unfinished[]
   unavailable?: string
 }
+
+const words = { start: 'Generate Blog Post', busy: 'Generating...' }
 
 /** SPEC 2 "Generate Content": what to write about at the left, what came of it at the right. */
 export function GenerateTab(props: GenerateTabProps) {
@@ -102,22 +105,7 @@ export function GenerateTab(props: GenerateTabProps) {
         </Field>
         <ChosenSources chosen={chosen} onChosen={onChosen} />
         {!unavailable && <p className="text-small text-muted">{cost}</p>}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            type="submit"
-            size="md"
-            busy={working}
-            busyText="Generating..."
-            disabled={Boolean(unavailable)}
-          >
-            Generate Blog Post
-          </Button>
-          {working && (
-            <Button size="md" variant="outline" onClick={cancel} disabled={!progress.id || progress.stopping}>
-              {progress.stopping ? 'Stopping...' : 'Cancel'}
-            </Button>
-          )}
-        </div>
+        <StartButtons words={words} {...{ progress, cancel, unavailable }} />
       </form>
       <section aria-labelledby="results" className="grid min-w-0 gap-7">
         <h2 id="results" className="sr-only">

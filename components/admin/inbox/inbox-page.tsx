@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Trouble } from '@/components/admin/frame/trouble'
 import { MailNotice } from '@/components/admin/inbox/mail-notice'
 import { Pages } from '@/components/admin/lists/pages'
 import { Button } from '@/components/ui/button'
@@ -10,7 +11,6 @@ import { listAssignees, listMessages } from '@/lib/inbox/queries'
 import { messagesPerPage } from '@/lib/inbox/schema'
 import { exportAddress, inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
-import { InboxTrouble } from './inbox-trouble'
 import { MessageList } from './message-list'
 import { NoMessages } from './no-messages'
 import { SeatNotice } from './seat-notice'
@@ -40,7 +40,7 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
       <MailNotice client={client} />
       <SeatNotice client={client} />
       <InboxFilters filters={filters} count={found?.count} counts={found?.counts} />
-      {found ? <Found filters={filters} {...found} /> : <InboxTrouble />}
+      {found ? <Found filters={filters} {...found} /> : <Trouble what="The messages" href="/admin/inbox" />}
     </>
   )
 }

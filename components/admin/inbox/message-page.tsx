@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { notFound } from 'next/navigation'
+import { Trouble } from '@/components/admin/frame/trouble'
 import { Link } from '@/components/ui/link'
 import { siteIdentity } from '@/lib/academy/identity'
 import type { Member } from '@/lib/auth/member'
@@ -9,7 +10,6 @@ import { listAssignees, loadMessage } from '@/lib/inbox/queries'
 import type { Kind } from '@/lib/inbox/schema'
 import { AnswerList } from './answer-list'
 import type { Client } from './inbox-page'
-import { InboxTrouble } from './inbox-trouble'
 import { MessageSide } from './message-side'
 import { Notes } from './notes'
 import { PromiseClock } from './promise-clock'
@@ -30,7 +30,7 @@ type HeadingProps = { message: Message; timeZone: string }
 /** Everything about one message, and the ways to answer it. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {
   const loaded = await load(client, kind, id)
-  if (loaded === 'failed') return <InboxTrouble />
+  if (loaded === 'failed') return <Trouble what="The messages" href="/admin/inbox" />
   const [message, assignees] = loaded
   if (!message) notFound()
   const { timeZone } = siteIdentity()

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Trouble } from '@/components/admin/frame/trouble'
 import { Pages } from '@/components/admin/lists/pages'
 import { Button } from '@/components/ui/button'
 import { logError } from '@/lib/core/log'
@@ -8,7 +9,6 @@ import { subscribersPerPage } from '@/lib/subscribers/schema'
 import { CourseWatchers } from './course-watchers'
 import { ImportForm } from './import-form'
 import { exportAddress, newsletterAddress } from './newsletter-address'
-import { NewsletterTrouble } from './newsletter-trouble'
 import { NoSubscribers } from './no-subscribers'
 import { SentPosts } from './sent-posts'
 import { StateCounts } from './state-counts'
@@ -33,7 +33,11 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
       </PageHeading>
       <StateCounts client={client} />
       <SubscriberFilters filters={filters} count={found?.count} />
-      {found ? <Found filters={filters} {...found} /> : <NewsletterTrouble />}
+      {found ? (
+        <Found filters={filters} {...found} />
+      ) : (
+        <Trouble what="The subscribers" href="/admin/newsletter" />
+      )}
       <SentPosts client={client} />
       <CourseWatchers client={client} />
       <ImportForm />
