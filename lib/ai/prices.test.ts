@@ -19,9 +19,9 @@ it('a dated snapshot and a path before the name change nothing', () => {
 })
 
 it.each(['a-model-of-our-own', 'constructor', ''])(
-  '%j, whose price nobody knows, counts as a dear one',
+  '%j, whose price nobody knows, counts as the dearest',
   (model) => {
-    expect(costOf(model, used)).toBe(costOf('gpt-6-astra', used))
+    expect(costOf(model, used)).toBe(costOf('gpt-5.5-pro', used))
   },
 )
 

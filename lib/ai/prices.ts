@@ -50,7 +50,7 @@ const cacheWriteSurcharge = 0.25
 const charactersPerToken = 2
 const tokensPerSearch = 16_000
 
-/** What a call cost, in whole micro-dollars, rounded up. A model without a known price counts as a dear one. */
+/** What a call cost, in whole micro-dollars, rounded up. A model without a known price costs as much as the dearest. */
 export function costOf(model: string, usage: Usage): number {
   const { input, cached, output } = priceOf(model)
   const { inputTokens, cachedTokens, cacheWriteTokens, outputTokens, searches } = usage
@@ -82,5 +82,4 @@ function priceOf(model: string): Price {
   return (Object.hasOwn(prices, name) ? prices[name] : undefined) ?? dearest
 }
 
-// The dearest that is no `pro`: those are never chosen by mistake, and would refuse every compatible server.
-const dearest = dollars(10, 1, 50)
+const dearest = Object.values(prices).reduce((most, price) => (price.output > most.output ? price : most))

@@ -14,6 +14,6 @@ export const mostAsked = {
 export const askedWords = { least: 900, most: 1400 } as const
 
 /** Below this there is nothing worth keeping: the answer was cut short. */
-export const fewestWords = 20
+export const fewestWords = 50
 
 export const longestExcerpt = 300

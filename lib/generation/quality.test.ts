@@ -187,6 +187,10 @@ test('nothing grave, and it may publish itself', async () => {
   expect(maySpeakForItself(await judge({ meta_title: '' }))).toBe(true)
   expect(maySpeakForItself(await withText('Some 40% of shops do.'))).toBe(true)
   expect(maySpeakForItself(await withText('Lorem ipsum dolor sit amet.'))).toBe(false)
+  expect(maySpeakForItself(await judge({ content: '## Why\n\nToo little.' }))).toBe(false)
+  expect(maySpeakForItself(await judge({}, [{ title: 'Other', slug: 'other', content: article }]))).toBe(
+    false,
+  )
 })
 
 test('a hostile text and a long history cost little', async () => {

@@ -38,8 +38,8 @@ const rank = ({ severity }: Finding) => (severity === 'must' ? 0 : 1)
 const placeInKind = (found: readonly Finding[], { kind }: Finding, at: number) =>
   found.slice(0, at).filter((earlier) => earlier.kind === kind).length
 
-/** Signs that a text is not a finished post at all. */
-const unfit: readonly Finding['kind'][] = ['leftover', 'unfinished']
+/** What makes a text no post of its own: gaps, an end that breaks off, another post's words, or hardly any. */
+const unfit: readonly Finding['kind'][] = ['leftover', 'unfinished', 'duplicate', 'length']
 
 /** Whether automation may publish the post without a person having read it, where the settings let it. */
 export const maySpeakForItself = (findings: readonly Finding[]): boolean =>
