@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { FormState } from '@/lib/core/form'
 import { findDraft, forgetDraft, keepDraft } from './draft'
 
@@ -8,13 +8,13 @@ type Restore = (values: FormState['values'], submissionId?: string) => void
 export function useDraft(form: RefObject<HTMLFormElement | null>, kept: boolean, restore: Restore) {
   const [restored, setRestored] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
-  useEffect(() => {
+  const bringBack = useEffectEvent(() => {
     const draft = kept && form.current && findDraft(form.current)
     if (!draft) return
     restore(draft.values, draft.submissionId)
     setRestored(true)
-  }, [])
+  })
+  useEffect(() => bringBack(), [])
 
   function keep(submissionId?: string) {
     if (kept && form.current) keepDraft(form.current, submissionId)

@@ -13,6 +13,13 @@ export function Picture({ priority = false, ...asked }: PictureProps) {
     const { srcSet: imageSrcSet, sizes: imageSizes } = props
     preload(props.src, { as: 'image', imageSrcSet, imageSizes, fetchPriority: 'high' })
   }
-  // biome-ignore lint/performance/noImgElement: these are the optimiser's own attributes.
-  return <img {...props} alt={asked.alt} fetchPriority={priority ? 'high' : undefined} />
+  return (
+    // biome-ignore lint/performance/noImgElement: these are the optimiser's own attributes.
+    <img
+      {...props}
+      alt={asked.alt}
+      style={asked.fill ? props.style : undefined}
+      fetchPriority={priority ? 'high' : undefined}
+    />
+  )
 }

@@ -1,5 +1,5 @@
-import { getImageProps } from 'next/image'
 import type { ComponentProps } from 'react'
+import { Picture } from '@/components/ui/picture'
 
 /** The article column is 60ch of 19 px, 664 px; on a phone nearly the page. */
 const sizes = '(min-width: 768px) 664px, 100vw'
@@ -9,7 +9,7 @@ type ArticleImageProps = ComponentProps<'img'> & { 'data-fit'?: 'box' }
 /** A picture of known size, fetched through this site's own optimiser. */
 export function ArticleImage({ src, alt = '', width, height, 'data-fit': fit }: ArticleImageProps) {
   if (typeof src !== 'string') return alt
-  const { props } = getImageProps({ src, alt, width: Number(width), height: Number(height), sizes })
-  // biome-ignore lint/performance/noImgElement: these are the optimiser's own attributes; its component would add script.
-  return <img {...props} alt={alt} style={undefined} data-fit={fit} />
+  return (
+    <Picture src={src} alt={alt} width={Number(width)} height={Number(height)} sizes={sizes} data-fit={fit} />
+  )
 }
