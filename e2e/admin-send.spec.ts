@@ -1,62 +1,10 @@
 import type { Page } from '@playwright/test'
-import { database, uniqueSlug } from './support/database'
+import { database } from './support/database'
 import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
-import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+import { addressOf, confirm, dialog, issuesOf, mailsOf, send, sendButton, store } from './support/sending'
+import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
-
-const published = { status: 'published', publish_date: '2025-03-09T12:00:00Z' }
-
-async function store(fields: Record<string, string> = published) {
-  const slug = uniqueSlug('letter')
-  const row = { title: `A post to send ${slug}`, slug, excerpt: 'Why we dye.', content: 'Words.', ...fields }
-  const { data } = await database()
-    .from('blog_posts')
-    .insert(row)
-    .select('id, title, slug')
-    .single()
-    .throwOnError()
-  return data
-}
-
-async function confirm(count: number) {
-  const rows = Array.from({ length: count }, () => ({
-    email: uniqueEmail(),
-    status: 'confirmed',
-    submission_id: crypto.randomUUID(),
-    confirmed_at: '2025-11-18T08:00:00Z',
-  }))
-  await database().from('newsletter_subscribers').insert(rows).throwOnError()
-  return rows.map(({ email }) => email)
-}
-
-async function mailsOf(postId: string) {
-  const { data } = await database()
-    .from('email_outbox')
-    .select('recipient, status')
-    .eq('post_id', postId)
-    .throwOnError()
-  return data
-}
-
-async function issuesOf(postId: string) {
-  const { data } = await database()
-    .from('newsletter_issues')
-    .select('status, recipients')
-    .eq('post_id', postId)
-    .throwOnError()
-  return data
-}
-
-const addressOf = (post: { id: string }) => `/admin/newsletter/send/${post.id}`
-const sendButton = (page: Page) => page.getByRole('button', { name: /^Send to [\d,]+ subscribers?$/ })
-const dialog = (page: Page) => page.getByRole('alertdialog')
-
-async function send(page: Page) {
-  await sendButton(page).click()
-  await dialog(page).getByRole('button', { name: 'Send now' }).click()
-  await expect(dialog(page)).toBeHidden()
-}
 
 // The browser says so of the tools of this test, which look into the letter's frame; nothing runs in there.
 const blockedInLetter = /Blocked script execution in 'about:srcdoc'/
