@@ -8,25 +8,42 @@ import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.t
 import { commandWith } from './command.ts'
 
 type Settings = Record<string, string>
+type Journey = () => Promise<void>
 
-/** Plays the journeys in a real browser against the production build; at the end its database is stopped under it. */
+/**
+ * Plays the journeys in a real browser against the production build, and goes on after a red one so that one run shows
+ * all. At the end the database is stopped under it.
+ * @throws Stop naming every red one.
+ */
 export async function checkJourneys() {
   await withTemporarySite(async (site) => {
     const { siteUrl, dataDirectory, database } = site
     const env = { ...database.connection, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
-    await play(env, 'looks')
-    await play(env, 'phone', 'desktop', 'programs')
+    const red: string[] = []
+    const playAll = async (...journeys: Journey[]) => {
+      for (const journey of journeys) await journey().catch((cause) => red.push(wordsOf(cause)))
+    }
+    await playAll(
+      () => play(env, 'looks'),
+      () => play(env, 'phone', 'desktop', 'programs'),
+    )
+    // The sessions of the people in the journeys after it.
     await play(env, 'people')
-    await play(env, 'admin')
-    await play(env, 'rules')
-    await play(env, 'publishing')
-    await playAi(site, env)
-    await playChallenge(site, env)
-    await playWithoutMail(site, env)
+    await playAll(
+      () => play(env, 'admin'),
+      () => play(env, 'rules'),
+      () => play(env, 'publishing'),
+      () => playAi(site, env),
+      () => playChallenge(site, env),
+      () => playWithoutMail(site, env),
+    )
     await stopChild(database.child)
-    await play(env, 'without-database')
+    await playAll(() => play(env, 'without-database'))
+    if (red.length > 0) throw new Stop(red.join('\n'))
   })
 }
+
+const wordsOf = (cause: unknown) => (cause instanceof Stop ? cause.message : String(cause))
 
 /** With a vendor that writes, and can fail in every known way. */
 async function playAi(site: TemporarySite, env: Settings) {
