@@ -12,7 +12,10 @@ const resolve = {
 export default defineConfig({
   test: {
     projects: [
-      { resolve, test: { name: 'unit', include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'] } },
+      {
+        resolve,
+        test: { name: 'unit', include: ['{app,components,lib,scripts,server}/**/*.test.{ts,tsx}'] },
+      },
       {
         resolve,
         test: {

@@ -24,6 +24,7 @@ const alone = [
   '**/challenge.spec.ts',
   '**/ai-*.spec.ts',
   '**/without-*.spec.ts',
+  '**/front*.spec.ts',
 ]
 // Needs nobody's screen, or somebody signed in.
 const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
@@ -59,6 +60,8 @@ export default defineConfig({
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
     { name: 'challenge', use: phone, testMatch: '**/challenge.spec.ts' },
+    { name: 'front', use: desktop, testMatch: '**/front.spec.ts' },
+    { name: 'front-alone', use: desktop, testMatch: '**/front-alone.spec.ts' },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
   ],
 })

@@ -1,5 +1,7 @@
+import diagnostics from 'node:diagnostics_channel'
 import FileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
 
+const changed = diagnostics.channel('page-cache.changed')
 const DefaultCache = FileSystemCache.default ?? FileSystemCache
 
 /**
@@ -10,6 +12,12 @@ export default class PageCache extends DefaultCache {
   async set(key, data, context) {
     if (data?.status === 404 && !this.#replacesPage(key)) return
     return super.set(key, data, context)
+  }
+
+  /** Whoever keeps finished pages in front of Next hears of every tag that is called back. */
+  async revalidateTag(...given) {
+    await super.revalidateTag(...given)
+    changed.publish(undefined)
   }
 
   // A page made at run time lies under the key itself, one made by the build under the path at its end.

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { Stop } from '../stack/log.ts'
 import { command } from './command.ts'
+import { installPackages } from './debian.ts'
 
 const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -12,17 +12,13 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Gets a Chromium when there is none: Debian's package as root, Playwright's download elsewhere.
+ * Gets a Chromium when there is none: Debian's package where it can be installed, Playwright's download elsewhere.
  * @throws Stop saying what to install by hand.
  */
 export async function ensureChromium() {
   if (findChromium()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    spawnSync('apt-get', ['update'], { stdio: 'inherit' })
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' })
-  } else {
-    await command('playwright', 'install', 'chromium')
-  }
+  installPackages('chromium')
+  if (!findChromium()) await command('playwright', 'install', 'chromium')
   if (!findChromium())
     throw new Stop('No Chromium. Install the chromium package, or run: npx playwright install chromium')
 }

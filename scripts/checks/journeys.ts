@@ -3,6 +3,7 @@ import { startFakeResend } from '../../e2e/fakes/resend.ts'
 import { startFakeTurnstile } from '../../e2e/fakes/turnstile.ts'
 import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
+import { frontConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { commandWith } from './command.ts'
@@ -36,6 +37,7 @@ export async function checkJourneys() {
       () => playAi(site, env),
       () => playChallenge(site, env),
       () => playWithoutMail(site, env),
+      () => playFront(site, env),
     )
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
@@ -66,6 +68,22 @@ async function playWithoutMail(site: TemporarySite, env: Settings) {
   const settings = { RESEND_API_KEY: 'not-its-key', RESEND_BASE_URL: vendor.url }
   await playBeside(site, settings, env, 'without-mail').finally(vendor.stop)
   if (vendor.requests() === 0) throw new Stop('The mail service was never asked, so nothing was proven.')
+}
+
+/** Behind Debian's nginx as `deploy/nginx.conf` sets it up, first with the site, then without. */
+async function playFront({ startServer }: TemporarySite, env: Settings) {
+  const [port, sitePort] = [await findFreePort(), await findFreePort()]
+  const server = await startServer({}, sitePort)
+  const nginx = await startNginx((folder) => frontConfig(port, sitePort, folder), port)
+  const settings = { ...env, BASE_URL: `http://localhost:${port}`, SITE_URL: `http://localhost:${sitePort}` }
+  try {
+    await play(settings, 'front')
+    await stopChild(server)
+    await play(settings, 'front-alone')
+  } finally {
+    await stopChild(nginx)
+    await stopChild(server)
+  }
 }
 
 /** On a server of its own, with settings of its own, beside the site and on its database. */

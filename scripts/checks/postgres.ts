@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
+import { installPackages } from './debian.ts'
 import { Skip } from './steps.ts'
 
 const debianServers = '/usr/lib/postgresql'
@@ -57,9 +58,7 @@ function findServer(): string | undefined {
 }
 
 function installServer(): string | undefined {
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return
-  spawnSync('apt-get', ['update'], { stdio: 'inherit' })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { stdio: 'inherit' })
+  installPackages('postgresql')
   return findServer()
 }
 

@@ -7,6 +7,7 @@ import { Stop, say } from './log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
+const server = path.join(root, 'server/serve.ts')
 const fingerprintFile = path.join(root, '.next/academy-build')
 
 /** Cuts the fonts down to the letters the site needs, unless that is done. */
@@ -30,6 +31,7 @@ export async function buildWeb(env: NodeJS.ProcessEnv, content: string) {
     onLine: showLogged,
   })
   await runScript('Compile hints', 'hint-compile.ts')
+  await runScript('Compression', 'compress-assets.ts')
   writeFileSync(fingerprintFile, fingerprint)
 }
 
@@ -46,11 +48,14 @@ export async function startWeb(
   port: number,
   env: NodeJS.ProcessEnv,
 ): Promise<ChildProcess> {
+  const program =
+    mode === 'dev'
+      ? { name: 'next dev', file: next, args: ['dev', '--port', String(port)] }
+      : { name: 'web server', file: server, args: [] }
+  const NODE_ENV = mode === 'dev' ? 'development' : 'production'
   const child = spawnChild({
-    name: `next ${mode}`,
-    file: next,
-    args: [mode, '--port', String(port)],
-    env: { ...env, NODE_ENV: mode === 'dev' ? 'development' : 'production' },
+    ...program,
+    env: { ...env, NODE_ENV, PORT: String(port) },
     onLine: (line) => console.log(line),
   })
   await waitUntilUp(child, port)

@@ -1,0 +1,60 @@
+import { publish, remove, uniqueSlug } from './support/database.ts'
+import { expect, test } from './support/test.ts'
+
+// Behind nginx as `deploy/nginx.conf` sets it up.
+const base = process.env.BASE_URL ?? ''
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(base + path, {
+    headers: { 'accept-encoding': 'br', ...headers },
+    redirect: 'manual',
+  })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('a page is kept for the second, once for each coding', async () => {
+  for (const coding of ['br', 'gzip', 'identity']) {
+    await expect
+      .poll(async () => (await ask('/blog', { 'accept-encoding': coding })).headers.get('x-cache'))
+      .toBe('HIT')
+    const { headers, text } = await ask('/blog', { 'accept-encoding': coding })
+    expect(headers.get('content-encoding') ?? 'identity').toBe(coding)
+    expect(text).toContain('Blog &amp; Resources')
+  }
+})
+
+test('a reader who has the page already hears so', async () => {
+  const { headers } = await ask('/about')
+  const etag = headers.get('etag') ?? ''
+  expect(etag).not.toBe('')
+  expect((await ask('/about', { 'if-none-match': etag })).status).toBe(304)
+})
+
+test("what belongs to one person passes, and the router's requests are never mixed with pages", async () => {
+  for (const path of ['/admin', '/login', '/api/health', '/blog?_rsc=1']) {
+    const headers: Record<string, string> = path.includes('_rsc') ? { rsc: '1' } : {}
+    await ask(path, headers)
+    expect((await ask(path, headers)).headers.get('x-cache'), path).not.toBe('HIT')
+  }
+  expect((await ask('/blog?_rsc=1', { rsc: '1' })).headers.get('content-type')).toContain('text/x-component')
+  expect((await ask('/blog?_rsc=1')).headers.get('content-type')).toContain('text/html')
+})
+
+test('what is published is seen through it', async () => {
+  const slug = uniqueSlug('front')
+  await ask('/blog')
+  await publish({ slug, title: `Through the front ${slug}` })
+  for (const path of ['/', '/blog', '/feed.xml', '/sitemap.xml', `/blog/${slug}`]) {
+    await expect.poll(async () => (await ask(path)).text, { message: path }).toContain(slug)
+  }
+  await remove(slug)
+})
+
+test('scripts come compressed as far as they go, and are kept for good', async () => {
+  const { text } = await ask('/')
+  const script = text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
+  const { status, headers } = await ask(script, { 'accept-encoding': 'gzip, deflate, br' })
+  expect(status).toBe(200)
+  expect(headers.get('content-encoding')).toBe('br')
+  expect(headers.get('cache-control')).toContain('immutable')
+})

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { installPackages } from '../checks/debian.ts'
+import { Skip } from '../checks/steps.ts'
+import { Stop } from './log.ts'
+
+const binary = '/usr/sbin/nginx'
+const documented = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
+
+/** The configuration of `deploy/nginx.conf`, listening on `port` before the site on `sitePort`. */
+export const frontConfig = (port: number, sitePort: number, folder: string) =>
+  readFileSync(documented, 'utf8')
+    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/cache/nginx/academy', path.join(folder, 'cache'))
+
+/**
+ * Runs Debian's nginx with these contents of its `http` block until the child is stopped.
+ * @throws Skip when there is no nginx and none can be installed; Stop when it refuses the configuration.
+ */
+export async function startNginx(
+  contentsFor: (folder: string) => string,
+  port: number,
+): Promise<ChildProcess> {
+  if (!existsSync(binary)) installPackages('nginx-light')
+  if (!existsSync(binary)) throw new Skip('no nginx here, and it can only be installed as root on Debian')
+  const folder = mkdtempSync(path.join(tmpdir(), 'academy-nginx-'))
+  mkdirSync(path.join(folder, 'temp'))
+  const config = path.join(folder, 'nginx.conf')
+  writeFileSync(config, mainConfig(folder, contentsFor(folder)))
+  const child = spawn(binary, ['-c', config, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] })
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  await untilListening(child, port)
+  return child
+}
+
+const mainConfig = (folder: string, contents: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+worker_rlimit_nofile 8192;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log stderr error;
+events { worker_connections 4096; }
+http {
+  include /etc/nginx/mime.types;
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/temp/${name};`).join('\n  ')}
+  ${contents}
+}
+`
+
+async function untilListening(child: ChildProcess, port: number) {
+  for (let tries = 0; tries < 100; tries++) {
+    if (child.exitCode !== null) throw new Stop('nginx refused its configuration.')
+    const listens = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
+      () => true,
+      () => false,
+    )
+    if (listens) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Stop('nginx did not listen within five seconds.')
+}

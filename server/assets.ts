@@ -1,0 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import sirv from 'sirv'
+
+const prefix = '/_next/static'
+const year = 31_536_000
+
+/** Sends scripts, styles and fonts as the build has compressed them; false for what is none. */
+export function assets(root: string) {
+  const send = sirv(path.join(root, '.next/static'), {
+    brotli: true,
+    gzip: true,
+    immutable: true,
+    maxAge: year,
+    setHeaders: (response) => {
+      response.setHeader('X-Content-Type-Options', 'nosniff')
+      response.setHeader('Vary', 'Accept-Encoding')
+    },
+  })
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = '/' } = request
+    if (!url.startsWith(`${prefix}/`)) return false
+    let found = true
+    request.url = url.slice(prefix.length)
+    send(request, response, () => {
+      found = false
+    })
+    request.url = url
+    return found
+  }
+}

@@ -1,0 +1,18 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+export type Bodies = { br: Buffer; gzip: Buffer }
+
+// Brotli's seventh level costs a page about 10 ms beside its reader; the eleventh costs seconds and saves a tenth.
+export async function compress(body: Buffer): Promise<Bodies> {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: 7,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(body, { params }),
+    promisify(gzip)(body, { level: 9 }),
+  ])
+  return { br, gzip: zipped }
+}

@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+import path from 'node:path'
+import next from 'next'
+import { answer } from './answer.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const port = Number(process.env.PORT)
+
+// A proxy in front reuses its connections for a minute; the side that may send must not find one closed.
+const keepAlive = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
+
+const app = next({ dev: false, dir: root, port })
+await app.prepare()
+const server = createServer(keepAlive, answer(root, app.getRequestHandler()))
+server.listen(port, () => console.log(`Listening on port ${port}`))
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
+
+/** Answers what is being asked, finishes what was to be done after the answers, and leaves. */
+async function stop() {
+  const closed = new Promise((resolve) => server.close(resolve))
+  server.closeIdleConnections()
+  await closed
+  await app.close()
+  process.exit(0)
+}
