@@ -1,6 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { cpus } from 'node:os'
+import { startFakeOpenAI } from '../e2e/fakes/openai.ts'
+import { type Contender, startContenders } from './bench/contenders.ts'
+import { scorePages } from './bench/lighthouse.ts'
+import { measureLoad } from './bench/load.ts'
+import { memoryOf } from './bench/memory.ts'
+import { fillTo } from './bench/posts.ts'
+import { measurePublish } from './bench/publish.ts'
 import { measureSubmit } from './bench/submit.ts'
-import { run } from './stack/log.ts'
-import { withTemporarySite } from './stack/temporary-site.ts'
+import { printTable } from './bench/table.ts'
+import { measureThroughput, type Row } from './bench/throughput.ts'
+import { measureVisits } from './bench/visits.ts'
+import { run, say } from './stack/log.ts'
+import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
 
-// Measures the production build with a fresh embedded database. Figures belong to the machine and the day.
-await run(() => withTemporarySite(measureSubmit))
+// Measures the production build with a fresh embedded database. Figures belong to the machine and the day; what holds
+// elsewhere are the ratios within one run. `npm run bench -- pages` measures the pages alone.
+const [only] = process.argv.slice(2)
+const article = '/blog/two-megabyte-checkout'
+const served = ['/', '/blog', article, '/feed.xml']
+const publicPages = [
+  '/',
+  '/courses',
+  '/course/ui-ux-fundamentals',
+  '/about',
+  '/projects',
+  '/blog',
+  article,
+  '/contact',
+  '/enroll',
+]
+
+await run(async () => {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const [processor, ...others] = cpus()
+  console.log(
+    `${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${others.length + 1} x ${processor?.model}`,
+  )
+  const vendor = await startFakeOpenAI()
+  const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
+  await withTemporarySite(only === 'pages' ? measurePages : measureAll, settings).finally(vendor.stop)
+})
+
+async function measureAll(site: TemporarySite) {
+  await fillTo(site, 10)
+  const contenders = await startContenders(site, served)
+  await compare(site, contenders, 10)
+  await measurePages(site)
+  say('Adding posts')
+  await fillTo(site, 10_000)
+  await compare(site, contenders, 10_000)
+  const front = contenders[1]?.urlOf('') ?? ''
+  const lists = ['/', '/blog', '/feed.xml', '/sitemap.xml']
+  const visible = await measurePublish(site, { alone: site.siteUrl, 'behind nginx': front }, lists)
+  printTable('Publish to visible with 10,000 posts, milliseconds', visible)
+  printTable('A form, from sending to stored, milliseconds', await measureSubmit(site))
+}
+
+async function compare(site: TemporarySite, contenders: Contender[], posts: number) {
+  say(`Asking for pages with ${posts} posts`)
+  const rows = await measureThroughput(contenders)
+  printTable(`Requests a second with ${posts} posts, medians of interleaved rounds`, rows)
+  printTable('Ratios', ratios(rows))
+  const url = site.siteUrl + article
+  const full = rows.find(({ server, page }) => server === 'this site' && page === article)?.perSecond ?? 0
+  const half = await measureLoad(url, { connections: 64, seconds: 10, rate: full / 2 })
+  const crowd = await measureLoad(url, { connections: 1000, seconds: 10 })
+  const under = [
+    { load: 'half of what it can', ...half },
+    { load: '1,000 connections', ...crowd },
+  ]
+  printTable(`The article under load with ${posts} posts`, under)
+  printTable('Memory of the web server, MB', [{ posts, memory: memoryOf(site.server.pid) }])
+}
+
+function ratios(rows: Row[]) {
+  const of = (server: string, page: string) =>
+    rows.find((row) => row.server === server && row.page === page)?.perSecond ?? Number.NaN
+  return served.map((page) => ({
+    page,
+    'behind nginx / files': of('this site behind nginx', page) / of('nginx, the same as files', page),
+    'alone / blank app': of('this site', page) / of('a blank app', '/'),
+  }))
+}
+
+async function measurePages({ siteUrl }: TemporarySite) {
+  const { slowdown, table } = await measureVisits(siteUrl, publicPages)
+  printTable(`First visits on slow 4G, a processor slowed ${slowdown.toFixed(1)} times`, table)
+  printTable('Lighthouse, mobile', await scorePages(siteUrl, publicPages))
+}

@@ -22,3 +22,9 @@ export async function ensureChromium() {
   if (!findChromium())
     throw new Stop('No Chromium. Install the chromium package, or run: npx playwright install chromium')
 }
+
+/** A browser for measuring. A container's root has no sandbox. */
+export function launchChromium(...args: string[]) {
+  const needed = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath: findChromium(), args: [...needed, ...args] })
+}

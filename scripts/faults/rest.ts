@@ -15,6 +15,10 @@ export async function add(site: TemporarySite, table: string, values: object) {
   await rest(site, table, { method: 'POST', body: JSON.stringify(values) })
 }
 
+export async function remove(site: TemporarySite, filter: string) {
+  await rest(site, filter, { method: 'DELETE' })
+}
+
 async function rest({ database: { connection } }: TemporarySite, path: string, init: RequestInit = {}) {
   const headers = { apikey: connection.SUPABASE_SECRET_KEY, 'content-type': 'application/json' }
   const answer = await fetch(`${connection.SUPABASE_URL}/rest/v1/${path}`, { ...init, headers })

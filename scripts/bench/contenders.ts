@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { frontConfig, startNginx } from '../stack/nginx.ts'
+import { findFreePort } from '../stack/ports.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+import { startBlankApp } from './blank.ts'
+
+export interface Contender {
+  name: string
+  urlOf: (page: string) => string
+  /** Of `pages`, those it is asked for. */
+  pages: string[]
+}
+
+/** The site alone, the site behind the documented nginx, nginx with the same answers as files, and a blank app. */
+export async function startContenders(site: TemporarySite, pages: string[]): Promise<Contender[]> {
+  const [front, files, blank] = [await startFront(site), await startFiles(site, pages), await startBlankApp()]
+  return [
+    { name: 'this site', pages, urlOf: (page) => site.siteUrl + page },
+    { name: 'this site behind nginx', pages, urlOf: (page) => front + page },
+    { name: 'nginx, the same as files', pages, urlOf: (page) => `${files}/${pages.indexOf(page)}` },
+    { name: 'a blank app', pages: ['/'], urlOf: () => `${blank.url}/` },
+  ]
+}
+
+async function startFront({ siteUrl }: TemporarySite) {
+  const port = await findFreePort()
+  await startNginx((folder) => frontConfig(port, Number(new URL(siteUrl).port), folder), port)
+  return `http://127.0.0.1:${port}`
+}
+
+async function startFiles({ siteUrl }: TemporarySite, pages: string[]) {
+  const port = await findFreePort()
+  const folder = mkdtempSync(path.join(tmpdir(), 'academy-files-'))
+  mkdirSync(folder, { recursive: true })
+  for (const [place, page] of pages.entries()) {
+    const content = Buffer.from(await (await fetch(siteUrl + page)).arrayBuffer())
+    writeFileSync(path.join(folder, String(place)), content)
+    writeFileSync(path.join(folder, `${place}.gz`), gzipSync(content, { level: 9 }))
+  }
+  const server = `server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; gzip_static on; }`
+  await startNginx(() => server, port)
+  return `http://127.0.0.1:${port}`
+}

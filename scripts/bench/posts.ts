@@ -1,0 +1,44 @@
+import { add, rows } from '../faults/rest.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+import { untilTrue } from './until.ts'
+
+const atOnce = 500
+const paragraph = `${'People who sell on the pavement count their stock in the evening, and so should an app. '.repeat(6)}\n\n`
+
+/** Adds published posts of about a thousand words until there are `count`. Answers when the site shows the newest. */
+export async function fillTo(site: TemporarySite, count: number) {
+  const known = await rows(site, 'blog_posts?select=id&status=eq.published')
+  let newest = ''
+  for (let at = known.length; at < count; at += atOnce) {
+    const batch = Array.from({ length: Math.min(atOnce, count - at) }, (_, place) => postNumber(at + place))
+    newest = batch.at(-1)?.slug ?? ''
+    await add(site, 'blog_posts', batch)
+  }
+  if (!newest) return
+  await tick(site)
+  await untilTrue(`${newest} is in the sitemap`, async () => {
+    return (await (await fetch(`${site.siteUrl}/sitemap.xml`)).text()).includes(newest)
+  })
+}
+
+function postNumber(number: number) {
+  const sections = Array.from(
+    { length: 6 },
+    (_, section) => `## Part ${section + 1}\n\n${paragraph.repeat(2)}`,
+  )
+  return {
+    slug: `benchmark-${number}`,
+    title: `Notes from the market, number ${number}`,
+    excerpt: 'What a notebook knows.',
+    content: sections.join(''),
+    status: 'published',
+    // All of them older than whatever is published while the benchmark runs.
+    publish_date: new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString(),
+  }
+}
+
+/** What the server's own clock does every minute. */
+async function tick({ siteUrl, database }: TemporarySite) {
+  const headers = { authorization: `Bearer ${database.connection.CRON_SECRET}` }
+  await fetch(`${siteUrl}/api/cron/tick`, { method: 'POST', headers })
+}

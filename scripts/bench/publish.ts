@@ -1,0 +1,55 @@
+import { change, remove } from '../faults/rest.ts'
+import { middle } from '../measure/middle.ts'
+import { Stop } from '../stack/log.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+import { untilTrue } from './until.ts'
+
+const rounds = 5
+
+/** Milliseconds from the answer to a publish until each address shows the post, at each of the servers. */
+export async function measurePublish(site: TemporarySite, origins: Record<string, string>, pages: string[]) {
+  await change(site, 'blog_settings?id=not.is.null', {
+    auto_publish: true,
+    manual_approve: false,
+    max_posts_per_day: 10,
+  })
+  const times: Record<string, number[]> = {}
+  for (let round = 0; round < rounds; round++) {
+    const slug = await publishOne(site)
+    const since = performance.now()
+    const looks = Object.entries(origins).flatMap(([name, origin]) =>
+      [...pages, `/blog/${slug}`].map(async (page) => {
+        await untilTrue(`${origin}${page} shows ${slug}`, async () =>
+          (await read(origin + page)).includes(slug),
+        )
+        const place = `${name} ${page.includes(slug) ? 'the article' : page}`
+        times[place] = [...(times[place] ?? []), performance.now() - since]
+      }),
+    )
+    await Promise.all(looks)
+  }
+  return Object.entries(times).map(([place, all]) => ({
+    place,
+    median: Math.round(middle(all)),
+    longest: Math.round(Math.max(...all)),
+  }))
+}
+
+/** As the schedule does it: a post is written by the (faked) model and published without anybody looking. */
+async function publishOne(site: TemporarySite): Promise<string> {
+  // The fake's posts resemble each other, and a near-copy is never published unread.
+  await remove(site, 'blog_posts?ai_made=is.true')
+  const answer = await fetch(`${site.siteUrl}/api/auto-generate-blog`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${site.database.connection.CRON_SECRET}` },
+  })
+  const { post } = (await answer.json()) as { post?: { slug: string; status: string } }
+  if (post?.status !== 'published') throw new Stop(`Nothing was published: ${answer.status}`)
+  return post.slug
+}
+
+const read = async (url: string) => {
+  const answer = await fetch(url)
+  const text = await answer.text()
+  return answer.ok ? text : ''
+}

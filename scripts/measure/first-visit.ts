@@ -1,0 +1,98 @@
+import type { Browser, Page } from '@playwright/test'
+import { middle } from './middle.ts'
+
+// 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: Lighthouse's slow 4G.
+const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
+
+export type Visit = {
+  kilobytes: number
+  /** What the next page adds, reached by a link. */
+  secondPage: number
+  scriptKilobytes: number
+  requests: number
+  lcp: number
+  cls: number
+  tbt: number
+}
+
+/** Times in milliseconds since the visit began; a task is its start and its end. */
+type Seen = { fcp: number; lcp: number; cls: number; tasks: [number, number][] }
+
+/** A first visit as a mid phone on slow 4G makes it, with an empty cache, and then a second page from a link on it. */
+export async function visitFirst(browser: Browser, url: string, slowdown: number): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const counted = await countBytes(page, slowdown)
+  await page.addInitScript(observe)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const { fcp, lcp, cls, tasks } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  const first = { ...counted }
+  await followLink(page)
+  await context.close()
+  const secondPage = counted.kilobytes - first.kilobytes
+  return { ...first, secondPage, lcp, cls, tbt: blockingTime(fcp, tasks) }
+}
+
+async function followLink(page: Page) {
+  const target = new URL(page.url()).pathname === '/courses' ? '/contact' : '/courses'
+  await page.locator(`a[href="${target}"]`).first().dispatchEvent('click')
+  await page.waitForURL(`**${target}`)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Milliseconds beyond 50 of each long task, from the first paint on. */
+function blockingTime(fcp: number, tasks: Seen['tasks']): number {
+  return tasks.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0)
+}
+
+async function countBytes(page: Page, slowdown: number) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  const counted = { kilobytes: 0, scriptKilobytes: 0, requests: 0 }
+  const scripts = new Set<string>()
+  session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    counted.requests++
+    counted.kilobytes += encodedDataLength / 1024
+    if (scripts.has(requestId)) counted.scriptKilobytes += encodedDataLength / 1024
+  })
+  return counted
+}
+
+/** Runs in the page, before anything of it. */
+function observe() {
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] }
+  Object.assign(window, { seen })
+  const watch = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime
+  })
+  watch('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value
+  })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  watch('longtask', ({ startTime, duration }) => {
+    seen.tasks.push([startTime, startTime + duration])
+  })
+}
+
+/** The middle value of each figure. */
+export function medians(all: Visit[]): Visit {
+  const names = Object.keys(all[0] ?? {}) as (keyof Visit)[]
+  const entries = names.map((name) => {
+    const value = middle(all.map((visit) => visit[name]))
+    return [name, Number(value.toFixed(name === 'cls' ? 4 : 0))]
+  })
+  return Object.fromEntries(entries) as Visit
+}
