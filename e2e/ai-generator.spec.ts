@@ -90,6 +90,10 @@ test('only pages that the search reported are shown, each weighed by this server
   await expect(page.getByText(/invented/i)).toHaveCount(0)
   await page.getByRole('button', { name: 'Discard' }).filter({ visible: true }).click()
   await expect(heading).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heading).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).filter({ visible: true }).click()
+  await expect(heading).toHaveCount(0)
 })
 
 const failures = [

@@ -2,6 +2,7 @@ import 'server-only'
 import { applyAccountRules } from '@/lib/auth/account-rules'
 import { Unavailable } from '@/lib/core/errors'
 import { logError } from '@/lib/core/log'
+import { pruneResults } from '@/lib/generation/prune'
 import { forgetOldMessages } from '@/lib/inbox/retention'
 import { fillIssues } from '@/lib/issues/fill'
 import { applyCohort } from '@/lib/leads/seats'
@@ -26,6 +27,7 @@ export async function tick(now = new Date()) {
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),
     prunedTries: () => pruneTries(serviceClient()),
+    prunedResults: () => pruneResults(serviceClient()),
     begunRuns: () => startDueRuns(serviceClient(), now),
   }
   const counts: Record<string, number> = {}

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { adminAction } from '@/lib/auth/action'
 import { done, refuse } from '@/lib/core/answer'
 import { stopJob } from './jobs'
-import { askToCancel, discardResult, saveResult } from './results'
+import { askToCancel, discardResult, restoreResult, saveResult } from './results'
 import { resultSchema } from './schema'
 
 type Input = z.input<typeof resultSchema>
@@ -23,6 +23,12 @@ const runDiscard = adminAction('discard_generated', resultSchema, async ({ clien
   return done(undefined)
 })
 
+const runRestore = adminAction('restore_generated', resultSchema, async ({ client, input }) => {
+  if (!(await restoreResult(client, input.id))) return refuse('conflict', 'There is nothing to bring back.')
+  refresh()
+  return done(undefined)
+})
+
 const runCancel = adminAction('cancel_generation', resultSchema, async ({ client, input }) => {
   // First of all in the database: another server may be the one that writes it.
   await askToCancel(client, input.id)
@@ -36,6 +42,10 @@ export async function saveGenerated(input: Input) {
 
 export async function discardGenerated(input: Input) {
   return runDiscard(input)
+}
+
+export async function restoreGenerated(input: Input) {
+  return runRestore(input)
 }
 
 export async function cancelGeneration(input: Input) {

@@ -42,6 +42,10 @@ export async function saveResult(client: Client, id: string): Promise<Answer<{ p
 export const discardResult = (client: Client, id: string) =>
   change(client, id, { status: 'discarded' }, ['writing', 'ready', 'failed', 'cancelled'])
 
+/** Takes back a discard; false when there is nothing to take back. @throws Unavailable */
+export const restoreResult = (client: Client, id: string) =>
+  change(client, id, { status: 'ready' }, ['discarded'])
+
 /** Asks whoever writes it to stop; false when nobody is writing it. @throws Unavailable */
 export const askToCancel = (client: Client, id: string) =>
   change(client, id, { cancel_asked: true }, ['writing'])

@@ -644,6 +644,9 @@ isOneToOne: false
 "prune_rate_limits":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"prune_results":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "publish_due_posts":
 { Args: { "now": string }; Returns: number
                            },

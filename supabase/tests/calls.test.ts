@@ -39,6 +39,7 @@ const calls: Call[] = [
   { name: 'hit_rate_limit', given: () => ({ scope: 'calls', subject: 'a', ...window }), ...nobody },
   { name: 'clear_rate_limit', given: () => ({ scope: 'calls', subject: 'a' }), ...nobody },
   { name: 'prune_rate_limits', given: nothing, ...nobody },
+  { name: 'prune_results', given: nothing, ...nobody },
   { name: 'publish_due_posts', given: () => ({ now: '2020-01-01T00:00:00Z' }), ...nobody },
   { name: 'claim_mails', given: () => ({ most: 0, lease_seconds: 1 }), ...nobody },
   {

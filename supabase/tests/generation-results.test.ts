@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { askToCancel, discardResult, findResult, openResults, saveResult } from '@/lib/generation/results'
+import { pruneResults } from '@/lib/generation/prune'
+import {
+  askToCancel,
+  discardResult,
+  findResult,
+  openResults,
+  restoreResult,
+  saveResult,
+} from '@/lib/generation/results'
 import { beginResult, endCancelled, failResult, finishResult, keepWriting } from '@/lib/generation/writing'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
@@ -169,6 +177,26 @@ test('what was discarded does not come back, and is listed no more', async () =>
   expect((await openResults(people.admin.client, 'post', 50)).some((result) => result.id === id)).toBe(false)
   const back = people.admin.client.from('generation_results').update({ status: 'ready' }).eq('id', id)
   expect((await back).error?.code).toBe('PT409')
+})
+
+test('a finished result that was discarded can be taken back, once, and then be saved', async () => {
+  const id = await finished()
+  expect(await restoreResult(people.admin.client, id)).toBe(false)
+  expect(await discardResult(people.admin.client, id)).toBe(true)
+  expect(await restoreResult(people.pending.client, id)).toBe(false)
+  expect(await restoreResult(people.admin.client, id)).toBe(true)
+  expect(await save(id)).toMatchObject({ title: expect.any(String) })
+  expect(await restoreResult(people.admin.client, id)).toBe(false)
+})
+
+test('what is over for a month is forgotten; what waits to be saved stays', async () => {
+  const [waiting, gone, fresh] = [await finished(), await finished(), await finished()]
+  for (const id of [gone, fresh]) expect(await discardResult(people.admin.client, id)).toBe(true)
+  const touched_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
+  await service.from('generation_results').update({ touched_at }).in('id', [waiting, gone]).throwOnError()
+  expect(await pruneResults(service)).toBeGreaterThanOrEqual(1)
+  expect(await findResult(service, gone)).toBeNull()
+  for (const id of [waiting, fresh]) expect(await findResult(service, id)).not.toBeNull()
 })
 
 test('nobody says by hand that something was saved', async () => {

@@ -64,6 +64,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       hit_rate_limit: 'service_role',
       clear_rate_limit: 'service_role',
       prune_rate_limits: 'service_role',
+      prune_results: 'service_role',
       publish_due_posts: 'service_role',
       save_result: 'authenticated',
       order_topics: 'authenticated',

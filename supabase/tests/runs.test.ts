@@ -140,6 +140,8 @@ describe('a post of the automation', () => {
     expect(await publishRunPost(service, lease, { draft, publish: fit })).toMatchObject({ status })
     const [post] = await postsTitled(draft.title)
     expect(post?.publish_date === null).toBe(status === 'draft')
+    // The history says so where it was not the settings.
+    expect((await runOf(lease)).reason).toBe(fit ? null : 'unfit')
   })
 
   test('tells its readers who made it when the settings say so', async () => {

@@ -26,7 +26,7 @@ const words = { start: 'Discover Sources', busy: 'Discovering...' }
 /** SPEC 2 "Discover Sources". */
 export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailable }: DiscoverTabProps) {
   const [missing, setMissing] = useState<string>()
-  const { all: found, add, end } = useKept(kept)
+  const { all: found, add, ...leaving } = useKept(kept)
   const { progress, start, cancel } = useGeneration<SourcesResult>('/api/discover-sources', {
     onResult: (result) => {
       add(result)
@@ -64,7 +64,7 @@ export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailab
         {working && <SearchingCard pages={progress.pages} />}
         <Others unfinished={unfinished} mine={progress} />
         {found.map((result) => (
-          <SourceList key={result.id} result={result} onUse={onUse} onGone={end} />
+          <SourceList key={result.id} result={result} onUse={onUse} {...leaving} />
         ))}
         {!working && found.length === 0 && <NoResult unavailable={unavailable} what="sources" />}
       </section>

@@ -38,7 +38,7 @@ export function GenerateTab(props: GenerateTabProps) {
   const [category, setCategory] = useState('')
   const [keywords, setKeywords] = useState('')
   const [missing, setMissing] = useState<string>()
-  const { all: results, add, end } = useKept(kept)
+  const { all: results, add, ...leaving } = useKept(kept)
   const { progress, start, cancel } = useGeneration<PostResult>('/api/generate-blog-post', {
     onResult: (result) => {
       add(result)
@@ -114,7 +114,7 @@ export function GenerateTab(props: GenerateTabProps) {
         {working && <WritingCard topic={topic} fields={progress.fields} />}
         <Others unfinished={unfinished} mine={progress} />
         {results.map((result) => (
-          <ResultCard key={result.id} result={result} onGone={end} />
+          <ResultCard key={result.id} result={result} {...leaving} />
         ))}
         {!working && results.length === 0 && <NoResult unavailable={unavailable} what="post" />}
       </section>

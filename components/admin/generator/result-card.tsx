@@ -7,33 +7,29 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
 import { showToast } from '@/components/ui/toast'
-import { discardGenerated, saveGenerated } from '@/lib/generation/actions'
+import { saveGenerated } from '@/lib/generation/actions'
 import type { PostResult } from '@/lib/generation/kept'
 import { QualityPanel } from './quality-panel'
+import { type Leaving, useDiscard } from './use-discard'
 
 /** SPEC 9: how much of a result is shown. */
 const shown = { characters: 500, keywords: 3 }
 
 /** A finished post that is kept until it is saved or discarded. */
-export function ResultCard({ result, onGone }: { result: PostResult; onGone: (id: string) => void }) {
+export function ResultCard({ result, ...leaving }: { result: PostResult } & Leaving) {
   const { id, title, meta_description, excerpt, content, read_time, suggested_keywords, findings } = result
   const router = useRouter()
-  const [busy, startTransition] = useTransition()
+  const [saving, startTransition] = useTransition()
+  const { discard, discarding } = useDiscard(id, leaving)
+  const busy = saving || discarding
 
   const save = (open: boolean) =>
     startTransition(async () => {
       const answer = await callAction(() => saveGenerated({ id }))
       if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
-      onGone(id)
+      leaving.onGone(id)
       if (open) return router.push(`/admin/posts/${answer.data.postId}`)
       await showToast({ kind: 'success', title: 'Success', description: 'Post saved as draft' })
-    })
-
-  const discard = () =>
-    startTransition(async () => {
-      const answer = await callAction(() => discardGenerated({ id }))
-      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
-      onGone(id)
     })
 
   return (

@@ -1,34 +1,24 @@
 'use client'
 
-import { useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { showToast } from '@/components/ui/toast'
-import { discardGenerated } from '@/lib/generation/actions'
 import type { SourcesResult } from '@/lib/generation/kept'
 import { SourceRow } from './source-row'
+import { type Leaving, useDiscard } from './use-discard'
 
-interface SourceListProps {
+interface SourceListProps extends Leaving {
   result: SourcesResult
   onUse: (sources: SourcesResult['sources']) => void
-  onGone: (id: string) => void
 }
 
 /** SPEC 2: "Found {n} Sources". Dead links cannot be ticked. */
-export function SourceList({ result: { id, sources }, onUse, onGone }: SourceListProps) {
+export function SourceList({ result: { id, sources }, onUse, ...leaving }: SourceListProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const [busy, startTransition] = useTransition()
+  const { discard, discarding } = useDiscard(id, leaving)
 
   const tick = (url: string, on: boolean) =>
     setTicked(on ? [...ticked, url] : ticked.filter((other) => other !== url))
-
-  const discard = () =>
-    startTransition(async () => {
-      const answer = await callAction(() => discardGenerated({ id }))
-      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
-      onGone(id)
-    })
 
   return (
     <Card className="p-5 md:p-6">
@@ -51,7 +41,7 @@ export function SourceList({ result: { id, sources }, onUse, onGone }: SourceLis
         >
           {ticked.length > 0 ? `Write with ${ticked.length} ticked` : 'Tick sources to write with'}
         </Button>
-        <Button size="sm" variant="ghost" disabled={busy} onClick={discard}>
+        <Button size="sm" variant="ghost" disabled={discarding} onClick={discard}>
           Discard
         </Button>
       </div>

@@ -8,6 +8,7 @@ export function useKept<Kept extends { id: string }>(kept: readonly Kept[]) {
   return {
     all: [...ours, ...kept].filter(({ id }) => !ended.includes(id)),
     add: (one: Kept) => setMade((before) => [one, ...before]),
-    end: (id: string) => setEnded((before) => [...before, id]),
+    onGone: (id: string) => setEnded((before) => [...before, id]),
+    onBack: (id: string) => setEnded((before) => before.filter((other) => other !== id)),
   }
 }

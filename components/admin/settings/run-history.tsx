@@ -77,5 +77,6 @@ const reasons: Record<string, string> = {
   cap: 'The day had as many posts as Max Posts Per Day allows.',
   missed: 'The server was not running at that time.',
   'no key': 'OPENAI_API_KEY was not set.',
+  unfit: 'Kept as a draft: it needs an editor before it can be published.',
   died: 'The server stopped in the middle of it, three times.',
 }
