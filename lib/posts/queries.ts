@@ -5,10 +5,11 @@ import type { Client } from '@/lib/supabase/public'
 /** Posts on one page of the index. */
 export const postsPerPage = 12
 
-const automatedEditor = 'Automated Editor'
+export const automatedEditor = 'Automated Editor'
 const summaryColumns =
   'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name)'
-const postColumns = `${summaryColumns}, content, meta_title, meta_description, ai_note` as const
+const postColumns =
+  `${summaryColumns}, content, meta_title, meta_description, ai_note, first_published_at` as const
 
 export type PostSummary = Awaited<ReturnType<typeof listPublishedPosts>>['posts'][number]
 export type Post = NonNullable<Awaited<ReturnType<typeof findPublishedPost>>>
@@ -103,6 +104,7 @@ type PostRow = SummaryRow & {
   meta_title: string | null
   meta_description: string | null
   ai_note: boolean
+  first_published_at: string | null
 }
 
 function toPost(row: PostRow) {
@@ -113,6 +115,8 @@ function toPost(row: PostRow) {
     metaDescription: row.meta_description || row.excerpt || '',
     /** Whether readers are told that AI helped. */
     aiNote: row.ai_note,
+    /** A save moves the publish date; this stays. */
+    firstPublishedAt: normaliseTimestamp(row.first_published_at ?? row.publish_date ?? row.updated_at),
   }
 }
 
