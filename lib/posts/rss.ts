@@ -1,17 +1,12 @@
-import 'server-only'
 import { Feed } from 'feed'
 import { academy } from '@/lib/academy/academy'
+import { feeds } from '@/lib/academy/feeds'
 import { siteIdentity } from '@/lib/academy/identity'
-import { renderFeedHtml } from './markdown'
-import { feedPosts } from './published'
+import { type FeedEntry, lastChange } from './feed-entries'
 
-const postsInFeed = 20
-
-/** The newest posts with their full content as RSS 2.0. */
-export async function renderFeed(): Promise<string> {
+/** RSS 2.0 with the full content of every entry. */
+export function rssFeed(entries: readonly FeedEntry[]): string {
   const { name, url } = siteIdentity()
-  const posts = await feedPosts(postsInFeed)
-  const newest = posts[0]
   const feed = new Feed({
     id: `${url}/blog`,
     link: `${url}/blog`,
@@ -19,26 +14,24 @@ export async function renderFeed(): Promise<string> {
     description: academy.tagline,
     language: 'en-NG',
     copyright: `© ${academy.copyrightYear} ${name}`,
-    feedLinks: { rss: `${url}/feed.xml` },
+    feedLinks: { rss: url + feeds.rss.path },
     // A feed without posts has no moment of its own, and a cached page may not read the clock.
-    updated: new Date(newest?.updatedAt ?? 0),
+    updated: new Date(lastChange(entries) ?? 0),
   })
-  for (const post of posts) feed.addItem(await toItem(post, url))
+  for (const entry of entries) feed.addItem(toItem(entry))
   return feed.rss2()
 }
 
-async function toItem(post: Awaited<ReturnType<typeof feedPosts>>[number], origin: string) {
-  const link = `${origin}/blog/${post.slug}`
+function toItem(entry: FeedEntry) {
   return {
-    id: link,
-    link,
-    title: post.title,
-    description: post.excerpt ?? undefined,
-    content: await renderFeedHtml(post.content, link),
-    author: [{ name: post.authorName }],
-    category: post.category ? [{ name: post.category.name }] : undefined,
-    // A save moves the publish date; a feed reader must not see an old post as new.
-    published: new Date(post.firstPublishedAt),
-    date: new Date(post.firstPublishedAt),
+    id: entry.link,
+    link: entry.link,
+    title: entry.title,
+    description: entry.summary ?? undefined,
+    content: entry.html,
+    category: entry.categoryName ? [{ name: entry.categoryName }] : undefined,
+    date: new Date(entry.publishedAt),
+    // RSS wants a mail address in `author`; a name alone has an element of its own.
+    extensions: [{ name: 'dc:creator', objects: { _text: entry.authorName } }],
   }
 }
