@@ -69,23 +69,6 @@ export async function listPostsForFeed(client: Client, limit: number) {
   }))
 }
 
-/** Every published slug with its last change, newest first; read in pages of 1,000, the server's limit on rows. */
-export async function listPublishedSlugs(client: Client, pageSize = 1000) {
-  const all: { slug: string; updatedAt: string }[] = []
-  for (;;) {
-    const { data, error } = await client
-      .from('blog_posts')
-      .select('slug, updated_at')
-      .eq('status', 'published')
-      .order('publish_date', { ascending: false })
-      .order('id')
-      .range(all.length, all.length + pageSize - 1)
-    if (error) throw new Unavailable('database', error)
-    all.push(...data.map((row) => ({ slug: row.slug, updatedAt: normaliseTimestamp(row.updated_at) })))
-    if (data.length < pageSize) return all
-  }
-}
-
 type SummaryRow = {
   slug: string
   title: string
