@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
 import { type Crumb, trailData } from '@/lib/structured-data/trail'
@@ -12,22 +11,22 @@ export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="stitch-t print:hidden">
       <Container>
-        <ol className="flex flex-wrap items-center gap-x-1 text-small text-muted">
+        <ol className="-ml-2 flex flex-wrap items-center text-small text-muted">
           {trail.map(({ name, path }, index) => (
-            <Fragment key={path}>
-              {index > 0 && <li aria-hidden="true" className="size-1 rotate-45 bg-control" />}
-              <li className="min-w-0">
-                {index === trail.length - 1 ? (
-                  <span aria-current="page" className="flex min-h-12 items-center px-2 py-2 text-text">
-                    {name}
-                  </span>
-                ) : (
-                  <Link href={path} className={linkLook}>
-                    <span className="link">{name}</span>
-                  </Link>
-                )}
-              </li>
-            </Fragment>
+            <li key={path} className="flex min-w-0 items-center">
+              {index > 0 && (
+                <span aria-hidden="true" className="mx-1 size-1 flex-none rotate-45 bg-control" />
+              )}
+              {index === trail.length - 1 ? (
+                <span aria-current="page" className="flex min-h-12 items-center p-2 text-text">
+                  {name}
+                </span>
+              ) : (
+                <Link href={path} className={linkLook}>
+                  <span className="link">{name}</span>
+                </Link>
+              )}
+            </li>
           ))}
         </ol>
       </Container>
