@@ -38,6 +38,23 @@ const previewHeaders = {
 // the form with the origin `null`, which Next refuses.
 const newsletterHeaders = { ...previewHeaders, 'Referrer-Policy': 'same-origin' }
 
+// Next compresses what a handler answers only when its type is known before.
+const typesOfHandlers = {
+  '/feed.xml': 'application/rss+xml',
+  '/feed.json': 'application/feed+json',
+  '/sitemap.xml': 'application/xml',
+  '/sitemap/:part': 'application/xml',
+  '/llms.txt': 'text/plain',
+}
+
+// Their pages say the same in a meta element; a redirect or a program's answer has none.
+const neverFound = [
+  '/admin/:path*',
+  '/api/:path*',
+  '/:page(login|signup|recover|new-password|confirm|gone)',
+  '/:list(courses|blog)/search',
+]
+
 const asList = (headers: Record<string, string>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }))
 
@@ -82,6 +99,10 @@ export default {
     { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },
     { source: '/preview/:path*', headers: asList(previewHeaders) },
     { source: '/newsletter/:path*', headers: asList(newsletterHeaders) },
-    { source: '/feed.xml', headers: asList({ 'Content-Type': 'application/rss+xml; charset=utf-8' }) },
+    ...Object.entries(typesOfHandlers).map(([source, type]) => ({
+      source,
+      headers: asList({ 'Content-Type': `${type}; charset=utf-8` }),
+    })),
+    ...neverFound.map((source) => ({ source, headers: asList({ 'X-Robots-Tag': 'noindex' }) })),
   ],
 } satisfies NextConfig

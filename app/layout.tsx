@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
+import { SiteData } from '@/components/site/site-data'
 import { SkipLink } from '@/components/site/skip-link'
 import { ThemeScript } from '@/components/site/theme-script'
 import { academy } from '@/lib/academy/academy'
@@ -37,6 +38,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <ThemeScript />
       </head>
       <body className="flex flex-col">
+        <SiteData />
         <SkipLink />
         <Header />
         <main id="main" tabIndex={-1} className="grow focus:outline-none">

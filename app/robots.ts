@@ -1,7 +1,12 @@
 import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
+import { feeds } from '@/lib/academy/feeds'
 import { siteIdentity } from '@/lib/academy/identity'
 import { siteTag } from '@/lib/page-cache/tags'
+
+// Endless answers that cost the server and that nobody needs to find. Pages with an address of their own that must stay
+// out of search results are not here: a crawler has to read them to learn that.
+const disallow = ['/admin', '/api/', '/courses/search', '/blog/search']
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   'use cache'
@@ -9,7 +14,8 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   cacheTag(siteTag)
   const { url } = siteIdentity()
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/admin', '/api/', '/login', '/signup'] },
-    sitemap: `${url}/sitemap.xml`,
+    rules: { userAgent: '*', allow: '/', disallow },
+    // A feed is a sitemap of what is new.
+    sitemap: [`${url}/sitemap.xml`, url + feeds.rss.path],
   }
 }

@@ -5,7 +5,7 @@ test('a published post shows on the next request everywhere, an edit replaces it
   request,
 }) => {
   const slug = uniqueSlug('regeneration')
-  const places = ['/blog', '/', '/sitemap.xml', '/feed.xml']
+  const places = ['/blog', '/', '/sitemap.xml', '/feed.xml', '/feed.json', '/llms.txt']
   const read = async (path: string) => (await request.get(path)).text()
   expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
 

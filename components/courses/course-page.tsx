@@ -1,5 +1,10 @@
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
+import { JsonLd } from '@/components/site/json-ld'
 import { Container } from '@/components/ui/container'
+import { courseHref } from '@/lib/courses/catalogue'
 import type { CourseDetail } from '@/lib/courses/types'
+import { courseData } from '@/lib/structured-data/course'
+import { trailTo } from '@/lib/structured-data/trail'
 import { CourseBar } from './course-bar'
 import { CourseClosing } from './course-closing'
 import { CourseHero } from './course-hero'
@@ -24,6 +29,8 @@ export function CoursePage({ course }: { course: CourseDetail }) {
         </div>
       </Container>
       <CourseClosing course={course} />
+      <JsonLd about={courseData(course)} />
+      <Breadcrumbs trail={trailTo({ name: course.title, path: courseHref(course.id) }, '/courses')} />
       <CourseBar course={course} />
     </div>
   )

@@ -1,4 +1,9 @@
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
+import { JsonLd } from '@/components/site/json-ld'
 import { Container } from '@/components/ui/container'
+import { pages } from '@/lib/academy/pages'
+import { courseListData } from '@/lib/structured-data/course'
+import { trailTo } from '@/lib/structured-data/trail'
 import { CourseFinder } from './course-finder'
 import { CoursesHero } from './courses-hero'
 import { HowItWorks } from './how-it-works'
@@ -12,6 +17,8 @@ export function CoursesPage({ query }: { query?: string }) {
         <CourseFinder query={query} />
       </Container>
       <HowItWorks />
+      <JsonLd about={courseListData()} />
+      <Breadcrumbs trail={trailTo({ name: pages.courses.title, path: '/courses' })} />
     </>
   )
 }

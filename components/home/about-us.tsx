@@ -1,8 +1,10 @@
 import { ArrowRight } from 'lucide-react'
+import { JsonLd } from '@/components/site/json-ld'
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
 import { founder } from '@/lib/academy/founder'
 import { homeSections } from '@/lib/academy/home'
+import { founderData } from '@/lib/structured-data/founder'
 import { FounderPanel } from './founder-panel'
 import { ImageTiles } from './image-tiles'
 import { ValueCards } from './value-cards'
@@ -34,6 +36,7 @@ export function AboutUs() {
         <ValueCards />
       </Container>
       <ImageTiles />
+      <JsonLd about={founderData()} />
     </section>
   )
 }

@@ -1,9 +1,11 @@
 import { AnswerNotFound } from '@/components/errors/answer-not-found'
 import { NotFoundNotice } from '@/components/errors/not-found-notice'
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { pages } from '@/lib/academy/pages'
 import { publishedPosts } from '@/lib/posts/published'
 import { postsPerPage } from '@/lib/posts/queries'
+import { trailTo } from '@/lib/structured-data/trail'
 import { FeaturedPost } from './featured-post'
 import { LatestArticles } from './latest-articles'
 import { NewsletterBand } from './newsletter-band'
@@ -34,6 +36,10 @@ export async function BlogIndex({ page }: { page: number }) {
         <PageLinks page={page} lastPage={lastPage} />
       </LatestArticles>
       <NewsletterBand />
+      <Breadcrumbs trail={page === 1 ? trailTo(blog) : trailTo(olderPage(page), blog.path)} />
     </>
   )
 }
+
+const blog = { name: pages.blog.title, path: '/blog' }
+const olderPage = (page: number) => ({ name: `Page ${page}`, path: `/blog/page/${page}` })

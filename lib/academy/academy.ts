@@ -11,6 +11,8 @@ export const academy = {
   copyrightYear: 2025,
   city: 'Lagos',
   location: 'Lagos, Nigeria',
+  /** ISO 3166. */
+  countryCode: 'NG',
 } as const
 
 /** `© 2025 The Academy. All rights reserved.` */

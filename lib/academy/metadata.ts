@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
+import type { Post } from '@/lib/posts/queries'
 import type { ShareCard } from '@/lib/share/card'
 import { shareImage } from '@/lib/share/image'
+import { feedLinks } from './feeds'
 import { siteIdentity } from './identity'
 
 type Page = {
@@ -14,6 +16,8 @@ type Page = {
   pictureOf?: string
   /** What that picture shows, for pages whose words come from the database. */
   card?: ShareCard
+  /** The article that the page is. */
+  article?: Pick<Post, 'firstPublishedAt' | 'updatedAt' | 'authorName' | 'category'>
 }
 
 /** What a page says of itself to search engines and shared links. */
@@ -23,18 +27,29 @@ export function pageMetadata({ title, description, path, index = true, ...shared
   return {
     title,
     description,
-    alternates: { canonical: path },
+    alternates: { canonical: path, types: feedLinks(name) },
     openGraph: {
       title,
       description,
       url: path,
       siteName: name,
       locale: 'en_NG',
-      type: 'website',
       images: [image],
+      ...kindOf(shared.article),
     },
     // The rest of the card is taken from the lines above.
     twitter: { card: 'summary_large_image' },
     ...(index ? {} : { robots: { index: false } }),
   }
+}
+
+function kindOf(article: Page['article']) {
+  if (!article) return { type: 'website' } as const
+  return {
+    type: 'article',
+    publishedTime: article.firstPublishedAt,
+    modifiedTime: article.updatedAt,
+    authors: article.authorName,
+    section: article.category?.name,
+  } as const
 }

@@ -4,13 +4,8 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { logError } from '@/lib/core/log'
 import { untilChanged, untilDatabaseReturns, untilGuessIsForgotten } from '@/lib/page-cache/lifetimes'
 import { publicClient } from '@/lib/supabase/public'
-import {
-  findPublishedPost,
-  listPostsForFeed,
-  listPublishedPosts,
-  listPublishedSlugs,
-  type PostSummary,
-} from './queries'
+import { listMappedPosts } from './mapped'
+import { findPublishedPost, listPostsForFeed, listPublishedPosts, type PostSummary } from './queries'
 import { postsTag, postTag } from './tags'
 
 /** Page `page` of the index, newest first, from cache. */
@@ -46,11 +41,11 @@ export async function feedPosts(count: number) {
   return orDuringBuild(() => listPostsForFeed(publicClient(), count), [])
 }
 
-/** Every published address with its last change, from cache. */
-export async function publishedSlugs() {
+/** Every published post as the sitemap knows it, from cache. */
+export async function mappedPosts() {
   'use cache'
   cacheTag(postsTag)
-  return orDuringBuild(() => listPublishedSlugs(publicClient()), [])
+  return orDuringBuild(() => listMappedPosts(publicClient()), [])
 }
 
 async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {

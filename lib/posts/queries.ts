@@ -5,10 +5,11 @@ import type { Client } from '@/lib/supabase/public'
 /** Posts on one page of the index. */
 export const postsPerPage = 12
 
-const automatedEditor = 'Automated Editor'
+export const automatedEditor = 'Automated Editor'
 const summaryColumns =
   'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name)'
-const postColumns = `${summaryColumns}, content, meta_title, meta_description, ai_note` as const
+const postColumns =
+  `${summaryColumns}, content, meta_title, meta_description, ai_note, first_published_at` as const
 
 export type PostSummary = Awaited<ReturnType<typeof listPublishedPosts>>['posts'][number]
 export type Post = NonNullable<Awaited<ReturnType<typeof findPublishedPost>>>
@@ -68,23 +69,6 @@ export async function listPostsForFeed(client: Client, limit: number) {
   }))
 }
 
-/** Every published slug with its last change, newest first; read in pages of 1,000, the server's limit on rows. */
-export async function listPublishedSlugs(client: Client, pageSize = 1000) {
-  const all: { slug: string; updatedAt: string }[] = []
-  for (;;) {
-    const { data, error } = await client
-      .from('blog_posts')
-      .select('slug, updated_at')
-      .eq('status', 'published')
-      .order('publish_date', { ascending: false })
-      .order('id')
-      .range(all.length, all.length + pageSize - 1)
-    if (error) throw new Unavailable('database', error)
-    all.push(...data.map((row) => ({ slug: row.slug, updatedAt: normaliseTimestamp(row.updated_at) })))
-    if (data.length < pageSize) return all
-  }
-}
-
 type SummaryRow = {
   slug: string
   title: string
@@ -103,6 +87,7 @@ type PostRow = SummaryRow & {
   meta_title: string | null
   meta_description: string | null
   ai_note: boolean
+  first_published_at: string | null
 }
 
 function toPost(row: PostRow) {
@@ -113,6 +98,8 @@ function toPost(row: PostRow) {
     metaDescription: row.meta_description || row.excerpt || '',
     /** Whether readers are told that AI helped. */
     aiNote: row.ai_note,
+    /** A save moves the publish date; this stays. */
+    firstPublishedAt: normaliseTimestamp(row.first_published_at ?? row.publish_date ?? row.updated_at),
   }
 }
 

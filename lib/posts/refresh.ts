@@ -8,7 +8,7 @@ import type { Client } from '@/lib/supabase/public'
 import { forgetMovedPosts } from './moved'
 import { postsTag, postTag } from './tags'
 
-const listPages = ['/', '/blog', '/feed.xml', '/sitemap.xml']
+const listPages = ['/', '/blog', '/feed.xml', '/feed.json', '/llms.txt', '/sitemap.xml']
 const mainPages = [
   ...listPages,
   '/robots.txt',

@@ -2,8 +2,12 @@ import { postCloth } from '@/lib/cloth'
 import type { PostSummary } from '@/lib/posts/queries'
 import type { ShareCard } from './card'
 
+export type CardPost = Pick<PostSummary, 'slug' | 'title' | 'readTime'> & {
+  category: { slug: string } | null
+}
+
 /** The card of an article: its own title and cloth, and how long it takes to read. */
-export function postCard({ slug, title, readTime, category }: PostSummary): ShareCard {
+export function postCard({ slug, title, readTime, category }: CardPost): ShareCard {
   return {
     title,
     note: readTime ? `${readTime} min read` : '',

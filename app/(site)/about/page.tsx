@@ -3,10 +3,12 @@ import { AboutMission } from '@/components/academy/about-mission'
 import { AboutStory } from '@/components/academy/about-story'
 import { AboutTeaching } from '@/components/academy/about-teaching'
 import { AboutValues } from '@/components/academy/about-values'
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import type { ClothSpec } from '@/lib/cloth'
+import { trailTo } from '@/lib/structured-data/trail'
 
 const page = pages.about
 const cloth: ClothSpec = {
@@ -29,6 +31,7 @@ export default function AboutPage() {
       <AboutValues />
       <AboutTeaching />
       <AboutColophon />
+      <Breadcrumbs trail={trailTo({ name: page.title, path: '/about' })} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { ContactList } from '@/components/academy/contact-list'
 import { ContactQuestions } from '@/components/academy/contact-questions'
 import { ContactForm } from '@/components/leads/contact-form'
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
+import { JsonLd } from '@/components/site/json-ld'
 import { PageBand } from '@/components/site/page-band'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
@@ -9,6 +11,8 @@ import { homeSections } from '@/lib/academy/home'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import type { ClothSpec } from '@/lib/cloth'
+import { questionsData } from '@/lib/structured-data/questions'
+import { trailTo } from '@/lib/structured-data/trail'
 
 const page = pages.contact
 const cloth: ClothSpec = { kind: 'adire', seed: 'contact', layout: 'grid', tone: 'deep', colour: 'ofefe' }
@@ -32,6 +36,8 @@ export default function ContactPage() {
         </div>
       </Section>
       <ContactQuestions />
+      <JsonLd about={questionsData()} />
+      <Breadcrumbs trail={trailTo({ name: page.title, path: '/contact' })} />
     </>
   )
 }

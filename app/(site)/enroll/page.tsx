@@ -1,12 +1,14 @@
 import { EnrollSidebar } from '@/components/academy/enroll-sidebar'
 import { EnrollmentApplicationForm } from '@/components/leads/enrollment-application-form'
 import { FullCohortNotice } from '@/components/leads/full-cohort-notice'
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
 import { cohort } from '@/lib/academy/cohort'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
+import { trailTo } from '@/lib/structured-data/trail'
 
 const page = pages.enroll
 
@@ -33,6 +35,7 @@ export default function EnrollPage() {
           <EnrollSidebar />
         </div>
       </Section>
+      <Breadcrumbs trail={trailTo({ name: page.title, path: '/enroll' })} />
     </>
   )
 }

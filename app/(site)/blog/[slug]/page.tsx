@@ -1,11 +1,14 @@
 import type { Metadata } from 'next'
 import { AnswerNotFound } from '@/components/errors/answer-not-found'
+import { ArticleData } from '@/components/posts/article-data'
 import { ArticlePage } from '@/components/posts/article-page'
 import { PostNotFound } from '@/components/posts/post-not-found'
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { newestPosts, publishedPost } from '@/lib/posts/published'
 import { isPossibleSlug } from '@/lib/posts/slug'
 import { postCard } from '@/lib/share/post-card'
+import { trailTo } from '@/lib/structured-data/trail'
 
 export const ensureStatic = 'navigation'
 
@@ -29,12 +32,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description: post.metaDescription,
     path: `/blog/${post.slug}`,
     card: postCard(post),
+    article: post,
   })
 }
 
 export default async function PostPage({ params }: Props) {
   const post = await findPost((await params).slug)
-  if (post) return <ArticlePage post={post} />
+  if (post)
+    return (
+      <>
+        <ArticlePage post={post} />
+        <ArticleData post={post} />
+        <Breadcrumbs trail={trailTo({ name: post.title, path: `/blog/${post.slug}` }, '/blog')} />
+      </>
+    )
   return (
     <AnswerNotFound>
       <PostNotFound />

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { trailTo } from '@/lib/structured-data/trail'
+import { Breadcrumbs } from './breadcrumbs'
+
+const trail = trailTo({ name: 'A & B', path: '/blog/a' }, '/blog')
+
+test('every step but the last is a link, and the last says that it is this page', () => {
+  const html = renderToStaticMarkup(<Breadcrumbs trail={trail} />)
+  expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/blog'])
+  expect(html).toMatch(/<span aria-current="page"[^>]*>A &amp; B<\/span>/)
+})
+
+test('programs read the same steps, with whole addresses', () => {
+  const html = renderToStaticMarkup(<Breadcrumbs trail={trail} />)
+  const data = JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '')
+  expect(data['@type']).toBe('BreadcrumbList')
+  const steps = data.itemListElement.map(({ position, name, item }: Record<string, string>) => [
+    position,
+    name,
+    new URL(item ?? '').pathname,
+  ])
+  expect(steps).toEqual([
+    [1, 'Home', '/'],
+    [2, 'Blog', '/blog'],
+    [3, 'A & B', '/blog/a'],
+  ])
+})
+
+test('a section that the header does not name is a mistake of ours', () => {
+  expect(() => trailTo({ name: 'A', path: '/a' }, '/nowhere')).toThrow('/nowhere')
+})

@@ -1,0 +1,38 @@
+import { Container } from '@/components/ui/container'
+import { Link } from '@/components/ui/link'
+import { type Crumb, trailData } from '@/lib/structured-data/trail'
+import { JsonLd } from './json-ld'
+
+/**
+ * The way from the home page to this one; the last is the page itself. It closes a page rather than opens it, so that
+ * nothing stands between the header and the heading.
+ */
+export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="stitch-t print:hidden">
+      <Container>
+        <ol className="-ml-2 flex flex-wrap items-center text-small text-muted">
+          {trail.map(({ name, path }, index) => (
+            <li key={path} className="flex min-w-0 items-center">
+              {index > 0 && (
+                <span aria-hidden="true" className="mx-1 size-1 flex-none rotate-45 bg-control" />
+              )}
+              {index === trail.length - 1 ? (
+                <span aria-current="page" className="flex min-h-12 items-center p-2 text-text">
+                  {name}
+                </span>
+              ) : (
+                <Link href={path} className={linkLook}>
+                  <span className="link">{name}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ol>
+      </Container>
+      <JsonLd about={trailData(trail)} />
+    </nav>
+  )
+}
+
+const linkLook = 'flex min-h-12 min-w-12 items-center justify-center px-2'

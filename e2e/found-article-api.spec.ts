@@ -1,0 +1,54 @@
+import { publishedRow } from './support/posts'
+import { type Data, structuredData } from './support/structured-data'
+import { expect, test } from './support/test'
+
+const slug = 'two-megabyte-checkout'
+
+const article = (things: Data[]) => things.find((thing) => thing['@type'] === 'BlogPosting')
+
+test('an article says of itself what its row holds and its page shows', async ({ page, baseURL }) => {
+  const row = await publishedRow(slug)
+  const data = article(await structuredData(page.request, `/blog/${slug}`))
+  expect(data).toMatchObject({
+    headline: row.title,
+    description: row.meta_description || row.excerpt,
+    author: { '@type': 'Person', name: row.author?.name },
+    articleSection: row.category?.name,
+    mainEntityOfPage: { '@id': `${baseURL}/blog/${slug}` },
+  })
+  const moments = [data?.datePublished, data?.dateModified].map((moment) => Date.parse(String(moment)))
+  expect(moments).toEqual([row.first_published_at, row.updated_at].map((moment) => Date.parse(moment ?? '')))
+  await page.goto(`/blog/${slug}`)
+  const shown = page.getByRole('article')
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(row.title)
+  await expect(shown).toContainText(row.author?.name ?? 'nobody')
+  for (const address of Object(data).image)
+    expect((await page.request.get(address)).headers()['content-type'], address).toMatch(/^image\//)
+})
+
+test('its words are counted as the page shows them', async ({ page }) => {
+  const data = article(await structuredData(page.request, `/blog/${slug}`))
+  await page.goto(`/blog/${slug}`)
+  const runs = (await page.locator('.article').allInnerTexts()).join(' ').split(/\s+/)
+  const words = runs.filter((run) => /[\p{L}\p{N}]/u.test(run)).length
+  expect(Math.abs(words - Number(data?.wordCount)) / words).toBeLessThan(0.03)
+})
+
+test('an article that nobody signed is by the academy’s automated editor', async ({ request }) => {
+  const data = article(await structuredData(request, '/blog/auto-layout-habits'))
+  expect(data?.author).toMatchObject({ '@type': 'EducationalOrganization', name: 'Automated Editor' })
+})
+
+test('a shared article says when it appeared and changed, who wrote it and where it belongs', async ({
+  page,
+}) => {
+  const row = await publishedRow(slug)
+  await page.goto(`/blog/${slug}`)
+  const said = async (property: string) =>
+    (await page.locator(`meta[property="${property}"]`).getAttribute('content')) ?? ''
+  expect(await said('og:type')).toBe('article')
+  expect(Date.parse(await said('article:published_time'))).toBe(Date.parse(row.first_published_at ?? ''))
+  expect(Date.parse(await said('article:modified_time'))).toBe(Date.parse(row.updated_at))
+  expect(await said('article:author')).toBe(row.author?.name)
+  expect(await said('article:section')).toBe(row.category?.name)
+})

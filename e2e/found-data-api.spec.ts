@@ -1,0 +1,107 @@
+import { cohort } from '../lib/academy/cohort'
+import { faq } from '../lib/academy/faq'
+import { formatNaira } from '../lib/core/money'
+import { listingCourses } from '../lib/courses/catalogue'
+import { courseDetails, flagship } from '../lib/courses/details'
+import { publicRoutes } from './support/site-routes'
+import { addresses, missing, structuredData } from './support/structured-data'
+import { expect, test } from './support/test'
+
+for (const { path, trail, types } of publicRoutes) {
+  test(`${path} describes itself, whole and with absolute addresses`, async ({ request, baseURL }) => {
+    const things = await structuredData(request, path)
+    expect(things.map((thing) => thing['@type']).sort()).toEqual(
+      [
+        'EducationalOrganization',
+        'WebSite',
+        ...types,
+        ...(trail.length > 0 ? ['BreadcrumbList'] : []),
+      ].sort(),
+    )
+    for (const thing of things) expect(missing(thing), thing['@type']).toEqual([])
+    for (const address of addresses(things)) expect(address).toMatch(new RegExp(`^${baseURL}`))
+  })
+}
+
+test('the trail of a page is the one that its reader sees', async ({ page }) => {
+  for (const { path, trail } of publicRoutes.filter(({ trail }) => trail.length > 0)) {
+    const [data] = (await structuredData(page.request, path)).filter(
+      (thing) => thing['@type'] === 'BreadcrumbList',
+    )
+    const steps = data?.itemListElement as { name: string; item: string; position: number }[]
+    expect(steps.map(({ item }) => new URL(item).pathname)).toEqual([...trail, path])
+    expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
+    await page.goto(path)
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(crumbs.getByRole('listitem')).toHaveText(steps.map(({ name }) => name))
+    await expect(crumbs.locator('[aria-current=page]')).toHaveText(steps.at(-1)?.name ?? '')
+    expect(
+      await crumbs.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual([...trail])
+  }
+})
+
+for (const course of courseDetails) {
+  test(`${course.id} costs and lasts what its page and the academy say`, async ({ page }) => {
+    const path = `/course/${course.id}`
+    const things = await structuredData(page.request, path)
+    const data = things.find((thing) => thing['@type'] === 'Course')
+    const known = course.id === flagship.id
+    expect(data).toMatchObject({
+      name: course.title,
+      description: course.description,
+      educationalLevel: course.level,
+      timeRequired: `P${course.weeks}W`,
+      offers: { price: course.price, priceCurrency: 'NGN', category: 'Paid' },
+      teaches: course.outcomes,
+      hasCourseInstance: {
+        courseMode: 'Online',
+        courseSchedule: { repeatCount: course.weeks, repeatFrequency: 'Weekly' },
+      },
+    })
+    const { startDate } = Object(data?.hasCourseInstance)
+    expect(startDate).toBe(known ? cohort.startsOn : undefined)
+    await page.goto(path)
+    const main = page.getByRole('main')
+    for (const words of [
+      course.title,
+      course.description,
+      formatNaira(course.price),
+      ...course.modules,
+      ...course.outcomes,
+    ])
+      await expect(main).toContainText(words)
+    await expect(main.getByText(cohort.startsLine)).toHaveCount(known ? 2 : 0)
+  })
+}
+
+test('the list of courses is the one on the page, in its order', async ({ page }) => {
+  const list = (await structuredData(page.request, '/courses')).find((thing) => thing['@type'] === 'ItemList')
+  const items = list?.itemListElement as { item: { name: string; url: string } }[]
+  expect(items.map(({ item }) => item.name)).toEqual(listingCourses.map(({ title }) => title))
+  await page.goto('/courses')
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(
+    items.map(({ item }) => item.name),
+  )
+  for (const { item } of items) {
+    const { pathname, hash } = new URL(item.url)
+    if (hash) await expect(page.locator(hash).getByRole('heading')).toHaveText(item.name)
+    else expect((await page.request.get(pathname)).status()).toBe(200)
+  }
+})
+
+test('the questions are those that the contact page answers', async ({ page }) => {
+  const data = (await structuredData(page.request, '/contact')).find((thing) => thing['@type'] === 'FAQPage')
+  expect(data?.mainEntity).toEqual(
+    faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  )
+  await page.goto('/contact')
+  for (const { question, answer } of faq) {
+    await expect(page.getByRole('main')).toContainText(question)
+    await expect(page.getByRole('main')).toContainText(answer)
+  }
+})

@@ -1,0 +1,69 @@
+import { expect, test } from './support/test'
+
+const token = '00000000-0000-4000-8000-000000000000'
+
+const pages = [
+  '/login',
+  '/signup',
+  '/recover',
+  '/new-password?token_hash=x',
+  '/confirm?token_hash=x',
+  '/courses/search?q=design',
+  `/newsletter/confirm?token=${token}`,
+  `/newsletter/unsubscribe?token=${token}`,
+  `/newsletter/courses?token=${token}`,
+  '/preview/no-such-token',
+  '/gone',
+]
+
+for (const path of pages) {
+  test(`${path} asks not to be found, in its header and in itself`, async ({ request }) => {
+    const answer = await request.get(path)
+    expect(answer.headers()['x-robots-tag']).toContain('noindex')
+    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/)
+  })
+}
+
+for (const path of ['/admin', '/admin/posts/new', '/api/health', '/api/session', '/challenge']) {
+  test(`${path} asks not to be found, even where it shows nothing`, async ({ request }) => {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect(answer.headers()['x-robots-tag']).toMatch(/^noindex/)
+  })
+}
+
+for (const path of [
+  '/',
+  '/courses',
+  '/blog',
+  '/blog/two-megabyte-checkout',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/llms.txt',
+]) {
+  test(`${path} may be found`, async ({ request }) => {
+    expect((await request.get(path)).headers()['x-robots-tag']).toBeUndefined()
+  })
+}
+
+test('an address without a page, and a draft’s, are not for search results', async ({ request }) => {
+  for (const path of ['/no/such/page', '/blog/research-when-people-are-polite']) {
+    const answer = await request.get(path)
+    expect(answer.status()).toBe(404)
+    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/)
+  }
+})
+
+test('a crawler is sent to the map and the feed, kept from endless answers, and let in to read what to leave out', async ({
+  request,
+  baseURL,
+}) => {
+  const lines = (await (await request.get('/robots.txt')).text()).split('\n')
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `Sitemap: ${baseURL}/sitemap.xml`,
+      `Sitemap: ${baseURL}/feed.xml`,
+      ...['/admin', '/api/', '/courses/search', '/blog/search'].map((path) => `Disallow: ${path}`),
+    ]),
+  )
+  for (const path of ['/preview', '/newsletter', '/login']) expect(lines.join('\n')).not.toContain(path)
+})

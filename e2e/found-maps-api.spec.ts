@@ -1,0 +1,88 @@
+import { publishedRow } from './support/posts'
+import { publicRoutes } from './support/site-routes'
+import { expect, test } from './support/test'
+import { schemaFaults } from './support/xml-schema'
+
+const slug = 'two-megabyte-checkout'
+
+test('the sitemap follows its schema and maps every public page with a picture', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/sitemap.xml')
+  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
+  const xml = await answer.text()
+  expect(await schemaFaults(xml, 'sitemap')).toEqual([])
+  for (const { path } of publicRoutes) {
+    const entry = entryOf(xml, path === '/' ? (baseURL ?? '') : `${baseURL}${path}`)
+    const picture = /<image:loc>(.*?)<\/image:loc>/.exec(entry)?.[1] ?? ''
+    expect((await request.get(picture)).headers()['content-type'], path).toMatch(/^image\//)
+  }
+})
+
+test('a post is dated by its own last change, and a page without one by nothing', async ({
+  request,
+  baseURL,
+}) => {
+  const xml = await (await request.get('/sitemap.xml')).text()
+  const row = await publishedRow(slug)
+  const said = /<lastmod>(.*?)<\/lastmod>/.exec(entryOf(xml, `${baseURL}/blog/${slug}`))?.[1]
+  expect(Date.parse(said ?? '')).toBe(Date.parse(row.updated_at))
+  expect(entryOf(xml, `${baseURL}/about`)).not.toContain('<lastmod>')
+  expect(entryOf(xml, `${baseURL}/blog`)).toContain('<lastmod>')
+})
+
+test('a map that fits one file has no parts', async ({ request }) => {
+  for (const part of ['0.xml', '00.xml', '-1.xml', 'x', '99999.xml'])
+    expect((await request.get(`/sitemap/${part}`)).status(), part).toBe(404)
+})
+
+test('RSS follows its schema and holds articles in full', async ({ request, baseURL }) => {
+  const answer = await request.get('/feed.xml')
+  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const xml = await answer.text()
+  expect(await schemaFaults(xml, 'rss')).toEqual([])
+  expect(xml).toContain(`<link>${baseURL}/blog/${slug}</link>`)
+  expect(xml).toContain('<table>')
+})
+
+test('JSON Feed tells the same articles as RSS, in full and in the same order', async ({ request }) => {
+  const answer = await request.get('/feed.json')
+  expect(answer.headers()['content-type']).toBe('application/feed+json; charset=utf-8')
+  const feed = await answer.json()
+  expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
+  const xml = await (await request.get('/feed.xml')).text()
+  const links = [...xml.matchAll(/<guid[^>]*>(.*?)<\/guid>/g)].map(([, link]) => link)
+  expect(feed.items.map(({ id }: { id: string }) => id)).toEqual(links)
+  const item = feed.items.find(({ url }: { url: string }) => url.endsWith(slug))
+  const row = await publishedRow(slug)
+  expect(item).toMatchObject({
+    title: row.title,
+    summary: row.excerpt,
+    authors: [{ name: row.author?.name }],
+  })
+  expect(Date.parse(item.date_published)).toBe(Date.parse(row.first_published_at ?? ''))
+  expect(item.content_html).toContain('<table>')
+})
+
+test('what programs read is sent compressed', async ({ request }) => {
+  for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/blog']) {
+    const answer = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(answer.headers()['content-encoding'], path).toBe('gzip')
+  }
+})
+
+test('llms.txt leads to pages that exist, the newest article first among its own', async ({ request }) => {
+  const answer = await request.get('/llms.txt')
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  const links = [...text.matchAll(/^- \[.*?\]\((\S+?)\)/gm)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(12)
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+function entryOf(xml: string, address: string): string {
+  const entry = xml.split('<url>').find((part) => part.startsWith(`<loc>${address}</loc>`))
+  expect(entry, address).toBeDefined()
+  return entry ?? ''
+}

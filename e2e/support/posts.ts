@@ -1,0 +1,12 @@
+import { database } from './database'
+
+/** A published post as the database holds it, with the names of its author and category. */
+export async function publishedRow(slug: string) {
+  const { data } = await database()
+    .from('blog_posts')
+    .select('*, author:authors(name), category:categories(name)')
+    .eq('slug', slug)
+    .single()
+    .throwOnError()
+  return data
+}

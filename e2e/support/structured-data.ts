@@ -1,0 +1,100 @@
+import type { APIRequestContext } from '@playwright/test'
+
+export type Data = { '@type': string } & Record<string, unknown>
+
+/** Every thing that the HTML of a page describes as JSON-LD, as it was sent. Throws when one cannot be read. */
+export async function structuredData(request: APIRequestContext, path: string): Promise<Data[]> {
+  const html = await (await request.get(path)).text()
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
+    ([, text = '']) => {
+      const { '@context': context, '@graph': graph, ...thing } = JSON.parse(text)
+      if (context !== 'https://schema.org') throw new Error(`No vocabulary: ${text.slice(0, 80)}`)
+      return graph ?? [thing]
+    },
+  )
+}
+
+/**
+ * What search engines ask of each type, by the documentation of rich results; dots lead into a thing, `[]` into each of
+ * a list. Both the required and the recommended ones that this site knows.
+ */
+const asked: Record<string, string[]> = {
+  EducationalOrganization: [
+    'name',
+    'url',
+    'logo.url',
+    'description',
+    'foundingDate',
+    'address.addressLocality',
+    'address.addressCountry',
+    'contactPoint.contactType',
+    'contactPoint.email',
+    'contactPoint.telephone',
+  ],
+  WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
+  Person: ['name', 'jobTitle', 'worksFor.name'],
+  Course: [
+    'name',
+    'description',
+    'provider.name',
+    'provider.url',
+    'url',
+    'image',
+    'offers.category',
+    'offers.price',
+    'offers.priceCurrency',
+    'hasCourseInstance.courseMode',
+    'hasCourseInstance.courseSchedule.repeatCount',
+    'hasCourseInstance.courseSchedule.repeatFrequency',
+    'educationalLevel',
+    'inLanguage',
+    'teaches[]',
+    'syllabusSections[].name',
+  ],
+  ItemList: [
+    'itemListElement[].position',
+    'itemListElement[].item.name',
+    'itemListElement[].item.description',
+    'itemListElement[].item.url',
+    'itemListElement[].item.provider.name',
+  ],
+  BlogPosting: [
+    'headline',
+    'description',
+    'image[]',
+    'author.name',
+    'datePublished',
+    'dateModified',
+    'wordCount',
+    'articleSection',
+    'mainEntityOfPage.@id',
+    'publisher.name',
+    'publisher.logo',
+  ],
+  FAQPage: ['mainEntity[].name', 'mainEntity[].acceptedAnswer.text'],
+  BreadcrumbList: ['itemListElement[].position', 'itemListElement[].name', 'itemListElement[].item'],
+}
+
+/** Which of the asked properties a thing lacks or leaves empty. */
+export const missing = (thing: Data): string[] =>
+  (asked[thing['@type']] ?? ['a known type']).filter((place) => !isThere(thing, place.split('.')))
+
+function isThere(value: unknown, [step, ...rest]: string[]): boolean {
+  if (step === undefined) return typeof value === 'number' || (typeof value === 'string' && value !== '')
+  if (typeof value !== 'object' || value === null) return false
+  const name = step.replace('[]', '')
+  const found = (value as Record<string, unknown>)[name]
+  if (!step.endsWith('[]')) return isThere(found, rest)
+  return Array.isArray(found) && found.length > 0 && found.every((item) => isThere(item, rest))
+}
+
+/** Every address within, wherever it stands. */
+export function addresses(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(addresses)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    ['url', 'item', 'image', 'logo', '@id', 'urlTemplate'].includes(name) && typeof inner === 'string'
+      ? [inner]
+      : addresses(inner),
+  )
+}

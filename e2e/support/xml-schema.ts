@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { validateXML } from 'xmllint-wasm'
+
+const folder = path.join(import.meta.dirname, '../schemas')
+
+/** What is wrong with this document by its schema in `e2e/schemas`, a sentence each; nothing when it is right. */
+export async function schemaFaults(xml: string, schema: 'sitemap' | 'rss'): Promise<string[]> {
+  const files = readdirSync(folder).map((fileName) => ({
+    fileName,
+    contents: readFileSync(path.join(folder, fileName), 'utf8'),
+  }))
+  const main = `${schema}.xsd`
+  const { errors } = await validateXML({
+    xml: { fileName: 'document.xml', contents: xml },
+    schema: files.filter(({ fileName }) => fileName === main),
+    preload: files.filter(({ fileName }) => fileName !== main),
+    maxMemoryPages: 4096,
+  })
+  return errors.map(({ message }) => message)
+}

@@ -1,0 +1,37 @@
+import 'server-only'
+import { siteIdentity } from '@/lib/academy/identity'
+import { articleImages } from '@/lib/structured-data/article'
+import { renderFeedHtml } from './markdown'
+import { feedPosts } from './published'
+
+const postsInFeed = 20
+
+/** The newest posts as every feed tells them: whole, with absolute addresses. */
+export async function feedEntries() {
+  const { url } = siteIdentity()
+  return Promise.all((await feedPosts(postsInFeed)).map((post) => toEntry(post, `${url}/blog/${post.slug}`)))
+}
+
+export type FeedEntry = Awaited<ReturnType<typeof feedEntries>>[number]
+
+async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link: string) {
+  return {
+    link,
+    title: post.title,
+    summary: post.excerpt,
+    html: await renderFeedHtml(post.content, link),
+    authorName: post.authorName,
+    categoryName: post.category?.name,
+    image: articleImages(post)[0],
+    // A save moves the publish date; a feed reader must not see an old post as new.
+    publishedAt: post.firstPublishedAt,
+    updatedAt: post.updatedAt,
+  }
+}
+
+/** The last change among these, in ISO; nothing for a feed without posts. */
+export const lastChange = (entries: readonly FeedEntry[]) =>
+  entries
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)

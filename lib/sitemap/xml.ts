@@ -1,0 +1,32 @@
+import type { SitemapEntry } from './entry'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
+const namespaces = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(' ')
+
+/** A sitemap of pages. */
+export function urlSet(entries: readonly SitemapEntry[]): string {
+  return [declaration, `<urlset ${namespaces}>`, ...entries.map(page), '</urlset>', ''].join('\n')
+}
+
+/** A sitemap of sitemaps. */
+export function sitemapIndex(parts: readonly Omit<SitemapEntry, 'images'>[]): string {
+  const [namespace] = namespaces.split(' ')
+  const lines = parts.map((part) => `<sitemap>${placeAndTime(part)}</sitemap>`)
+  return [declaration, `<sitemapindex ${namespace}>`, ...lines, '</sitemapindex>', ''].join('\n')
+}
+
+const page = (entry: SitemapEntry) => `<url>${placeAndTime(entry)}${entry.images.map(image).join('')}</url>`
+
+const image = (url: string) => `<image:image><image:loc>${escapeText(url)}</image:loc></image:image>`
+
+function placeAndTime({ url, lastModified }: Omit<SitemapEntry, 'images'>): string {
+  const time = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
+  return `<loc>${escapeText(url)}</loc>${time}`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)

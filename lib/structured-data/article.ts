@@ -1,0 +1,39 @@
+import type { BlogPosting } from 'schema-dts'
+import { isPicture } from '@/lib/posts/picture'
+import { automatedEditor, type Post } from '@/lib/posts/queries'
+import { shareImage } from '@/lib/share/image'
+import { type CardPost, postCard } from '@/lib/share/post-card'
+import { absolute, academyReference } from './reference'
+
+/** A published article; `words` as its reader counts them. */
+export function articleData(post: Post, words: number): BlogPosting {
+  const url = absolute(`/blog/${post.slug}`)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+    url,
+    headline: post.title,
+    description: post.metaDescription || undefined,
+    image: articleImages(post),
+    author: author(post.authorName),
+    publisher: academyReference(),
+    datePublished: post.firstPublishedAt,
+    dateModified: post.updatedAt,
+    wordCount: words,
+    articleSection: post.category?.name,
+    inLanguage: 'en-NG',
+  }
+}
+
+/** Its own picture, where it has one that can be shown, then the one that shared links show. */
+export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[] {
+  const shared = absolute(shareImage(`/blog/${post.slug}`, postCard(post)).url)
+  return isPicture(post.heroImage) ? [absolute(post.heroImage), shared] : [shared]
+}
+
+/** What nobody signed is the academy's own word. */
+function author(name: string) {
+  const { name: _, ...academy } = academyReference()
+  return name === automatedEditor ? { ...academy, name } : ({ '@type': 'Person', name } as const)
+}
