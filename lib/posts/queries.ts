@@ -5,9 +5,9 @@ import type { Client } from '@/lib/supabase/public'
 /** Posts on one page of the index. */
 export const postsPerPage = 12
 
-const automatedEditor = 'Automated Editor'
-const summaryColumns =
-  'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name)'
+export const automatedEditor = 'Automated Editor'
+export const summaryColumns =
+  'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name, slug)'
 const postColumns = `${summaryColumns}, content, meta_title, meta_description, ai_note` as const
 
 export type PostSummary = Awaited<ReturnType<typeof listPublishedPosts>>['posts'][number]
@@ -95,7 +95,7 @@ type SummaryRow = {
   publish_date: string | null
   updated_at: string
   category: { name: string; slug: string } | null
-  author: { name: string } | null
+  author: { name: string; slug: string } | null
 }
 
 type PostRow = SummaryRow & {
@@ -116,7 +116,7 @@ function toPost(row: PostRow) {
   }
 }
 
-function toSummary(row: SummaryRow) {
+export function toSummary(row: SummaryRow) {
   return {
     slug: row.slug,
     title: row.title,
@@ -127,6 +127,7 @@ function toSummary(row: SummaryRow) {
     publishedAt: normaliseTimestamp(row.publish_date ?? row.updated_at),
     updatedAt: normaliseTimestamp(row.updated_at),
     category: row.category,
+    author: row.author,
     authorName: row.author?.name ?? automatedEditor,
   }
 }
