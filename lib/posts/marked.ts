@@ -15,6 +15,3 @@ export function stretchesOf(marked: string): Stretch[] {
   }
   return stretches
 }
-
-/** The same without its marks. */
-export const withoutMarks = (marked: string) => marked.replaceAll(start, '').replaceAll(stop, '')

@@ -10,7 +10,7 @@ export function FoundArticle({ post }: { post: FoundPost }) {
     <article className="stitch-b py-6">
       <CategoryMark category={post.category} />
       <h2 className="type-card mt-2">
-        <Link href={`/blog/${post.slug}`} className="inline-block py-2.5 hover:underline">
+        <Link href={`/blog/${post.slug}`} className="inline-block py-3 hover:underline">
           <Marked text={post.title} />
         </Link>
       </h2>

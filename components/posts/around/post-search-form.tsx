@@ -6,7 +6,7 @@ import { longestSearch } from '@/lib/posts/search-words'
 /** An ordinary form: it leads to /blog/search with or without script. */
 export function PostSearchForm({ words = '' }: { words?: string }) {
   return (
-    <search className="w-full sm:w-auto">
+    <search className="block w-full sm:w-fit">
       <form action="/blog/search" className="flex gap-3">
         <div className="relative min-w-0 grow sm:w-80">
           <Search aria-hidden="true" className="icon pointer-events-none absolute top-4 left-4 text-text" />

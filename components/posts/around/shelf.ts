@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { academy } from '@/lib/academy/academy'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { postsPerPage } from '@/lib/posts/queries'
 import { postShelves } from '@/lib/posts/reading-around'
@@ -23,7 +24,7 @@ export async function shelfMetadata(kind: ShelfKind, slug: string, page = 1): Pr
   const title = kind === 'category' ? `${shelf.name} articles` : `Articles by ${shelf.name}`
   return pageMetadata({
     title: page === 1 ? title : `${title}, page ${page}`,
-    description: `${shelfIntro(kind, shelf, page)}, from the blog of an online product-design academy in Lagos.`,
+    description: `${shelfIntro(kind, shelf, page)}, from the blog of an online product-design academy in ${academy.city}.`,
     path: pageAddress(shelfPath(kind, slug), page),
     index: shelf.posts > 0,
     pictureOf: '/blog',
