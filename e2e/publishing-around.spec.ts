@@ -6,11 +6,11 @@ test.describe.configure({ mode: 'serial' })
 const slug = uniqueSlug('around')
 const title = `Echidna ${slug}`
 const before = '/blog/two-megabyte-checkout'
-const elsewhere = '/blog/first-portfolio-second-scroll'
+const elsewhere = '/blog/usability-test-shared-phone'
 
 test.afterAll(() => remove(slug))
 
-test('a published post is on its category, its author, the search and its neighbour within a second', async ({
+test('a published post is on its category, its author, the search and its neighbour at the next visit', async ({
   request,
 }) => {
   const category = await database().from('categories').select('id').eq('slug', 'career').single()
@@ -18,9 +18,7 @@ test('a published post is on its category, its author, the search and its neighb
   const pages = ['/blog/category/career', '/blog/author/halima-garba', before, '/blog/search?q=echidna']
   for (const path of pages) expect(await (await request.get(path)).text(), path).not.toContain(slug)
   await publish({ slug, title, category_id: category.data?.id, author_id: author.data?.id })
-  const announced = Date.now()
   for (const path of pages) expect(await (await request.get(path)).text(), path).toContain(slug)
-  expect(Date.now() - announced).toBeLessThan(pages.length * 1000)
 })
 
 test('a renamed post is renamed where it stands beside another, and other articles keep their pages', async ({

@@ -3,7 +3,7 @@ import { logError } from '@/lib/core/log'
 import { publicClient } from '@/lib/supabase/public'
 import { listShelves, shelfPath } from './shelves'
 
-const mostWarmed = 12
+const mostWarmed = 5
 
 /** The first pages of the fullest categories and authors. None when they cannot be read: warming is a courtesy. */
 export async function shelfPaths(): Promise<string[]> {

@@ -150,11 +150,14 @@ describe('many', () => {
 })
 
 test('the longest content there may be is stored and searched', async () => {
-  const letters = Array.from({ length: 99_000 }, (_, n) => String.fromCodePoint(0x20000 + (n % 40_000))).join(
-    ' ',
-  )
-  await addPost(newService(20_000), { ...published, slug: 'numbers', content: letters.slice(0, 190_000) })
-  expect(await found('numbers')).toBeDefined()
+  const words = Array.from({ length: 100_000 }, (_, n) => `${String.fromCodePoint(0x20000 + (n % 40_000))} `)
+  await addPost(newService(20_000), {
+    ...published,
+    title: 'Numbers',
+    slug: 'numbers',
+    content: words.join(''),
+  })
+  expect(await found('numbers')).toContain('numbers')
 }, 60_000)
 
 test('no post can hide behind the search page', async () => {
