@@ -16,7 +16,7 @@ test('the blog leads with the newest article and lists the others', async ({ pag
 
 test('an article shows its table, code, picture and tasks, and leads back', async ({ page }) => {
   await page.goto('/blog/two-megabyte-checkout')
-  const article = page.getByRole('article')
+  const article = page.getByRole('article').first()
   await expect(article.getByText('Nov 18, 2025')).toBeVisible()
   await expect(article.getByText(/\d+ min read/)).toBeVisible()
   await expect(article.getByRole('table')).toBeVisible()
@@ -33,7 +33,7 @@ test('an article kept in a json fence reads like any other, and one without an a
   page,
 }) => {
   await page.goto('/blog/auto-layout-habits')
-  const article = page.getByRole('article')
+  const article = page.getByRole('article').first()
   await expect(article.getByText('Automated Editor')).toBeVisible()
   expect(await article.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3)
   await expect(article.getByText('"content":')).toHaveCount(0)
@@ -60,7 +60,9 @@ test.describe('without JavaScript', () => {
   }) => {
     allowConsole(/404/)
     await page.goto('/blog/first-portfolio-second-scroll')
-    expect(((await page.getByRole('article').textContent()) ?? '').split(/\s+/).length).toBeGreaterThan(900)
+    expect(
+      ((await page.getByRole('article').first().textContent()) ?? '').split(/\s+/).length,
+    ).toBeGreaterThan(900)
     await page.goto('/blog/no-such-article')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
     await expect(page.getByRole('main').getByRole('link', { name: 'Back to Blog' })).toHaveAttribute(

@@ -70,6 +70,12 @@ test('a subscription that could not be changed is never called so, and the butto
   expect(await answer.json()).toMatchObject({ success: false })
 })
 
+test('a search says that it could not be made, and keeps the words', async ({ page }) => {
+  await page.goto('/blog/search?q=portfolio')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load blog posts')
+  await expect(page.getByPlaceholder('Search articles...')).toHaveValue('portfolio')
+})
+
 test('an article nobody read before says that it could not be loaded, then the blog opens', async ({
   page,
   allowConsole,

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Seam } from '@/components/ui/stitch'
@@ -14,11 +15,12 @@ import { ArticleHeader } from './article-header'
 import { CohortPromo } from './cohort-promo'
 import { LinkLoading } from './link-loading'
 
-/** A published article (SPEC 2): picture, title, contents, body, and the ways on. */
-export async function ArticlePage({ post }: { post: Post }) {
+/** An article (SPEC 2): picture, title, contents, body, and the ways on. Children: what stands around a published one. */
+export async function ArticlePage({ post, children }: { post: Post; children?: ReactNode }) {
   const contents = await tableOfContents(post.content)
   return (
     <article>
+      <div className="reading-progress" aria-hidden="true" />
       <ArticleHeader post={post} />
       <div className={cn('container-page', articleColumns)}>
         <ArticleContents entries={contents} />
@@ -34,6 +36,7 @@ export async function ArticlePage({ post }: { post: Post }) {
       </div>
       <div className="container-page pt-16 pb-section">
         <Seam />
+        {children}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
           <Button variant="outline" asChild className="relative">
             <Link href="/blog">

@@ -6,6 +6,7 @@ import { pages } from '@/lib/academy/pages'
 import { publishedPosts } from '@/lib/posts/published'
 import { postsPerPage } from '@/lib/posts/queries'
 import { trailTo } from '@/lib/structured-data/trail'
+import { BlogTools } from './around/blog-tools'
 import { FeaturedPost } from './featured-post'
 import { LatestArticles } from './latest-articles'
 import { NewsletterBand } from './newsletter-band'
@@ -32,7 +33,11 @@ export async function BlogIndex({ page }: { page: number }) {
         wordsClassName={featured && 'pb-36 md:pb-44'}
       />
       {featured && <FeaturedPost post={featured} />}
-      <LatestArticles posts={rest} olderPage={page === 1 && lastPage > 1 ? 2 : undefined}>
+      <LatestArticles
+        tools={<BlogTools />}
+        posts={rest}
+        olderPage={page === 1 && lastPage > 1 ? 2 : undefined}
+      >
         <PageLinks page={page} lastPage={lastPage} />
       </LatestArticles>
       <NewsletterBand />

@@ -1,5 +1,8 @@
+import { Link } from '@/components/ui/link'
 import { categoryColour } from '@/lib/cloth'
 import type { PostSummary } from '@/lib/posts/queries'
+import { shelfPath } from '@/lib/posts/shelves'
+import { shelfLink } from './shelf-link'
 
 /** The category badge: a square of the category's yarn beside its name. */
 export function CategoryMark({ category }: { category: PostSummary['category'] }) {
@@ -11,7 +14,9 @@ export function CategoryMark({ category }: { category: PostSummary['category'] }
         className="size-3 border border-dip-11"
         style={{ backgroundColor: categoryColour(category.slug).hex }}
       />
-      {category.name}
+      <Link href={shelfPath('category', category.slug)} className={shelfLink}>
+        {category.name}
+      </Link>
     </p>
   )
 }

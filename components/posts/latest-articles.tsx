@@ -7,18 +7,23 @@ import { PostGrid } from './post-grid'
 
 type Props = {
   posts: PostSummary[]
+  /** Beside and below the heading: the search and the categories. */
+  tools?: ReactNode
   /** The page that follows, shown in the grid's last cell where the featured post left one free. */
   olderPage?: number
   children?: ReactNode
 }
 
 /** The grid of articles, or the sentence of SPEC 2 when there are none. */
-export function LatestArticles({ posts, olderPage, children }: Props) {
+export function LatestArticles({ posts, tools, olderPage, children }: Props) {
   return (
     <Section aria-labelledby="latest">
-      <h2 id="latest" className="type-h2 mb-10">
-        Latest Articles
-      </h2>
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <h2 id="latest" className="type-h2">
+          Latest Articles
+        </h2>
+        {tools}
+      </div>
       {posts.length === 0 ? (
         <EmptyState title="No posts available yet. Check back soon!" />
       ) : (

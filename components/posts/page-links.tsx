@@ -2,26 +2,37 @@ import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LinkLoading } from './link-loading'
 
-const addressOf = (page: number) => (page === 1 ? '/blog' : `/blog/page/${page}`)
+type Props = {
+  page: number
+  lastPage: number
+  addressOf?: (page: number) => string
+  labels?: [string, string]
+}
+
+/** The address of page `page` of what begins at `start`. */
+export const pageAddress = (start: string, page: number) => (page === 1 ? start : `${start}/page/${page}`)
+
+const blogPage = (page: number) => pageAddress('/blog', page)
+const byDate: [string, string] = ['Newer articles', 'Older articles']
 
 /** Newer and older, with the place between them; nothing when one page holds all. */
-export function PageLinks({ page, lastPage }: { page: number; lastPage: number }) {
+export function PageLinks({ page, lastPage, addressOf = blogPage, labels = byDate }: Props) {
   if (lastPage === 1) return null
   return (
     <nav aria-label="Pages of the blog" className="mt-16 flex flex-wrap items-center justify-between gap-4">
-      {page > 1 ? <PageLink page={page - 1} rel="prev" label="Newer articles" /> : <span />}
+      {page > 1 ? <PageLink href={addressOf(page - 1)} rel="prev" label={labels[0]} /> : <span />}
       <p className="tabular text-small text-muted">
         Page {page} of {lastPage}
       </p>
-      {page < lastPage ? <PageLink page={page + 1} rel="next" label="Older articles" /> : <span />}
+      {page < lastPage ? <PageLink href={addressOf(page + 1)} rel="next" label={labels[1]} /> : <span />}
     </nav>
   )
 }
 
-function PageLink({ page, rel, label }: { page: number; rel: 'prev' | 'next'; label: string }) {
+function PageLink({ href, rel, label }: { href: string; rel: 'prev' | 'next'; label: string }) {
   return (
     <Button variant="outline" asChild className="relative">
-      <Link href={addressOf(page)} rel={rel}>
+      <Link href={href} rel={rel}>
         {label}
         <LinkLoading what="posts" />
       </Link>

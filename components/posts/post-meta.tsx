@@ -1,15 +1,25 @@
+import { Link } from '@/components/ui/link'
 import { siteIdentity } from '@/lib/academy/identity'
 import { cn } from '@/lib/core/cn'
 import { formatShortDate } from '@/lib/core/time'
 import type { PostSummary } from '@/lib/posts/queries'
+import { shelfPath } from '@/lib/posts/shelves'
+import { shelfLink } from './shelf-link'
 
-type Props = { post: PostSummary; className?: string; withReadTime?: boolean }
+type Shown = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
+type Props = { post: Shown; className?: string; withReadTime?: boolean }
 
 /** Author, publish date and, when known, the minutes an article takes. */
 export function PostMeta({ post, className, withReadTime = false }: Props) {
   return (
     <p className={cn('flex flex-wrap gap-x-4 gap-y-1 text-small text-muted', className)}>
-      <span className="font-label">{post.authorName}</span>
+      {post.author ? (
+        <Link href={shelfPath('author', post.author.slug)} className={cn('font-label', shelfLink)}>
+          {post.authorName}
+        </Link>
+      ) : (
+        <span className="font-label">{post.authorName}</span>
+      )}
       <time dateTime={post.publishedAt}>{formatShortDate(post.publishedAt, siteIdentity().timeZone)}</time>
       {withReadTime && post.readTime ? <span className="tabular">{post.readTime} min read</span> : null}
     </p>

@@ -28,6 +28,7 @@ describe('what is sent of a post', () => {
     ['title', '  ', 'Give the post a title.'],
     ['slug', '', 'Give the post a slug.'],
     ['slug', 'A title', 'Use small letters a to z, digits and hyphens only.'],
+    ['slug', 'search', 'This slug belongs to the search of the blog. Choose another.'],
     ['content', ' \n ', 'Write the content.'],
     ['metaTitle', 'x'.repeat(66), 'Use at most 65 characters; this is 66.'],
     ['metaDescription', 'x'.repeat(156), 'Use at most 155 characters; this is 156.'],

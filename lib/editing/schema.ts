@@ -3,6 +3,7 @@ import { longest, longestReadTime } from './limits'
 
 const wholeNumber = `Enter whole minutes, from 1 to ${longestReadTime}.`
 const slugRule = 'Use small letters a to z, digits and hyphens only.'
+const slugTaken = 'This slug belongs to the search of the blog. Choose another.'
 const addressRule = 'Enter an address that starts with https:// or /, without spaces.'
 
 const upTo = (most: number) =>
@@ -18,7 +19,9 @@ const reference = (fix: string) => z.literal('').or(z.uuid(fix))
 /** A post as the editor sends it (SPEC 5): every field is text, trimmed except the content. Unknown keys are dropped. */
 export const postTextSchema = z.object({
   title: needed(longest.title, 'Give the post a title.'),
-  slug: needed(longest.slug, 'Give the post a slug.').regex(/^[a-z0-9-]*$/, slugRule),
+  slug: needed(longest.slug, 'Give the post a slug.')
+    .regex(/^[a-z0-9-]*$/, slugRule)
+    .refine((slug) => slug !== 'search', slugTaken),
   excerpt: upTo(longest.excerpt),
   content: z
     .string()

@@ -20,12 +20,21 @@ export type Limits = { readonly subject: Limit; readonly client: Limit; readonly
  * @throws Unavailable when the count cannot be kept.
  */
 export async function tooMany(limits: Limits, subject: string): Promise<Wait | undefined> {
-  const client = clientAddress(await headers(), env().TRUSTED_PROXY_HOPS)
-  const counts = [
-    count(limits.subject, subject),
-    client ? count(limits.client, client) : count(limits.everyone, ''),
-  ]
-  const seconds = Math.max(...(await Promise.all(counts)))
+  return waitOf(await Promise.all([count(limits.subject, subject), countClient(limits)]))
+}
+
+/** The same for a request that names nobody. */
+export async function tooManyOfClient(limits: Omit<Limits, 'subject'>): Promise<Wait | undefined> {
+  return waitOf([await countClient(limits)])
+}
+
+async function countClient({ client, everyone }: Omit<Limits, 'subject'>): Promise<number> {
+  const address = clientAddress(await headers(), env().TRUSTED_PROXY_HOPS)
+  return address ? count(client, address) : count(everyone, '')
+}
+
+function waitOf(counts: number[]): Wait | undefined {
+  const seconds = Math.max(...counts)
   if (seconds === 0) return undefined
   return { seconds, sentence: `Too many tries. Please wait ${waitingTime(seconds)} and try again.` }
 }

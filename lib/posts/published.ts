@@ -1,10 +1,9 @@
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
-import { PHASE_PRODUCTION_BUILD } from 'next/constants'
-import { logError } from '@/lib/core/log'
-import { untilChanged, untilDatabaseReturns, untilGuessIsForgotten } from '@/lib/page-cache/lifetimes'
+import { untilGuessIsForgotten } from '@/lib/page-cache/lifetimes'
 import { publicClient } from '@/lib/supabase/public'
 import { listMappedPosts } from './mapped'
+import { orDuringBuild } from './or-during-build'
 import { findPublishedPost, listPostsForFeed, listPublishedPosts, type PostSummary } from './queries'
 import { postsTag, postTag } from './tags'
 
@@ -46,17 +45,4 @@ export async function mappedPosts() {
   'use cache'
   cacheTag(postsTag)
   return orDuringBuild(() => listMappedPosts(publicClient()), [])
-}
-
-async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
-  try {
-    const value = await read()
-    cacheLife(untilChanged)
-    return value
-  } catch (error) {
-    if (process.env.NEXT_PHASE !== PHASE_PRODUCTION_BUILD) throw error
-    logError('build.database_unavailable', error)
-    cacheLife(untilDatabaseReturns)
-    return fallback
-  }
 }

@@ -6,8 +6,8 @@ import type { Client } from '@/lib/supabase/public'
 export const postsPerPage = 12
 
 export const automatedEditor = 'Automated Editor'
-const summaryColumns =
-  'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name)'
+export const summaryColumns =
+  'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name, slug)'
 const postColumns =
   `${summaryColumns}, content, meta_title, meta_description, ai_note, first_published_at` as const
 
@@ -79,7 +79,7 @@ type SummaryRow = {
   publish_date: string | null
   updated_at: string
   category: { name: string; slug: string } | null
-  author: { name: string } | null
+  author: { name: string; slug: string } | null
 }
 
 type PostRow = SummaryRow & {
@@ -103,7 +103,7 @@ function toPost(row: PostRow) {
   }
 }
 
-function toSummary(row: SummaryRow) {
+export function toSummary(row: SummaryRow) {
   return {
     slug: row.slug,
     title: row.title,
@@ -114,6 +114,7 @@ function toSummary(row: SummaryRow) {
     publishedAt: normaliseTimestamp(row.publish_date ?? row.updated_at),
     updatedAt: normaliseTimestamp(row.updated_at),
     category: row.category,
+    author: row.author,
     authorName: row.author?.name ?? automatedEditor,
   }
 }

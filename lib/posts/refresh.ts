@@ -6,7 +6,8 @@ import { siteTag } from '@/lib/page-cache/tags'
 import { warm } from '@/lib/page-cache/warm'
 import type { Client } from '@/lib/supabase/public'
 import { forgetMovedPosts } from './moved'
-import { postsTag, postTag } from './tags'
+import { newestTag, postsTag, postTag } from './tags'
+import { shelfPaths } from './warm-shelves'
 
 const listPages = ['/', '/blog', '/feed.xml', '/feed.json', '/llms.txt', '/sitemap.xml']
 const mainPages = [
@@ -53,8 +54,9 @@ export function announcePosts(slugs: string[]) {
   if (slugs.length === 0) return
   forgetMovedPosts()
   for (const slug of slugs) revalidateTag(postTag(slug), { expire: 0 })
-  revalidateTag(postsTag, { expire: 0 })
-  after(() => warm([...listPages, ...slugs.slice(0, 12).map((slug) => `/blog/${slug}`)]))
+  for (const tag of [postsTag, newestTag]) revalidateTag(tag, { expire: 0 })
+  const articles = slugs.slice(0, 12).map((slug) => `/blog/${slug}`)
+  after(async () => warm([...listPages, ...articles, ...(await shelfPaths())]))
 }
 
 /**

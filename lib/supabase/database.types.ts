@@ -45,28 +45,28 @@ isOneToOne: false
                   ]
                 },"authors": {
                   Row: {
-                    "id": string,"name": string
+                    "id": string,"name": string,"slug": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: string,"name": string
+                    "id"?: string,"name": string,"slug"?: string
                   }
                   Update: {
-                    "id"?: string,"name"?: string
+                    "id"?: string,"name"?: string,"slug"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"blog_posts": {
                   Row: {
-                    "ai_made": boolean,"ai_note": boolean,"author_id": string | null,"autosaved": boolean,"category_id": string | null,"content": string,"created_at": string,"excerpt": string | null,"first_published_at": string | null,"hero_alt": string | null,"hero_image": string | null,"id": string,"meta_description": string | null,"meta_title": string | null,"publish_date": string | null,"read_time": number | null,"scheduled_for": string | null,"slug": string,"sources": NonNullable<Json>,"status": string,"title": string,"updated_at": string,"version": number,"view_count": number
+                    "ai_made": boolean,"ai_note": boolean,"author_id": string | null,"autosaved": boolean,"category_id": string | null,"content": string,"created_at": string,"excerpt": string | null,"first_published_at": string | null,"hero_alt": string | null,"hero_image": string | null,"id": string,"meta_description": string | null,"meta_title": string | null,"publish_date": string | null,"read_time": number | null,"scheduled_for": string | null,"search": unknown,"slug": string,"sources": NonNullable<Json>,"status": string,"title": string,"updated_at": string,"version": number,"view_count": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "ai_made"?: boolean,"ai_note"?: boolean,"author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"slug": string,"sources"?: NonNullable<Json>,"status"?: string,"title": string,"updated_at"?: string,"version"?: number,"view_count"?: number
+                    "ai_made"?: boolean,"ai_note"?: boolean,"author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content": string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"search"?: never,"slug": string,"sources"?: NonNullable<Json>,"status"?: string,"title": string,"updated_at"?: string,"version"?: number,"view_count"?: number
                   }
                   Update: {
-                    "ai_made"?: boolean,"ai_note"?: boolean,"author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content"?: string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"slug"?: string,"sources"?: NonNullable<Json>,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"view_count"?: number
+                    "ai_made"?: boolean,"ai_note"?: boolean,"author_id"?: string | null,"autosaved"?: boolean,"category_id"?: string | null,"content"?: string,"created_at"?: string,"excerpt"?: string | null,"first_published_at"?: string | null,"hero_alt"?: string | null,"hero_image"?: string | null,"id"?: string,"meta_description"?: string | null,"meta_title"?: string | null,"publish_date"?: string | null,"read_time"?: number | null,"scheduled_for"?: string | null,"search"?: never,"slug"?: string,"sources"?: NonNullable<Json>,"status"?: string,"title"?: string,"updated_at"?: string,"version"?: number,"view_count"?: number
                   }
                   Relationships: [
                     {
@@ -525,7 +525,12 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "begin_run":
+            "around_post":
+{ Args: { "post_slug": string }; Returns: {
+              "place": string,"slug": string
+            }[]
+                           },
+"begin_run":
 { Args: { "lease_seconds": number,"local_date": string,"slot_key": string,"trigger_kind": string }; Returns: {
               "lease_token": string,"refused": string,"run_id": string,"started": boolean
             }[]
@@ -708,6 +713,11 @@ isOneToOne: false
                            },
 "save_result":
 { Args: { "result": string }; Returns: string
+                           },
+"search_posts":
+{ Args: { "page"?: number,"query": string }; Returns: {
+              "author_name": string,"category_name": string,"category_slug": string,"publish_date": string,"quote": string,"read_time": number,"slug": string,"title": string,"total": number
+            }[]
                            },
 "seats_left":
 { Args: Record<PropertyKey, never>; Returns: number

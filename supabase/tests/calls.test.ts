@@ -87,6 +87,8 @@ const calls: Call[] = [
   { name: 'join_post', given: atPost, ...admins },
   { name: 'leave_post', given: atPost, ...admins },
   { name: 'moved_posts', given: nothing, ...everybody },
+  { name: 'search_posts', given: () => ({ query: 'a' }), ...everybody },
+  { name: 'around_post', given: () => ({ post_slug: post.slug }), ...everybody },
   {
     name: 'save_result',
     given: () => ({ result: crypto.randomUUID() }),

@@ -62,6 +62,9 @@ const internal = [
   'hold_run',
   'letter_to_watcher',
   'note_schedule_change',
+  'search_query',
+  'quotable',
+  'give_author_slug',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

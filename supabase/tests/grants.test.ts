@@ -34,6 +34,8 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       watcher_counts: 'authenticated',
       tell_watchers: 'service_role',
       moved_posts: forms,
+      search_posts: forms,
+      around_post: forms,
       post_counts: 'authenticated, service_role',
       hand_over_ownership: 'authenticated',
       remove_account: 'authenticated',

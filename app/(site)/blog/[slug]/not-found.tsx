@@ -3,4 +3,6 @@ import { PostNotFound } from '@/components/posts/post-not-found'
 
 export const metadata: Metadata = { title: 'Post not found', robots: { index: false } }
 
-export default PostNotFound
+export default function NotFound() {
+  return <PostNotFound />
+}

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
 import { AnswerNotFound } from '@/components/errors/answer-not-found'
+import { LikelyPosts } from '@/components/posts/around/likely-posts'
+import { PostsAround } from '@/components/posts/around/posts-around'
 import { ArticleData } from '@/components/posts/article-data'
 import { ArticlePage } from '@/components/posts/article-page'
 import { PostNotFound } from '@/components/posts/post-not-found'
@@ -37,18 +39,24 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function PostPage({ params }: Props) {
-  const post = await findPost((await params).slug)
-  if (post)
+  const { slug } = await params
+  const post = await findPost(slug)
+  if (post) {
     return (
       <>
-        <ArticlePage post={post} />
+        <ArticlePage post={post}>
+          <PostsAround post={post} />
+        </ArticlePage>
         <ArticleData post={post} />
         <Breadcrumbs trail={trailTo({ name: post.title, path: `/blog/${post.slug}` }, '/blog')} />
       </>
     )
+  }
   return (
     <AnswerNotFound>
-      <PostNotFound />
+      <PostNotFound>
+        <LikelyPosts slug={slug} />
+      </PostNotFound>
     </AnswerNotFound>
   )
 }

@@ -1,0 +1,20 @@
+import { shelfMetadata } from '@/components/posts/around/shelf'
+import { ShelfPage } from '@/components/posts/around/shelf-page'
+import { parsePageNumber } from '@/lib/posts/page-number'
+
+export const ensureStatic = 'navigation'
+
+type Props = PageProps<'/blog/author/[slug]/page/[page]'>
+
+// One page stands for all: the others are made on their first visit.
+export const generateStaticParams = () => [{ slug: '-', page: '2' }]
+
+export async function generateMetadata({ params }: Props) {
+  const { slug, page } = await params
+  return shelfMetadata('author', slug, parsePageNumber(page) ?? undefined)
+}
+
+export default async function OlderAuthorPage({ params }: Props) {
+  const { slug, page } = await params
+  return <ShelfPage kind="author" slug={slug} page={parsePageNumber(page)} />
+}

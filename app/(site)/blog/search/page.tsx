@@ -1,0 +1,24 @@
+import { SearchPage } from '@/components/posts/around/search-page'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { firstValue } from '@/lib/core/search-params'
+import { findPosts } from '@/lib/posts/find-posts'
+import { searchPage, searchWords } from '@/lib/posts/search-words'
+
+// Nothing may stream in by script: the search works without any.
+export const instant = false
+
+export const metadata = pageMetadata({
+  title: 'Search articles',
+  description: 'Find an article of the blog by the words in it.',
+  path: '/blog/search',
+  index: false,
+  pictureOf: '/blog',
+})
+
+/** `/blog/search?q=portfolio&page=2` */
+export default async function PostSearchPage({ searchParams }: PageProps<'/blog/search'>) {
+  const { q, page } = await searchParams
+  const words = searchWords(firstValue(q))
+  const number = searchPage(firstValue(page))
+  return <SearchPage words={words} page={number} answer={await findPosts(words, number)} />
+}

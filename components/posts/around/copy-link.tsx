@@ -1,0 +1,26 @@
+'use client'
+
+import { useState } from 'react'
+
+/** Copies the article's address and says so. Its list item hides it where no script runs. */
+export function CopyLink({ address }: { address: string }) {
+  const [said, setSaid] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      setSaid('Link copied.')
+    } catch {
+      setSaid('Please copy the address from the top of your browser.')
+    }
+  }
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <button type="button" className="outline-button" onClick={copy}>
+        Copy link
+      </button>
+      <span role="status" className="text-small text-muted">
+        {said}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import { Container } from '@/components/ui/container'
+import { Link } from '@/components/ui/link'
+import { knownTitles } from '@/lib/posts/reading-around'
+import { suggestPosts } from '@/lib/posts/suggestions'
+
+/** What an address that no post has may have meant: read from memory, so that guessing costs nothing. */
+export async function LikelyPosts({ slug }: { slug: string }) {
+  const { meant, posts } = suggestPosts(slug, await knownTitles())
+  if (posts.length === 0) return null
+  return (
+    <Container className="-mt-8 pb-section">
+      <h2 className="type-h3">{meant ? 'Were you looking for one of these?' : 'Our newest articles'}</h2>
+      <ul className="mt-3">
+        {posts.map(({ slug, title }) => (
+          <li key={slug}>
+            <Link href={`/blog/${slug}`} className="link inline-flex min-h-12 items-center font-label">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Container>
+  )
+}

@@ -1,0 +1,18 @@
+import { siteIdentity } from '@/lib/academy/identity'
+import type { Post } from '@/lib/posts/queries'
+import { aroundPost } from '@/lib/posts/reading-around'
+import { NextPosts } from './next-posts'
+import { RelatedPosts } from './related-posts'
+import { ShareLinks } from './share-links'
+
+/** Where to from the end of an article: to a friend, to the next one, to one like it. */
+export async function PostsAround({ post }: { post: Post }) {
+  const { older, newer, related } = await aroundPost(post.slug)
+  return (
+    <div className="mt-8 space-y-12 pb-12 print:hidden">
+      <ShareLinks title={post.title} address={`${siteIdentity().url}/blog/${post.slug}`} />
+      <NextPosts older={older} newer={newer} />
+      <RelatedPosts posts={related} />
+    </div>
+  )
+}

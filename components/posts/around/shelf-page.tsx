@@ -1,0 +1,49 @@
+import { AnswerNotFound } from '@/components/errors/answer-not-found'
+import { NotFoundNotice } from '@/components/errors/not-found-notice'
+import { PageBand } from '@/components/site/page-band'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Section } from '@/components/ui/section'
+import { shelfPosts } from '@/lib/posts/reading-around'
+import { type ShelfKind, shelfPath } from '@/lib/posts/shelves'
+import { PageLinks, pageAddress } from '../page-links'
+import { PostGrid } from '../post-grid'
+import { CategoryLinks } from './category-links'
+import { findShelf, lastPageOf, shelfIntro } from './shelf'
+
+type Props = { kind: ShelfKind; slug: string; page: number | null }
+
+/** Page `page` of the articles of a category or an author; a real 404 where there is none. */
+export async function ShelfPage({ kind, slug, page }: Props) {
+  const shelf = await findShelf(kind, slug)
+  if (!shelf || !page || page > lastPageOf(shelf)) {
+    return (
+      <AnswerNotFound>
+        <NotFoundNotice />
+      </AnswerNotFound>
+    )
+  }
+  const posts = await shelfPosts(kind, shelf.id, page)
+  return (
+    <>
+      <PageBand heading={shelf.name} intro={shelfIntro(kind, shelf, page)} />
+      <Section aria-labelledby="articles">
+        <h2 id="articles" className="sr-only">
+          Articles
+        </h2>
+        <div className="mb-10">
+          <CategoryLinks current={kind === 'category' ? slug : undefined} />
+        </div>
+        {posts.length === 0 ? (
+          <EmptyState title="No posts available yet. Check back soon!" />
+        ) : (
+          <PostGrid posts={posts} />
+        )}
+        <PageLinks
+          page={page}
+          lastPage={lastPageOf(shelf)}
+          addressOf={(n) => pageAddress(shelfPath(kind, slug), n)}
+        />
+      </Section>
+    </>
+  )
+}

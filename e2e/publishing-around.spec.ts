@@ -1,0 +1,41 @@
+import { database, publish, remove, tick, uniqueSlug } from './support/database.ts'
+import { expect, expectCached, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const slug = uniqueSlug('around')
+const title = `Echidna ${slug}`
+const before = '/blog/two-megabyte-checkout'
+const elsewhere = '/blog/usability-test-shared-phone'
+
+test.afterAll(() => remove(slug))
+
+test('a published post is on its category, its author, the search and its neighbour at the next visit', async ({
+  request,
+}) => {
+  const category = await database().from('categories').select('id').eq('slug', 'career').single()
+  const author = await database().from('authors').select('id').eq('slug', 'halima-garba').single()
+  const pages = ['/blog/category/career', '/blog/author/halima-garba', before, '/blog/search?q=echidna']
+  for (const path of pages) expect(await (await request.get(path)).text(), path).not.toContain(slug)
+  await publish({ slug, title, category_id: category.data?.id, author_id: author.data?.id })
+  for (const path of pages) expect(await (await request.get(path)).text(), path).toContain(slug)
+})
+
+test('a renamed post is renamed where it stands beside another, and other articles keep their pages', async ({
+  request,
+}) => {
+  await expectCached(request, elsewhere)
+  await database()
+    .from('blog_posts')
+    .update({ title: `${title} again` })
+    .eq('slug', slug)
+  await tick()
+  expect(await (await request.get(before)).text()).toContain(`${title} again`)
+  expect((await request.get(elsewhere)).headers()['x-nextjs-cache']).toBe('HIT')
+})
+
+test('a removed post leaves them all', async ({ request }) => {
+  await remove(slug)
+  for (const path of ['/blog/category/career', '/blog/author/halima-garba', before])
+    expect(await (await request.get(path)).text(), path).not.toContain(slug)
+})

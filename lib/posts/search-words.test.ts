@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { foundLine, longestSearch, searchAddress, searchPage, searchWords } from './search-words'
+
+test('what was typed is one bounded line', () => {
+  expect(searchWords(undefined)).toBe('')
+  expect(searchWords('  first\u0000 \n portfolio\u202e ')).toBe('first portfolio')
+  expect(searchWords('x'.repeat(5000))).toHaveLength(longestSearch)
+})
+
+test.each([
+  [undefined, 1],
+  ['2', 2],
+  ['99', 99],
+  ['0', 1],
+  ['-1', 1],
+  ['100', 1],
+  ['1e3', 1],
+])('page %s is page %i', (typed, page) => {
+  expect(searchPage(typed)).toBe(page)
+})
+
+test('the number of what was found is a sentence', () => {
+  expect(foundLine(1, 'portfolio')).toBe('1 article for “portfolio”')
+  expect(foundLine(3, 'portfolio')).toBe('3 articles for “portfolio”')
+  expect(foundLine(500, 'design')).toBe('More than 499 articles for “design”')
+})
+
+test('an address carries the words whole', () => {
+  expect(searchAddress('a & b?', 1)).toBe('/blog/search?q=a+%26+b%3F')
+  expect(searchAddress('a', 2)).toBe('/blog/search?q=a&page=2')
+})

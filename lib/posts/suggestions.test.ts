@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { suggestPosts } from './suggestions'
+
+const known = [
+  { slug: 'two-megabyte-checkout', title: 'The 2 MB checkout' },
+  { slug: 'first-portfolio', title: 'Your first portfolio' },
+  { slug: 'portfolio-in-print', title: 'A portfolio in print' },
+  { slug: 'auto-layout', title: 'Auto layout habits' },
+  { slug: 'testing', title: 'Testing with neighbours' },
+]
+const suggested = (slug: string) => suggestPosts(slug, known).posts.map((post) => post.slug)
+
+test('the posts that share the most words come first', () => {
+  expect(suggested('my-first-portfolio')).toEqual(['first-portfolio', 'portfolio-in-print'])
+})
+
+test('other forms and other letters of a word count', () => {
+  expect(suggested('Portfolios')).toEqual(['first-portfolio', 'portfolio-in-print'])
+})
+
+test('where no word is shared the newest three stand in, and are not called likely', () => {
+  expect(suggestPosts('the-and-with-xyz', known)).toEqual({ meant: false, posts: known.slice(0, 3) })
+})
+
+test('three at most, none of none, and a monstrous address is read in no time', () => {
+  const alike = Array.from({ length: 9 }, (_, n) => ({ slug: `tea-${n}`, title: 'Tea' }))
+  expect(suggestPosts('tea', alike).posts).toHaveLength(3)
+  expect(suggestPosts('tea', []).posts).toEqual([])
+  expect(suggestPosts('tea-'.repeat(5000), alike).posts).toHaveLength(3)
+})

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { findAroundPost } from '@/lib/posts/around'
+import { listShelfPosts, listShelves } from '@/lib/posts/shelves'
+import { newService, newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, type Post } from './support/posts'
+import { samples } from './support/samples'
+
+const people = preparePeople()
+cleanUpPosts()
+const service = newService()
+
+const day = (n: number) => ({
+  status: 'published',
+  publish_date: new Date(Date.UTC(2031, 0, n)).toISOString(),
+})
+const newShelf = async (table: 'categories' | 'authors') =>
+  (await service.from(table).insert(samples[table]()).select().single().throwOnError()).data
+
+let posts: Post[]
+let category: { id: string; slug: string }
+beforeAll(async () => {
+  category = await newShelf('categories')
+  const other = await newShelf('categories')
+  const of = { category_id: category.id }
+  posts = []
+  for (const [n, values] of [
+    { title: 'Wireframes for a ferry', ...of },
+    { title: 'Money and a market stall', ...of },
+    { title: 'Wireframes for a train', category_id: other.id },
+    { title: 'Wireframes for a bus', ...of },
+    { title: 'Paint', ...of },
+    { title: 'Ropes', ...of },
+  ].entries())
+    posts.push(await addPost(service, { ...values, ...day(n + 1) }))
+  await addPost(service, { title: 'Wireframes for a bus', ...of })
+})
+
+const slugOf = (n: number) => posts[n]?.slug ?? ''
+const around = (n: number) => findAroundPost(newVisitor(), slugOf(n))
+
+test('a post stands between the one published before it and the one after it', async () => {
+  expect(await around(2)).toMatchObject({ older: { slug: slugOf(1) }, newer: { slug: slugOf(3) } })
+})
+
+test('nothing follows the newest', async () => {
+  expect(await around(5)).toMatchObject({ older: { slug: slugOf(4) }, newer: null })
+})
+
+test('posts published at the same instant each have their place', async () => {
+  const [one, two] = [await addPost(service, day(20)), await addPost(service, day(20))]
+  const [first, second] = one.id < two.id ? [one, two] : [two, one]
+  const visitor = newVisitor()
+  expect(await findAroundPost(visitor, first.slug)).toMatchObject({
+    newer: null,
+    older: { slug: second.slug },
+  })
+  expect((await findAroundPost(visitor, second.slug)).newer?.slug).toBe(first.slug)
+})
+
+test('related are the same category first, most shared words first, and never the post itself or a draft', async () => {
+  const { related } = await around(3)
+  expect(related).toHaveLength(3)
+  expect(related[0]?.slug).toBe(slugOf(0))
+  expect(related.map(({ category: of }) => of?.slug)).toEqual(Array(3).fill(category.slug))
+  expect(related.map(({ slug }) => slug)).not.toContain(slugOf(3))
+})
+
+test('with too few in its category, others with its words come next', async () => {
+  const { related } = await around(2)
+  expect(related.map(({ slug }) => slug).sort()).toEqual([slugOf(0), slugOf(3), related[2]?.slug].sort())
+})
+
+test('nothing stands around a draft or a post that is not there', async () => {
+  const nothing = { older: null, newer: null, related: [] }
+  expect(await findAroundPost(people.admin.client, 'no-such-post')).toEqual(nothing)
+  const draft = await addPost(service)
+  expect(await findAroundPost(people.admin.client, draft.slug)).toEqual(nothing)
+})
+
+test('a category counts and lists what is published in it, to an admin too', async () => {
+  for (const client of [newVisitor(), people.admin.client]) {
+    const shelf = (await listShelves(client, 'category')).find(({ id }) => id === category.id)
+    expect(shelf?.posts).toBe(5)
+    const listed = await listShelfPosts(client, 'category', category.id, 1)
+    expect(listed.map(({ slug }) => slug)).toEqual([5, 4, 3, 1, 0].map(slugOf))
+    expect(await listShelfPosts(client, 'category', category.id, 2)).toEqual([])
+  }
+})
+
+describe('the address of an author', () => {
+  const added = async (name: string, slug?: string) =>
+    (await people.admin.client.from('authors').insert({ name, slug }).select().single().throwOnError()).data
+
+  test('is made from the name, without its accents, and there is one for each', async () => {
+    expect((await added('Títílayọ̀ Ọ̀ṣọ́ n’Ẹ́gbẹ́')).slug).toBe('titilayo-oso-n-egbe')
+    expect((await added('Titilayo Oso N Egbe')).slug).toBe('titilayo-oso-n-egbe-2')
+    expect((await added('日本語')).slug).toMatch(/^author(-\d+)?$/)
+    expect((await added(`${'x'.repeat(119)}y`)).slug).toBe('x'.repeat(70))
+  })
+
+  test('stays when the name changes, and can be given by hand', async () => {
+    const { id, slug } = await added(`Before ${crypto.randomUUID()}`)
+    const renamed = await people.admin.client
+      .from('authors')
+      .update({ name: `After ${crypto.randomUUID()}` })
+      .eq('id', id)
+      .select()
+      .single()
+      .throwOnError()
+    expect(renamed.data.slug).toBe(slug)
+    expect((await added(crypto.randomUUID(), 'by-hand')).slug).toBe('by-hand')
+  })
+
+  test('is announced on the posts when it changes', async () => {
+    const { id } = await added(crypto.randomUUID())
+    const post = await addPost(service, { ...day(25), author_id: id })
+    const changes = async () =>
+      (await service.from('post_changes').select('id').eq('slug', post.slug).throwOnError()).data.length
+    const before = await changes()
+    await people.admin.client
+      .from('authors')
+      .update({ slug: crypto.randomUUID() })
+      .eq('id', id)
+      .throwOnError()
+    expect(await changes()).toBe(before + 1)
+  })
+
+  test('belongs to visitors for reading only', async () => {
+    const { id, slug } = await added(crypto.randomUUID())
+    await newVisitor().from('authors').update({ slug: 'taken-over' }).eq('id', id)
+    const { data } = await newVisitor().from('authors').select('slug').eq('id', id).single().throwOnError()
+    expect(data.slug).toBe(slug)
+  })
+})

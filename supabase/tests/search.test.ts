@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchPosts } from '@/lib/posts/search'
+import { type Client, newService, newVisitor } from './support/clients'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, published } from './support/posts'
+
+const people = preparePeople()
+cleanUpPosts()
+
+// Words that no sample has, so that other posts stay out of what is found.
+const titled = 'Quokka prototypes'
+const addPosts = async () => {
+  const service = newService()
+  await addPost(service, { ...published, title: titled, slug: 'quokka-title' })
+  await addPost(service, { ...published, slug: 'quokka-excerpt', excerpt: 'All about a quokka.' })
+  await addPost(service, {
+    ...published,
+    slug: 'quokka-content',
+    content: '# On **quokkas**\n\nSee [their home](https://island.example) and `feed` them <b>not</b>.',
+  })
+  await addPost(service, { title: 'A hidden quokka', slug: 'quokka-draft' })
+}
+beforeAll(addPosts)
+
+const found = async (words: string, client: Client = newVisitor()) =>
+  (await searchPosts(client, words, 1)).posts.map(({ slug }) => slug)
+
+test('a word in the title counts for more than one in the excerpt, and that for more than one in the text', async () => {
+  expect(await found('quokka')).toEqual(['quokka-title', 'quokka-excerpt', 'quokka-content'])
+})
+
+test.each(['pending', 'admin', 'owner'] as const)('the %s finds no drafts either', async (role) => {
+  expect(await found('hidden quokka', people[role].client)).toEqual([])
+})
+
+test.each([
+  ['other forms of a word', 'quokkas'],
+  ['its beginning', 'quok'],
+  ['the beginning of the last word', 'quokka protot'],
+  ['a phrase', '"quokka prototypes"'],
+  ['a word and not another', 'quokka prototypes -excerpt'],
+  ['either word', 'zebrafish or "quokka prototypes"'],
+])('%s: it is found', async (_, words) => {
+  expect((await found(words))[0]).toBe('quokka-title')
+})
+
+test('only the last word may be unfinished, and none within a quotation', async () => {
+  expect(await found('protot quokka')).toEqual([])
+  expect(await found('"quokka protot')).toEqual([])
+})
+
+test('what matched is marked, in a line without the signs of markdown', async () => {
+  const { posts } = await searchPosts(newVisitor(), 'quokka', 1)
+  expect(posts[0]?.title).toBe('\uE000Quokka\uE001 prototypes')
+  expect(posts[2]?.quote).toBe('On \uE000quokkas\uE001 See their home and feed them not.')
+})
+
+test('marks in a text of its own are not taken for what was found', async () => {
+  await addPost(newService(), {
+    ...published,
+    slug: 'wombat',
+    title: 'A \uE000wombat\uE001 and a \uE000numbat',
+  })
+  const { posts } = await searchPosts(newVisitor(), 'numbat', 1)
+  expect(posts[0]?.title).toBe('A wombat and a \uE000numbat\uE001')
+})
+
+const hostile = [
+  '',
+  ' ',
+  '"',
+  '""',
+  "'",
+  "''",
+  ':*',
+  'abc:*',
+  '!',
+  '&',
+  '|',
+  '!!!',
+  '(((',
+  ')',
+  '\\',
+  "\\'",
+  '<->',
+  '<2>',
+  '-',
+  '--',
+  '- -',
+  'or',
+  'or or',
+  'the',
+  '-the',
+  'a'.repeat(5000),
+  'ab '.repeat(2000),
+  '"'.repeat(99),
+  "x' or 1=1; --",
+  '%',
+  '_',
+  '\u202e',
+  'ẹ̀kọ́ Yorùbá',
+  '日本語日本語',
+  '😀😀😀',
+  '\t\n',
+  'quokka:A',
+  'quokka <-> x',
+  "abc'",
+  'café',
+  'ﬁgma',
+  'ⅷⅷⅷ',
+  '①②③',
+  '٣٤٥',
+]
+describe('hostile input', () => {
+  test.each(hostile.map((words) => [words.slice(0, 20), words]))(
+    '%j finds what it finds',
+    async (_, words) => {
+      const { error } = await newVisitor().rpc('search_posts', { query: words })
+      expect(error).toBeNull()
+    },
+  )
+
+  test.each([0, -1, 2_147_483_647, -2_147_483_648])('page %i is a page', async (page) => {
+    const { error } = await newVisitor().rpc('search_posts', { query: 'quokka', page })
+    expect(error).toBeNull()
+  })
+})
+
+describe('many', () => {
+  const many = crypto.randomUUID().replaceAll('-', 'x')
+  beforeAll(async () => {
+    const posts = Array.from({ length: 23 }, (_, n) => ({
+      ...published,
+      title: `Bandicoot ${n}`,
+      slug: `bandicoot-${many}-${n}`,
+      content: `A ${many}.`,
+    }))
+    await newService().from('blog_posts').insert(posts).throwOnError()
+  })
+  afterAll(
+    async () => void (await newService().from('blog_posts').delete().like('slug', `bandicoot-${many}-%`)),
+  )
+
+  test('come ten a page, each once, with their number', async () => {
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => searchPosts(newVisitor(), many, page)))
+    expect(pages.map(({ posts }) => posts.length)).toEqual([10, 10, 3, 0])
+    expect(pages[0]?.total).toBe(23)
+    expect(new Set(pages.flatMap(({ posts }) => posts.map(({ slug }) => slug))).size).toBe(23)
+  })
+})
+
+test('the longest content there may be is stored and searched', async () => {
+  const words = Array.from({ length: 100_000 }, (_, n) => `${String.fromCodePoint(0x20000 + (n % 40_000))} `)
+  await addPost(newService(20_000), {
+    ...published,
+    title: 'Numbers',
+    slug: 'numbers',
+    content: words.join(''),
+  })
+  expect(await found('numbers')).toContain('numbers')
+}, 60_000)
+
+test('no post can hide behind the search page', async () => {
+  await expect(addPost(newService(), { slug: 'search' })).rejects.toThrow('blog_posts_slug_check_search')
+})
