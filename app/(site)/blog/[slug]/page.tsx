@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { AnswerNotFound } from '@/components/errors/answer-not-found'
 import { ArticlePage } from '@/components/posts/article-page'
+import { CountRead } from '@/components/posts/count-read'
 import { PostNotFound } from '@/components/posts/post-not-found'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { newestPosts, publishedPost } from '@/lib/posts/published'
@@ -34,7 +35,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PostPage({ params }: Props) {
   const post = await findPost((await params).slug)
-  if (post) return <ArticlePage post={post} />
+  if (post) {
+    return (
+      <>
+        <ArticlePage post={post} />
+        <CountRead slug={post.slug} />
+      </>
+    )
+  }
   return (
     <AnswerNotFound>
       <PostNotFound />
