@@ -5,7 +5,7 @@ type ClothProps = {
   /** Cloth is decoration unless it says something that the text beside it does not (ART 9). */
   alt?: string
   className?: string
-  /** For the leading cloth of a screen, seen without scrolling. */
+  /** For the leading cloth of a screen, seen without scrolling: the lite script makes it eager, or keeps it back. */
   priority?: boolean
 }
 
@@ -18,9 +18,10 @@ export function Cloth({ spec, alt = '', className, priority = false }: ClothProp
       {...clothSize(spec)}
       alt={alt}
       className={className}
-      loading={priority ? 'eager' : 'lazy'}
+      loading="lazy"
       decoding="async"
       fetchPriority={priority ? 'high' : undefined}
+      suppressHydrationWarning
     />
   )
 }
