@@ -35,8 +35,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // The scripts have written to this element before React sees it.
     <html lang="en-NG" className={fontVariables} suppressHydrationWarning>
       <head>
-        <ThemeScript />
         <LiteScript />
+        <ThemeScript />
       </head>
       <body className="flex flex-col">
         <SkipLink />

@@ -1,3 +1,4 @@
+import { FirstPicture } from '@/components/ui/first-picture'
 import { type ClothSpec, clothSize, clothUrl } from '@/lib/cloth'
 
 type ClothProps = {
@@ -11,17 +12,21 @@ type ClothProps = {
 
 /** One artwork as a plain image at an address that is cached for ever. Size it with CSS; the ratio is known. */
 export function Cloth({ spec, alt = '', className, priority = false }: ClothProps) {
+  const src = clothUrl(spec)
   return (
-    // biome-ignore lint/performance/noImgElement: a finished 1-3 KB vector; next/image would only add script
-    <img
-      src={clothUrl(spec)}
-      {...clothSize(spec)}
-      alt={alt}
-      className={className}
-      loading="lazy"
-      decoding="async"
-      fetchPriority={priority ? 'high' : undefined}
-      suppressHydrationWarning
-    />
+    <>
+      {priority && <FirstPicture src={src} />}
+      {/* biome-ignore lint/performance/noImgElement: a finished 1-3 KB vector; next/image would only add script */}
+      <img
+        src={src}
+        {...clothSize(spec)}
+        alt={alt}
+        className={className}
+        loading="lazy"
+        decoding="async"
+        fetchPriority={priority ? 'high' : undefined}
+        suppressHydrationWarning
+      />
+    </>
   )
 }

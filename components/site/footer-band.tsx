@@ -7,7 +7,7 @@ export function FooterBand() {
   return (
     <div
       aria-hidden="true"
-      className="h-14 bg-dip-1 bg-(image:--tile) lite:bg-none"
+      className="h-14 bg-dip-1 bg-(image:--tile) lite:bg-dip-9 lite:bg-none"
       style={{ '--tile': `url("${tile}")` } as CSSProperties}
     />
   )

@@ -1,11 +1,15 @@
-/** Stands in `<head>`, so that it is known before the first picture whether any may be fetched. */
+/**
+ * Stands in `<head>`, before any script that waits for the styles: as a module this one does not, so the first
+ * pictures are asked for while the styles are on their way. Nothing is painted before it has run.
+ */
 export function LiteScript() {
-  return <script>{`(${followLite})()`}</script>
+  return <script type="module" async blocking="render">{`(${followLite})();(${handOutPictures})()`}</script>
 }
 
 type Network = EventTarget & { saveData?: boolean; effectiveType?: string }
 
-/** Runs in the browser, cut loose from this module. The style sheet holds back what `data-lite` says. */
+// Both run in the browser, cut loose from this module. The style sheet holds back what `data-lite` says.
+
 function followLite() {
   const root = document.documentElement
   const network = (navigator as { connection?: Network }).connection
@@ -33,13 +37,6 @@ function followLite() {
   }
   recall()
   new MutationObserver(show).observe(root, { attributeFilter: ['data-lite'] })
-  // Pictures of the first screen are marked lazy like all others, so that nothing fetches them ahead of this.
-  const hurry = new MutationObserver(() => {
-    if (root.dataset.lite === 'on') return
-    for (const image of document.querySelectorAll<HTMLImageElement>('[fetchpriority=high][loading=lazy]'))
-      image.loading = 'eager'
-  })
-  hurry.observe(root, { childList: true, subtree: true })
   document.addEventListener('DOMContentLoaded', show)
   network?.addEventListener?.('change', show)
   for (const event of ['storage', 'pageshow']) addEventListener(event, recall)
@@ -53,6 +50,32 @@ function followLite() {
       // As above.
     }
   })
+}
+
+function handOutPictures() {
+  const root = document.documentElement
+  const hurry = () => {
+    if (root.dataset.lite === 'on') return
+    // Named in the head, for the body is not read before the styles are there.
+    for (const picture of document.querySelectorAll<HTMLMetaElement>(
+      '[name=first-picture]:not([data-asked])',
+    )) {
+      const { srcset = '', sizes = '' } = picture.dataset
+      const ask = {
+        rel: 'preload',
+        as: 'image',
+        fetchPriority: 'high',
+        imageSrcset: srcset,
+        imageSizes: sizes,
+      }
+      picture.dataset.asked = ''
+      document.head.append(Object.assign(document.createElement('link'), ask, { href: picture.content }))
+    }
+    for (const image of document.querySelectorAll<HTMLImageElement>('[fetchpriority=high][loading=lazy]'))
+      image.loading = 'eager'
+  }
+  hurry()
+  new MutationObserver(hurry).observe(root, { childList: true, subtree: true })
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('.show-picture') : null
     const image = button?.previousElementSibling

@@ -1,4 +1,5 @@
 import { getImageProps, type ImageProps } from 'next/image'
+import { FirstPicture } from './first-picture'
 import { ShowPicture } from './show-picture'
 
 type PictureProps = Omit<ImageProps, 'preload'> & {
@@ -15,6 +16,7 @@ export function Picture({ priority = false, ...asked }: PictureProps) {
   const { props } = getImageProps({ ...asked, loading: 'lazy' })
   const picture = (
     <>
+      {priority && <FirstPicture src={props.src} srcSet={props.srcSet} sizes={props.sizes} />}
       {/* biome-ignore lint/performance/noImgElement: these are the optimiser's own attributes. */}
       <img
         {...props}
