@@ -126,7 +126,7 @@ test.describe('without JavaScript', () => {
     const asked = picturesAsked(page)
     await page.goto(article, { waitUntil: 'load' })
     expect(asked.some((url) => url.includes('checkout-before-after'))).toBe(true)
-    await expect(page.getByText('Lite: no pictures until tapped')).toBeHidden()
+    await expect(page.getByText('Lite: pictures on tap')).toBeHidden()
     await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
   })
 })

@@ -9,5 +9,5 @@ const options = [
 
 /** For those who pay by the megabyte: no picture is fetched until it is tapped. */
 export function LiteChoice(place: { place: string; className?: string }) {
-  return <ChoiceGroup legend="Lite: no pictures until tapped" options={options} kind="lite" {...place} />
+  return <ChoiceGroup legend="Lite: pictures on tap" options={options} kind="lite" {...place} />
 }
