@@ -49,7 +49,7 @@ export default {
     ),
     layer(
       'service-for-background-work',
-      '^(app|components|lib/(?!automation|supabase|auth|limits|media|editing/preview))',
+      '^(app|components|lib/(?!automation|supabase|auth|limits|media|views|editing/preview))',
       '^lib/supabase/service',
       'Only background work and the guards themselves pass row level security.',
     ),

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
+import { LiteScript } from '@/components/site/lite-script'
 import { SiteData } from '@/components/site/site-data'
 import { SkipLink } from '@/components/site/skip-link'
 import { ThemeScript } from '@/components/site/theme-script'
@@ -32,9 +33,10 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The theme script has written to this element before React sees it.
+    // The scripts have written to this element before React sees it.
     <html lang="en-NG" className={fontVariables} suppressHydrationWarning>
       <head>
+        <LiteScript />
         <ThemeScript />
       </head>
       <body className="flex flex-col">

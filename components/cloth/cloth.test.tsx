@@ -15,7 +15,9 @@ test('cloth is a decorative picture that reserves its place and waits until it i
 
 test('the leading cloth of a screen is fetched first', () => {
   const html = renderToStaticMarkup(<Cloth spec={spec} alt="Cloth, 38% woven" priority />)
-  expect(html).toContain('loading="eager"')
+  expect(html).toContain(`<meta name="first-picture" content="${clothUrl(spec)}"`)
+  // Marked lazy all the same, so that nothing fetches it before lite mode is known.
+  expect(html).toContain('loading="lazy"')
   expect(html.toLowerCase()).toContain('fetchpriority="high"')
   expect(html).toContain('alt="Cloth, 38% woven"')
 })

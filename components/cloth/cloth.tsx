@@ -1,3 +1,4 @@
+import { FirstPicture } from '@/components/ui/first-picture'
 import { type ClothSpec, clothSize, clothUrl } from '@/lib/cloth'
 
 type ClothProps = {
@@ -5,22 +6,27 @@ type ClothProps = {
   /** Cloth is decoration unless it says something that the text beside it does not (ART 9). */
   alt?: string
   className?: string
-  /** For the leading cloth of a screen, seen without scrolling. */
+  /** For the leading cloth of a screen, seen without scrolling: the lite script makes it eager, or keeps it back. */
   priority?: boolean
 }
 
 /** One artwork as a plain image at an address that is cached for ever. Size it with CSS; the ratio is known. */
 export function Cloth({ spec, alt = '', className, priority = false }: ClothProps) {
+  const src = clothUrl(spec)
   return (
-    // biome-ignore lint/performance/noImgElement: a finished 1-3 KB vector; next/image would only add script
-    <img
-      src={clothUrl(spec)}
-      {...clothSize(spec)}
-      alt={alt}
-      className={className}
-      loading={priority ? 'eager' : 'lazy'}
-      decoding="async"
-      fetchPriority={priority ? 'high' : undefined}
-    />
+    <>
+      {priority && <FirstPicture src={src} />}
+      {/* biome-ignore lint/performance/noImgElement: a finished 1-3 KB vector; next/image would only add script */}
+      <img
+        src={src}
+        {...clothSize(spec)}
+        alt={alt}
+        className={className}
+        loading="lazy"
+        decoding="async"
+        fetchPriority={priority ? 'high' : undefined}
+        suppressHydrationWarning
+      />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { cn } from '@/lib/core/cn'
 /** The founder's card: her monogram stands over the four middle squares until there is a portrait. */
 export function FounderPanel({ className }: { className?: string }) {
   return (
-    <figure className={cn('relative self-start', className)}>
+    <figure className={cn('relative self-start lite:bg-dip-9', className)}>
       <Cloth spec={{ kind: 'adire', seed: founder.name, layout: 'panel', tone: 'pale' }} className="w-full" />
       <p
         aria-hidden="true"

@@ -16,10 +16,10 @@ export function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
     return <Picture src={image} alt="" width={56} height={56} className="size-14 shrink-0 object-cover" />
   }
   return (
-    <span aria-hidden="true" className="relative size-14 shrink-0">
+    <span aria-hidden="true" className="relative size-14 shrink-0 lite:bg-dip-10">
       <Cloth spec={{ kind: 'avatar', seed }} className="size-full" />
       <span
-        className="absolute bottom-1 left-2 text-small leading-none font-bold"
+        className="absolute bottom-1 left-2 text-small leading-none font-bold lite:text-dip-1!"
         style={{ color: avatarInk(seed) }}
       >
         {initials(name)}

@@ -4,6 +4,7 @@ import { FooterBand } from '@/components/site/footer-band'
 import { FooterContact } from '@/components/site/footer-contact'
 import { FooterLinks } from '@/components/site/footer-links'
 import { FooterPanels } from '@/components/site/footer-panels'
+import { LiteChoice } from '@/components/site/lite-choice'
 import { ThemeChoice } from '@/components/site/theme-choice'
 import { Container } from '@/components/ui/container'
 import { copyrightLine } from '@/lib/academy/academy'
@@ -30,7 +31,10 @@ export async function Footer() {
         <FooterPanels />
         <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4">
           <p className="py-2 text-small text-muted">{copyrightLine(siteIdentity().name)}</p>
-          <ThemeChoice place="footer" className="-mr-3" />
+          <div className="flex flex-wrap gap-x-8">
+            <LiteChoice place="footer" />
+            <ThemeChoice place="footer" className="-mr-3" />
+          </div>
         </div>
       </Container>
     </footer>

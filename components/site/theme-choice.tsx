@@ -1,32 +1,7 @@
 import { themes } from '@/lib/academy/theme'
+import { ChoiceGroup } from './choice-group'
 
-type ThemeChoiceProps = {
-  /** Tells this group of radio buttons from the others on the page. */
-  place: string
-  className?: string
+/** System, light or dark. */
+export function ThemeChoice(place: { place: string; className?: string }) {
+  return <ChoiceGroup legend="Theme" options={themes} kind="theme" {...place} />
 }
-
-/** System, light or dark. Without script, which carries the choice out, there is nothing to choose and nothing shows. */
-export function ThemeChoice({ place, className = '' }: ThemeChoiceProps) {
-  return (
-    <fieldset className={`hidden items-center text-small in-[[data-theme]]:flex ${className}`}>
-      <legend className="float-left mr-3 text-muted">Theme</legend>
-      {themes.map(({ value, label }) => (
-        <label key={value} className={choiceLook}>
-          <input
-            type="radio"
-            name={`theme-${place}`}
-            value={value}
-            data-theme-choice
-            className="absolute inset-0 cursor-pointer appearance-none outline-none"
-          />
-          {label}
-        </label>
-      ))}
-    </fieldset>
-  )
-}
-
-// The mark of the current page in the header, for the same reason: this one holds.
-const choiceLook =
-  'relative flex min-h-12 min-w-12 items-center justify-center px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus hover:underline hover:underline-offset-4 has-checked:no-underline has-checked:after:absolute has-checked:after:inset-x-3 has-checked:after:bottom-2 has-checked:after:border-b-3 has-checked:after:border-dashed has-checked:after:border-accent'

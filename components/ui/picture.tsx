@@ -1,25 +1,33 @@
 import { getImageProps, type ImageProps } from 'next/image'
-import { preload } from 'react-dom'
+import { FirstPicture } from './first-picture'
+import { ShowPicture } from './show-picture'
 
 type PictureProps = Omit<ImageProps, 'preload'> & {
   /** In the first screen of the page: asked for before anything else. */
   priority?: boolean
 }
 
-/** A picture through this site's own optimiser. The framework's own component would bring its script to every page. */
+/**
+ * A picture through this site's own optimiser. The framework's own component would bring its script to every page.
+ * Always lazy: the lite script hurries the first ones, or keeps all of them back. One that fills needs a parent that
+ * is positioned.
+ */
 export function Picture({ priority = false, ...asked }: PictureProps) {
-  const { props } = getImageProps({ ...asked, loading: priority ? 'eager' : 'lazy' })
-  if (priority) {
-    const { srcSet: imageSrcSet, sizes: imageSizes } = props
-    preload(props.src, { as: 'image', imageSrcSet, imageSizes, fetchPriority: 'high' })
-  }
-  return (
-    // biome-ignore lint/performance/noImgElement: these are the optimiser's own attributes.
-    <img
-      {...props}
-      alt={asked.alt}
-      style={asked.fill ? props.style : undefined}
-      fetchPriority={priority ? 'high' : undefined}
-    />
+  const { props } = getImageProps({ ...asked, loading: 'lazy' })
+  const picture = (
+    <>
+      {priority && <FirstPicture src={props.src} srcSet={props.srcSet} sizes={props.sizes} />}
+      {/* biome-ignore lint/performance/noImgElement: these are the optimiser's own attributes. */}
+      <img
+        {...props}
+        alt={asked.alt}
+        style={asked.fill ? props.style : undefined}
+        fetchPriority={priority ? 'high' : undefined}
+        suppressHydrationWarning
+      />
+      <ShowPicture alt={asked.alt} />
+    </>
   )
+  if (asked.fill) return picture
+  return <span className="picture">{picture}</span>
 }

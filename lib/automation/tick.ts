@@ -11,10 +11,11 @@ import { deliverMails } from '@/lib/outbox/deliver'
 import { publishDuePosts } from '@/lib/posts/publish-due'
 import { pruneChanges, refreshChangedPosts } from '@/lib/posts/refresh'
 import { serviceClient } from '@/lib/supabase/service'
+import { pruneViews } from '@/lib/views/prune'
 import { announceOpenings } from '@/lib/watchers/announce'
 import { startDueRuns } from './background'
 
-/** Runs every job that is due at `now` once, in this order; only the schedule of posts asks for the time. One that fails is logged and does not keep the others from running, unless the database is gone. */
+/** Runs every job that is due at `now` once, in this order; only two of them ask for the time. One that fails is logged and does not keep the others from running, unless the database is gone. */
 export async function tick(now = new Date()) {
   const jobs = {
     accountRules: () => applyAccountRules(serviceClient()),
@@ -28,6 +29,7 @@ export async function tick(now = new Date()) {
     forgottenMessages: () => forgetOldMessages(serviceClient()),
     prunedTries: () => pruneTries(serviceClient()),
     prunedResults: () => pruneResults(serviceClient()),
+    prunedViews: () => pruneViews(serviceClient(), now),
     begunRuns: () => startDueRuns(serviceClient(), now),
   }
   const counts: Record<string, number> = {}

@@ -21,7 +21,7 @@ export function publicHandler<Schema extends z.ZodObject>({
     const body = await readJson(request, mostBytes)
     if (!body.ok) return body.refusal
     const parsed = schema.safeParse(body.data)
-    if (!parsed.success) return invalid(parsed.error)
+    if (!parsed.success) return invalidFields(parsed.error)
     try {
       const wait = await limit?.(parsed.data)
       if (wait) return jsonError(429, wait.sentence, { headers: { 'Retry-After': String(wait.seconds) } })
@@ -37,7 +37,8 @@ export function publicHandler<Schema extends z.ZodObject>({
   }
 }
 
-function invalid(error: z.ZodError): Response {
+/** Says what to mend in which field: 422. */
+export function invalidFields(error: z.ZodError): Response {
   const { fieldErrors, formErrors } = z.flattenError(error)
   const sentence = formErrors.length > 0 ? 'Send an object with these fields.' : 'Please check these fields.'
   return jsonError(422, sentence, { fieldErrors: fieldErrors as Record<string, string[]> })

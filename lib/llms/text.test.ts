@@ -15,6 +15,7 @@ const post: PostSummary = {
   publishedAt: '2026-11-20T09:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
   category: null,
+  author: { name: 'Halima Garba', slug: 'halima-garba' },
   authorName: 'Halima Garba',
 }
 

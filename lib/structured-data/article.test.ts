@@ -13,6 +13,7 @@ const post: Post = {
   updatedAt: '2026-11-20T10:00:00.000Z',
   firstPublishedAt: '2026-11-01T09:00:00.000Z',
   category: { name: 'Research', slug: 'research' },
+  author: { name: 'Halima Garba', slug: 'halima-garba' },
   authorName: 'Halima Garba',
   content: 'Words.',
   metaTitle: 'First',

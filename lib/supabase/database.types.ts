@@ -581,6 +581,9 @@ isOneToOne: false
 "count_readers":
 { Args: { "post": string }; Returns: number
                            },
+"count_views":
+{ Args: { "days": (string)[],"readers": (string)[],"slugs": (string)[] }; Returns: string[]
+                           },
 "fill_issue":
 { Args: { "issue": string,"most": number }; Returns: number
                            },
@@ -651,6 +654,9 @@ isOneToOne: false
                            },
 "prune_results":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"prune_views":
+{ Args: { "before": string }; Returns: number
                            },
 "publish_due_posts":
 { Args: { "now": string }; Returns: number

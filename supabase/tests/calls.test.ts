@@ -38,6 +38,8 @@ const calls: Call[] = [
   { name: 'may_sign_up', given: () => ({ address: 'a@b.example' }), ...nobody },
   { name: 'hit_rate_limit', given: () => ({ scope: 'calls', subject: 'a', ...window }), ...nobody },
   { name: 'clear_rate_limit', given: () => ({ scope: 'calls', subject: 'a' }), ...nobody },
+  { name: 'count_views', given: () => ({ days: [], slugs: [], readers: [] }), ...nobody },
+  { name: 'prune_views', given: () => ({ before: '2000-01-01' }), ...nobody },
   { name: 'prune_rate_limits', given: nothing, ...nobody },
   { name: 'prune_results', given: nothing, ...nobody },
   { name: 'publish_due_posts', given: () => ({ now: '2020-01-01T00:00:00Z' }), ...nobody },

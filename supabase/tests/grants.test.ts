@@ -67,6 +67,8 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       clear_rate_limit: 'service_role',
       prune_rate_limits: 'service_role',
       prune_results: 'service_role',
+      count_views: 'service_role',
+      prune_views: 'service_role',
       publish_due_posts: 'service_role',
       save_result: 'authenticated',
       order_topics: 'authenticated',

@@ -4,7 +4,7 @@ import { hostileContent } from './hostile-content'
 import { renderArticle } from './render-article'
 
 const elements =
-  /^(div|section|h[2-6]|p|blockquote|ul|ol|li|pre|hr|figure|figcaption|table|thead|tbody|tr|th|td|a|strong|em|del|code|sup|br|img|input|span)$/
+  /^(div|section|h[2-6]|p|blockquote|ul|ol|li|pre|hr|figure|figcaption|table|thead|tbody|tr|th|td|a|strong|em|del|code|sup|br|img|input|span|button|b)$/
 const attributes =
   /^(href|src|srcSet|sizes|alt|width|height|loading|decoding|id|class|rel|role|tabindex|start|scope|type|checked|disabled|aria-label|aria-describedby|data-(align|fit|footnotes|footnote-ref|footnote-backref))$/
 
@@ -23,7 +23,10 @@ describe.each(hostileContent)('%j', (content) => {
         if (key === 'href' || key === 'src')
           expect(value).toMatch(/^(https?:|mailto:|tel:|\/(?!\/)|#|[^:]*$)/)
         if (key === 'id') expect(value).toMatch(/^(h-|note-fn|footnote-label$)/)
-        if (key === 'class') expect(value).toMatch(/^(article|hljs|language-|contains-task|task-list|css$)/)
+        if (key === 'class')
+          expect(value).toMatch(
+            /^(article|hljs|language-|contains-task|task-list|css$|picture$|show-picture$)/,
+          )
       }
     }
   })

@@ -4,6 +4,7 @@ import { LikelyPosts } from '@/components/posts/around/likely-posts'
 import { PostsAround } from '@/components/posts/around/posts-around'
 import { ArticleData } from '@/components/posts/article-data'
 import { ArticlePage } from '@/components/posts/article-page'
+import { CountRead } from '@/components/posts/count-read'
 import { PostNotFound } from '@/components/posts/post-not-found'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { pageMetadata } from '@/lib/academy/metadata'
@@ -49,6 +50,7 @@ export default async function PostPage({ params }: Props) {
         </ArticlePage>
         <ArticleData post={post} />
         <Breadcrumbs trail={trailTo({ name: post.title, path: `/blog/${post.slug}` }, '/blog')} />
+        <CountRead slug={post.slug} />
       </>
     )
   }

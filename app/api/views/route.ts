@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Unavailable } from '@/lib/core/errors'
+import { invalidFields } from '@/lib/core/handler'
+import { jsonError, readJson } from '@/lib/core/json'
+import { logError } from '@/lib/core/log'
+import { isPossibleSlug } from '@/lib/posts/slug'
+import { countView } from '@/lib/views/count-view'
+
+const mostBytes = 4 * 1024
+const askForSlug = 'Name the post by its slug.'
+const schema = z.object({ slug: z.string({ error: askForSlug }).refine(isPossibleSlug, askForSlug) })
+
+/** Counts one reader's view of a published post (CONTRACT); answered once it is kept. */
+export async function POST(request: Request): Promise<Response> {
+  const body = await readJson(request, mostBytes)
+  if (!body.ok) return body.refusal
+  const parsed = schema.safeParse(body.data)
+  if (!parsed.success) return invalidFields(parsed.error)
+  try {
+    return answer(await countView(parsed.data.slug, request.headers))
+  } catch (error) {
+    logError('view.not_counted', error)
+    return jsonError(error instanceof Unavailable ? 503 : 500, 'This view could not be counted.')
+  }
+}
+
+function answer(counted: Awaited<ReturnType<typeof countView>>): Response {
+  if (counted.outcome === 'no-such-post') return jsonError(404, 'There is no such post.')
+  if (counted.outcome === 'done')
+    return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
+  const headers = { 'Retry-After': String(counted.seconds) }
+  return jsonError(429, 'Too many views at once. Please wait a little.', { headers })
+}

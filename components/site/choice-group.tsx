@@ -1,0 +1,34 @@
+type ChoiceGroupProps = {
+  legend: string
+  options: readonly { value: string; label: string }[]
+  /** Which script carries the choice out. */
+  kind: 'theme' | 'lite'
+  /** Tells this group of radio buttons from the others on the page. */
+  place: string
+  className?: string
+}
+
+/** A choice that a script in `<head>` carries out. Without script there is nothing to choose and nothing shown. */
+export function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGroupProps) {
+  return (
+    <fieldset className={`hidden items-center text-small in-[[data-theme]]:flex ${className}`}>
+      <legend className="float-left mr-3 text-muted">{legend}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={choiceLook}>
+          <input
+            type="radio"
+            name={`${kind}-${place}`}
+            value={value}
+            {...{ [`data-${kind}-choice`]: true }}
+            className="absolute inset-0 cursor-pointer appearance-none outline-none"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+// The mark of the current page in the header, for the same reason: this one holds.
+const choiceLook =
+  'relative flex min-h-12 min-w-12 items-center justify-center px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus hover:underline hover:underline-offset-4 has-checked:no-underline has-checked:after:absolute has-checked:after:inset-x-3 has-checked:after:bottom-2 has-checked:after:border-b-3 has-checked:after:border-dashed has-checked:after:border-accent'

@@ -1,0 +1,9 @@
+/** Stands in the place of the picture before it, in lite mode and until it is tapped: see the lite script and its styles. */
+export function ShowPicture({ alt }: { alt: string }) {
+  return (
+    <button type="button" className="show-picture">
+      <b>Show picture</b>
+      {alt && <span>{alt}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/test.ts'
+
+const article = '/blog/two-megabyte-checkout'
+const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: /^Lite/ })
+const choose = (page: Page, label: string) => choice(page).getByRole('radio', { name: label }).check()
+
+/** Every picture the browser asks for, however it found it; its own icon for the tab is not the page's. */
+function picturesAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'image' && !/\/(favicon|icon|apple-icon)/.test(pathname))
+      asked.push(request.url())
+  })
+  return asked
+}
+
+/** Reads a page to its end, as far as lazy pictures are concerned. */
+async function readThrough(page: Page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+  })
+}
+
+const onNetwork = (page: Page, network: object) =>
+  page.addInitScript((told) => {
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), told) })
+  }, network)
+
+for (const path of ['/', '/courses', '/blog', article, '/about', '/projects']) {
+  test(`${path} fetches no picture in lite mode, read to its end`, async ({ page }) => {
+    const asked = picturesAsked(page)
+    await onNetwork(page, { saveData: true })
+    await page.goto(path, { waitUntil: 'load' })
+    await readThrough(page)
+    await expect(page.locator('html')).toHaveAttribute('data-lite', 'on')
+    expect(await page.locator('main img').count()).toBeGreaterThan(0)
+    expect(asked).toEqual([])
+  })
+}
+
+test('without lite mode the first picture is asked for as soon as it is met, the others when they are near', async ({
+  page,
+}) => {
+  const asked = picturesAsked(page)
+  await page.goto('/', { waitUntil: 'load' })
+  await expect(page.locator('main img').first()).toHaveAttribute('loading', 'eager')
+  await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
+  const before = asked.length
+  expect(before).toBeGreaterThan(0)
+  await readThrough(page)
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+})
+
+test('a tap shows that picture in the place that was kept for it', async ({ page }) => {
+  const asked = picturesAsked(page)
+  await onNetwork(page, { effectiveType: '2g' })
+  await page.goto(article)
+  const picture = page.locator('article img[src*="checkout-before-after"]')
+  const button = page.getByRole('button', { name: /^Show picture/ }).last()
+  await button.scrollIntoViewIfNeeded()
+  const [place, held] = [await button.boundingBox(), await picture.boundingBox()]
+  expect(held?.height).toBe(place?.height)
+  await button.click()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(picture).toBeInViewport()
+  await expect(picture).toBeFocused()
+  await expect(button).toHaveCount(0)
+  expect(await picture.boundingBox()).toMatchObject({ y: place?.y, height: place?.height })
+  expect(new Set(asked).size).toBe(1)
+})
+
+test('the choice outlives links and reloads, whatever the network says', async ({ page }) => {
+  await page.goto('/about')
+  await expect(choice(page).getByRole('radio', { name: 'Auto' })).toBeChecked()
+  await choose(page, 'On')
+  await page.reload()
+  const asked = picturesAsked(page)
+  await expect(choice(page).getByRole('radio', { name: 'On' })).toBeChecked()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  await readThrough(page)
+  expect(asked).toEqual([])
+  await choose(page, 'Off')
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+
+  await onNetwork(page, { saveData: true })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-lite', 'off')
+  await choose(page, 'Auto')
+  await expect(page.locator('html')).toHaveAttribute('data-lite', 'on')
+})
+
+test('what is on the screen stays when lite mode begins', async ({ page }) => {
+  await page.goto('/about')
+  const shown = page.locator('main img').first()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await choose(page, 'On')
+  await expect(shown).toHaveAttribute('data-shown', '')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing is out of reach in lite mode, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await onNetwork(page, { saveData: true })
+    for (const path of ['/', '/blog', article]) {
+      await page.goto(path)
+      await readThrough(page)
+      await expectAccessible(page)
+    }
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBe(0)
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('pictures are shown, and there is nothing to choose', async ({ page }) => {
+    const asked = picturesAsked(page)
+    await page.goto(article, { waitUntil: 'load' })
+    expect(asked.some((url) => url.includes('checkout-before-after'))).toBe(true)
+    await expect(page.getByText('Lite: pictures on tap')).toBeHidden()
+    await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
+  })
+})

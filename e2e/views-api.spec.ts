@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from '@playwright/test'
+import { database, publish, remove, uniqueSlug } from './support/database'
+import { expect, test } from './support/test'
+
+const path = '/api/views'
+const json = { 'content-type': 'application/json' }
+const browser = (name: string) =>
+  `Mozilla/5.0 (Linux; Android 14; ${name}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36`
+
+let slug: string
+test.beforeEach(async () => {
+  slug = uniqueSlug('read')
+  await publish({ slug, title: 'Read' })
+})
+test.afterEach(() => remove(slug))
+
+const view = (request: APIRequestContext, reader: string = randomUUID(), headers = {}, of = slug) =>
+  request.post(path, { data: { slug: of }, headers: { ...json, 'user-agent': browser(reader), ...headers } })
+
+const views = async (of = slug) => {
+  const post = database().from('blog_posts').select('view_count').eq('slug', of)
+  return (await post.single().throwOnError()).data.view_count
+}
+
+test('a thousand views at once of fifty readers are fifty, and are kept when they are answered', async ({
+  request,
+  baseURL,
+}) => {
+  test.slow()
+  const told = Array.from({ length: 1000 }, async (_, n) => {
+    const headers = { ...json, 'user-agent': browser(`reader ${n % 50}`), 'accept-language': 'en-NG' }
+    return (
+      await fetch(`${baseURL}${path}`, { method: 'POST', body: JSON.stringify({ slug }), headers })
+    ).text()
+  })
+  const answers = await Promise.all(told)
+  expect(await views()).toBe(50)
+  expect(new Set(answers)).toEqual(new Set(['{"success":true}']))
+  const again = await view(request, 'reader 7', { 'accept-language': 'en-NG' })
+  expect(again.headers()['cache-control']).toBe('no-store')
+  expect(await views()).toBe(50)
+})
+
+test('what no reader sends is answered and not counted', async ({ request }) => {
+  for (const headers of [
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { 'user-agent': 'facebookexternalhit/1.1' },
+    { 'user-agent': 'curl/8.5.0' },
+    { 'user-agent': '' },
+    { 'sec-purpose': 'prefetch;prerender' },
+  ])
+    expect((await view(request, 'nobody', headers)).status(), JSON.stringify(headers)).toBe(200)
+  expect(await views()).toBe(0)
+})
+
+test('a post that nobody can read is not found', async ({ request }) => {
+  const draft = { status: 'draft', publish_date: null }
+  await database().from('blog_posts').update(draft).eq('slug', slug).throwOnError()
+  for (const of of [slug, 'no-such-post']) {
+    const answer = await view(request, 'ada', {}, of)
+    expect(answer.status()).toBe(404)
+    expect(await answer.json()).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
+  }
+  expect(await views()).toBe(0)
+})
+
+for (const [status, body, headers] of [
+  [400, '{', json],
+  [400, '', json],
+  [413, JSON.stringify({ slug: 'x'.repeat(70_000) }), json],
+  [415, '{}', { 'content-type': 'text/plain' }],
+  [422, '[]', json],
+  [422, 'null', json],
+  [422, '{}', json],
+  [422, '{"slug":7}', json],
+  [422, '{"slug":["a"]}', json],
+  [422, '{"slug":""}', json],
+  [422, '{"slug":"../admin"}', json],
+  [422, JSON.stringify({ slug: 'x'.repeat(201) }), json],
+] as const)
+  test(`${body.slice(0, 20) || 'nothing'} as ${headers['content-type']} is answered ${status}`, async ({
+    request,
+  }) => {
+    const answer = await request.post(path, { data: Buffer.from(body), headers })
+    expect(answer.status()).toBe(status)
+    const said = await answer.json()
+    expect(said).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
+    if (status === 422 && body.startsWith('{')) expect(Object.keys(said.fieldErrors)).toEqual(['slug'])
+  })
+
+test('an article that was read counts, once for a reader who comes back and from link to link', async ({
+  page,
+}) => {
+  test.slow()
+  const read = () => page.waitForResponse((answer) => answer.url().endsWith(path))
+  const other = uniqueSlug('read')
+  await publish({ slug: other, title: 'Read as well' })
+  await page.goto(`/blog/${slug}`)
+  expect((await read()).status()).toBe(200)
+  expect(await views()).toBe(1)
+  await page.reload()
+  expect((await read()).status()).toBe(200)
+  expect(await views()).toBe(1)
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await page.locator(`a[href="/blog/${other}"]`).first().click()
+  expect((await read()).status()).toBe(200)
+  expect(await views(other)).toBe(1)
+  await remove(other)
+})
+
+test('a glance, or a page that is not looked at, is no view', async ({ page }) => {
+  const told: string[] = []
+  page.on('request', (request) => request.url().endsWith(path) && told.push(request.url()))
+  await page.clock.install()
+  await page.goto(`/blog/${slug}`)
+  await page.getByRole('link', { name: 'Back to Blog' }).waitFor()
+  await page.clock.runFor(4000)
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
+  await page.clock.runFor(60_000)
+  expect(told).toEqual([])
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }))
+  const answer = page.waitForResponse((response) => response.url().endsWith(path))
+  await page.clock.runFor(2000)
+  expect((await answer).status()).toBe(200)
+  expect(told).toHaveLength(1)
+})

@@ -1,0 +1,39 @@
+import { expect, test, vi } from 'vitest'
+import { inBatches } from './batch'
+
+const quick = { wait: 1, most: 3 }
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+test('what comes together is written together, in parts of the most', async () => {
+  const write = vi.fn(async (items: number[]) => items.length)
+  const ask = inBatches(write, quick)
+  expect(await Promise.all(numbers(7).map(ask))).toEqual([3, 3, 3, 3, 3, 3, 1])
+  expect(write.mock.calls.flat()).toEqual([[0, 1, 2], [3, 4, 5], [6]])
+})
+
+test('one write is under way at a time; what comes meanwhile waits for the next', async () => {
+  let [running, most] = [0, 0]
+  const ask = inBatches(
+    async (items: number[]) => {
+      most = Math.max(most, ++running)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running--
+      return items
+    },
+    { wait: 1, most: 100 },
+  )
+  const first = ask(1)
+  await new Promise((resolve) => setTimeout(resolve, 4))
+  expect(await Promise.all([first, ask(2), ask(3)])).toEqual([[1], [2, 3], [2, 3]])
+  expect(most).toBe(1)
+})
+
+test('a batch that fails fails for all of it and for nobody else', async () => {
+  const ask = inBatches(async (items: number[]) => {
+    if (items.includes(1)) throw new Error('gone')
+    return 'kept'
+  }, quick)
+  const answers = await Promise.allSettled(numbers(4).map(ask))
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
+  expect(await ask(5)).toBe('kept')
+})

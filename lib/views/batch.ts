@@ -1,0 +1,46 @@
+type Waiting<Item, Result> = {
+  item: Item
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
+}
+
+type Rules = {
+  /** Milliseconds the first of a batch waits for company. */
+  wait: number
+  /** Items in one batch at the most. */
+  most: number
+}
+
+/**
+ * Gathers what is asked for at about the same time and hands it on together; everybody gets the answer of their batch
+ * once it is there. One batch is under way at a time, so a slow writer makes larger batches and not more of them.
+ */
+export function inBatches<Item, Result>(write: (items: Item[]) => Promise<Result>, { wait, most }: Rules) {
+  const waiting: Waiting<Item, Result>[] = []
+  let running = false
+
+  const run = async () => {
+    running = true
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    while (waiting.length > 0) await settle(waiting.splice(0, most), write)
+    running = false
+  }
+
+  return (item: Item) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!running) void run()
+    })
+}
+
+async function settle<Item, Result>(
+  batch: Waiting<Item, Result>[],
+  write: (items: Item[]) => Promise<Result>,
+) {
+  try {
+    const result = await write(batch.map(({ item }) => item))
+    for (const { resolve } of batch) resolve(result)
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}

@@ -1,0 +1,38 @@
+import 'server-only'
+import { clientAddress } from '@/lib/core/client-address'
+import { env } from '@/lib/core/env'
+import { sealingSecret } from '@/lib/core/sealing-secret'
+import { wallTimeOf } from '@/lib/core/zoned-time'
+import { serviceClient } from '@/lib/supabase/service'
+import { inBatches } from './batch'
+import { countViews, type View } from './mutations'
+import { readerOf } from './reader'
+import { hitWindow } from './window'
+
+export type Counted =
+  | { outcome: 'done' }
+  | { outcome: 'no-such-post' }
+  | { outcome: 'too-many'; seconds: number }
+
+/**
+ * Counts a reader's view of a post and answers when it is kept; what is no reader's view is done at once.
+ * @throws Unavailable when it cannot be kept.
+ */
+export async function countView(slug: string, headers: Headers): Promise<Counted> {
+  const { SITE_TIME_ZONE, TRUSTED_PROXY_HOPS: hops } = env()
+  const day = wallTimeOf(new Date(), SITE_TIME_ZONE).slice(0, 10)
+  const reader = readerOf(headers, { day, hops, secret: sealingSecret() })
+  if (!reader) return { outcome: 'done' }
+  const client = clientAddress(headers, hops)
+  const seconds = (client ? hitByClient(client) : 0) || hitByAnyone('')
+  if (seconds > 0) return { outcome: 'too-many', seconds }
+  const published = await count({ day, slug, reader })
+  return { outcome: published.has(slug) ? 'done' : 'no-such-post' }
+}
+
+const count = inBatches((views: View[]) => countViews(serviceClient(), views), { wait: 50, most: 200 })
+
+// A whole city may share the address of its carrier; a script that invents readers is slowed down all the same.
+const tenMinutes = 600
+const hitByClient = hitWindow(3000, tenMinutes)
+const hitByAnyone = hitWindow(30_000, tenMinutes)

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { countViews, type View } from '@/lib/views/mutations'
+import { newService, newVisitor } from './support/clients'
+import { connect, databaseUrl } from './support/connections'
+import { preparePeople } from './support/people'
+import { addPost, cleanUpPosts, type Post, published, revisionsOf, withdrawn } from './support/posts'
+
+const people = preparePeople()
+const service = newService(15_000)
+const day = '2026-11-21'
+cleanUpPosts()
+
+const readerNamed = (n: number | string) => String(n).padEnd(22, 'x')
+const viewsOf = (post: Post, readers: (number | string)[], on = day): View[] =>
+  readers.map((reader) => ({ day: on, slug: post.slug, reader: readerNamed(reader) }))
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+const rowOf = async ({ id }: Post) =>
+  (await service.from('blog_posts').select().eq('id', id).single().throwOnError()).data
+
+test('fifty readers twenty times each, all at once, are fifty views', async () => {
+  const post = await addPost(service, published)
+  // A thousand views in a hundred batches, no two of them alike.
+  const batches = numbers(100).map((n) => numbers(10).map((m) => (n * 7 + m * 5) % 50))
+  await Promise.all(batches.map((readers) => countViews(service, viewsOf(post, readers))))
+  expect((await rowOf(post)).view_count).toBe(50)
+})
+
+test('a batch counts each reader once, and told again nobody', async () => {
+  const [one, two] = [await addPost(service, published), await addPost(service, published)]
+  const batch = [...viewsOf(one, [1, 2, 2, 3, 1]), ...viewsOf(two, [1])]
+  for (let telling = 0; telling < 2; telling++)
+    expect(await countViews(service, batch)).toEqual(new Set([one.slug, two.slug]))
+  expect([(await rowOf(one)).view_count, (await rowOf(two)).view_count]).toEqual([3, 1])
+})
+
+test('the next day the same reader counts again', async () => {
+  const post = await addPost(service, published)
+  await countViews(service, [...viewsOf(post, [1]), ...viewsOf(post, [1], '2026-11-22')])
+  expect((await rowOf(post)).view_count).toBe(2)
+})
+
+test('a post that is not published has no readers', async () => {
+  const draft = await addPost(service, withdrawn)
+  const nowhere = { day, slug: 'no-such-post', reader: readerNamed(1) }
+  expect(await countViews(service, [...viewsOf(draft, [1]), nowhere])).toEqual(new Set())
+  expect((await rowOf(draft)).view_count).toBe(0)
+})
+
+test('a view is no edit: whoever has the post open can still save it, and no page is made anew', async () => {
+  const post = await addPost(people.admin.client, published)
+  const before = await rowOf(post)
+  const changes = async () =>
+    (await service.from('post_changes').select('id').eq('slug', post.slug).throwOnError()).data.length
+  const [revisions, changed] = [await revisionsOf(post), await changes()]
+  await countViews(service, viewsOf(post, [1, 2]))
+  expect(await rowOf(post)).toEqual({ ...before, view_count: 2 })
+  expect([await revisionsOf(post), await changes()]).toEqual([revisions, changed])
+  const save = people.admin.client.from('blog_posts').update({ title: 'B' }).eq('version', before.version)
+  expect((await save.eq('id', post.id).select()).data).toMatchObject([{ title: 'B', view_count: 2 }])
+})
+
+test('only the server tells views', async () => {
+  const post = await addPost(service, published)
+  for (const client of [newVisitor(), people.pending.client, people.admin.client, people.owner.client])
+    await expect(countViews(client, viewsOf(post, [1]))).rejects.toThrow('permission denied')
+  expect((await rowOf(post)).view_count).toBe(0)
+})
+
+test('who read what is forgotten, the count stays; a deleted post is forgotten with its readers', async () => {
+  const [post, gone] = [await addPost(service, published), await addPost(service, published)]
+  await countViews(service, [...viewsOf(post, [1], '1999-12-30'), ...viewsOf(post, [1], '1999-12-31')])
+  await countViews(service, viewsOf(gone, [1], '1999-12-30'))
+  await service.from('blog_posts').delete().eq('id', gone.id).throwOnError()
+  const prune = async () => (await service.rpc('prune_views', { before: '1999-12-31' }).throwOnError()).data
+  expect([await prune(), await prune()]).toEqual([1, 0])
+  expect((await rowOf(post)).view_count).toBe(2)
+  await countViews(service, viewsOf(post, [1], '1999-12-31'))
+  expect((await rowOf(post)).view_count).toBe(2)
+})
+
+describe.skipIf(!databaseUrl)('over many connections', () => {
+  test('batches that name the same posts in any order do not wait for each other in a circle', async () => {
+    const posts = await Promise.all(numbers(4).map(() => addPost(service, published)))
+    const sql = connect()
+    const tell = (n: number) => {
+      const views = posts.flatMap((post) => viewsOf(post, [n % 10, (n + 1) % 10]))
+      if (n % 2) views.reverse()
+      return sql`select public.count_views(${views.map((view) => view.day)}::date[],
+        ${views.map(({ slug }) => slug)}::text[], ${views.map(({ reader }) => reader)}::text[])`
+    }
+    await Promise.all(numbers(80).map(tell))
+    await sql.end()
+    for (const post of posts) expect((await rowOf(post)).view_count).toBe(10)
+  })
+})
