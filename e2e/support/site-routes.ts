@@ -10,6 +10,8 @@ export const publicRoutes = [
   { path: '/blog', trail: ['/'], types: [] },
   { path: '/blog/two-megabyte-checkout', trail: ['/', '/blog'], types: ['BlogPosting'] },
   { path: '/blog/auto-layout-habits', trail: ['/', '/blog'], types: ['BlogPosting'] },
+  { path: '/blog/category/research', trail: ['/', '/blog'], types: [] },
+  { path: '/blog/author/halima-garba', trail: ['/', '/blog'], types: [] },
   { path: '/contact', trail: ['/'], types: ['FAQPage'] },
   { path: '/enroll', trail: ['/'], types: [] },
 ] as const

@@ -2,7 +2,8 @@ import { Unavailable } from '@/lib/core/errors'
 import { normaliseTimestamp } from '@/lib/core/time'
 import type { Client } from '@/lib/supabase/public'
 
-const columns = 'slug, title, hero_image, read_time, updated_at, category:categories(slug)'
+const columns =
+  'slug, title, hero_image, read_time, updated_at, category:categories(slug), author:authors(slug)'
 
 /** What the sitemap says of every published post, newest first; read in pages of 1,000, the server's limit on rows. */
 export async function listMappedPosts(client: Client, pageSize = 1000) {
@@ -28,6 +29,7 @@ type Row = {
   read_time: number | null
   updated_at: string
   category: { slug: string } | null
+  author: { slug: string } | null
 }
 
 function toMapped(row: Row) {
@@ -38,5 +40,6 @@ function toMapped(row: Row) {
     readTime: row.read_time,
     updatedAt: normaliseTimestamp(row.updated_at),
     category: row.category,
+    author: row.author,
   }
 }

@@ -2,6 +2,7 @@ import 'server-only'
 import { courseHref } from '@/lib/courses/catalogue'
 import { courseDetailIds } from '@/lib/courses/details'
 import { mappedPosts } from '@/lib/posts/published'
+import { type ShelfKind, shelfPath } from '@/lib/posts/shelves'
 import { shareImage } from '@/lib/share/image'
 import { articleImages } from '@/lib/structured-data/article'
 import { absolute } from '@/lib/structured-data/reference'
@@ -10,11 +11,21 @@ import { latest } from './parts'
 
 /** Every address that search engines shall know. Whoever adds a kind of page adds its entries here. */
 export async function sitemapEntries(): Promise<SitemapEntry[]> {
-  const posts = await postEntries()
+  const mapped = await mappedPosts()
+  const posts = mapped.map(postEntry)
   // These show the newest posts, and so change with them; of the others nobody knows when their words changed.
   const listing = ['/', '/blog'].map((path) => ({ ...pageEntry(path), lastModified: latest(posts) }))
-  return [...listing, ...[...pages, ...courseDetailIds.map(courseHref)].map(pageEntry), ...posts]
+  const fixed = [...pages, ...courseDetailIds.map(courseHref)].map(pageEntry)
+  return [
+    ...listing,
+    ...fixed,
+    ...shelfEntries(mapped, 'category'),
+    ...shelfEntries(mapped, 'author'),
+    ...posts,
+  ]
 }
+
+type MappedPost = Awaited<ReturnType<typeof mappedPosts>>[number]
 
 const pages = ['/courses', '/about', '/projects', '/contact', '/enroll']
 
@@ -23,10 +34,23 @@ const pageEntry = (path: string): SitemapEntry => ({
   images: [absolute(shareImage(path).url)],
 })
 
-async function postEntries(): Promise<SitemapEntry[]> {
-  return (await mappedPosts()).map((post) => ({
-    url: absolute(`/blog/${post.slug}`),
-    lastModified: post.updatedAt,
-    images: articleImages(post),
+const postEntry = (post: MappedPost): SitemapEntry => ({
+  url: absolute(`/blog/${post.slug}`),
+  lastModified: post.updatedAt,
+  images: articleImages(post),
+})
+
+/** The categories or authors that have posts, each as new as the newest change among them. */
+function shelfEntries(mapped: MappedPost[], kind: ShelfKind): SitemapEntry[] {
+  const newest = new Map<string, string>()
+  for (const post of mapped) {
+    const slug = post[kind]?.slug
+    if (slug && post.updatedAt > (newest.get(slug) ?? '')) newest.set(slug, post.updatedAt)
+  }
+  const images = [absolute(shareImage('/blog').url)]
+  return [...newest].map(([slug, lastModified]) => ({
+    url: absolute(shelfPath(kind, slug)),
+    lastModified,
+    images,
   }))
 }

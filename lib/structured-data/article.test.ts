@@ -42,7 +42,7 @@ test('its own picture comes first; one that no page can show is left out', () =>
 })
 
 test('what nobody signed is by the academy, under the name that the page shows', () => {
-  expect(articleData({ ...post, authorName: 'Automated Editor' }, 1).author).toMatchObject({
+  expect(articleData({ ...post, author: null }, 1).author).toMatchObject({
     '@type': 'EducationalOrganization',
     name: 'Automated Editor',
   })

@@ -1,6 +1,7 @@
 import type { BlogPosting } from 'schema-dts'
 import { isPicture } from '@/lib/posts/picture'
 import { automatedEditor, type Post } from '@/lib/posts/queries'
+import { shelfPath } from '@/lib/posts/shelves'
 import { shareImage } from '@/lib/share/image'
 import { type CardPost, postCard } from '@/lib/share/post-card'
 import { absolute, academyReference } from './reference'
@@ -16,7 +17,7 @@ export function articleData(post: Post, words: number): BlogPosting {
     headline: post.title,
     description: post.metaDescription || undefined,
     image: articleImages(post),
-    author: author(post.authorName),
+    author: author(post),
     publisher: academyReference(),
     datePublished: post.firstPublishedAt,
     dateModified: post.updatedAt,
@@ -33,7 +34,8 @@ export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[
 }
 
 /** What nobody signed is the academy's own word. */
-function author(name: string) {
+function author({ author }: Post) {
   const { name: _, ...academy } = academyReference()
-  return name === automatedEditor ? { ...academy, name } : ({ '@type': 'Person', name } as const)
+  if (!author) return { ...academy, name: automatedEditor }
+  return { '@type': 'Person', name: author.name, url: absolute(shelfPath('author', author.slug)) } as const
 }

@@ -1,10 +1,12 @@
 import { AnswerNotFound } from '@/components/errors/answer-not-found'
 import { NotFoundNotice } from '@/components/errors/not-found-notice'
+import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
 import { shelfPosts } from '@/lib/posts/reading-around'
 import { type ShelfKind, shelfPath } from '@/lib/posts/shelves'
+import { trailTo } from '@/lib/structured-data/trail'
 import { PageLinks, pageAddress } from '../page-links'
 import { PostGrid } from '../post-grid'
 import { CategoryLinks } from './category-links'
@@ -44,6 +46,7 @@ export async function ShelfPage({ kind, slug, page }: Props) {
           addressOf={(n) => pageAddress(shelfPath(kind, slug), n)}
         />
       </Section>
+      <Breadcrumbs trail={trailTo({ name: shelf.name, path: shelfPath(kind, slug) }, '/blog')} />
     </>
   )
 }
