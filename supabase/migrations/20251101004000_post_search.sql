@@ -49,6 +49,9 @@ declare
   asked tsquery := private.search_query(query);
   marks text := format('StartSel=%s, StopSel=%s, ', chr(57344), chr(57345));
   foreign_marks text := chr(57344) || chr(57345);
+  -- Whoever types the name of a category or of an author wants what stands there.
+  categories uuid[] := array(select c.id from public.categories c where to_tsvector('english', c.name) @@ asked);
+  authors uuid[] := array(select a.id from public.authors a where to_tsvector('english', a.name) @@ asked);
 begin
   if numnode(asked) = 0 then
     return;
@@ -56,7 +59,9 @@ begin
   return query
     with hits as materialized (
       select p.id, p.publish_date, ts_rank(p.search, asked) as worth
-      from public.blog_posts p where p.status = 'published' and p.search @@ asked
+      from public.blog_posts p
+      where p.status = 'published'
+        and (p.search @@ asked or p.category_id = any (categories) or p.author_id = any (authors))
       order by p.publish_date desc, p.id limit 500
     ), shown as materialized (
       select h.id, h.publish_date, h.worth, (count(*) over ())::integer as found

@@ -44,6 +44,20 @@ test.each([
   expect((await found(words))[0]).toBe('quokka-title')
 })
 
+test('the name of a category or of an author finds what stands there', async () => {
+  const service = newService()
+  const put = async (table: 'categories' | 'authors', row: { name: string; slug: string }) =>
+    (await service.from(table).insert(row).select('id').single().throwOnError()).data.id
+  const category_id = await put('categories', { name: 'Numbatology', slug: 'numbatology' })
+  const author_id = await put('authors', { name: 'Wombat Adewale', slug: 'wombat-adewale' })
+  await addPost(service, { ...published, slug: 'shelved-one', category_id })
+  await addPost(service, { ...published, slug: 'shelved-two', author_id })
+  expect(await found('numbatology')).toEqual(['shelved-one'])
+  expect(await found('adewale wombat')).toEqual(['shelved-two'])
+  await service.from('categories').delete().eq('id', category_id).throwOnError()
+  await service.from('authors').delete().eq('id', author_id).throwOnError()
+})
+
 test('only the last word may be unfinished, and none within a quotation', async () => {
   expect(await found('protot quokka')).toEqual([])
   expect(await found('"quokka protot')).toEqual([])
