@@ -7,6 +7,7 @@ import { frontConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { commandWith } from './command.ts'
+import { checkReads } from './reads.ts'
 
 type Settings = Record<string, string>
 type Journey = () => Promise<void>
@@ -38,6 +39,7 @@ export async function checkJourneys() {
       () => playChallenge(site, env),
       () => playWithoutMail(site, env),
       () => playFront(site, env),
+      () => checkReads(site),
     )
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))

@@ -1,0 +1,74 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { stopChild } from '../stack/children.ts'
+import { Stop } from '../stack/log.ts'
+import { findFreePort } from '../stack/ports.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+
+const pages = [
+  ...['/', '/courses', '/course/ui-ux-fundamentals', '/about', '/projects', '/contact', '/enroll'],
+  ...['/blog', '/blog/two-megabyte-checkout', '/blog/category/research', '/blog/author/halima-garba'],
+  ...['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/robots.txt'],
+]
+const views = 20
+
+type Connection = TemporarySite['database']['connection']
+
+/** Counts what readers ask of the database through views of cached pages. @throws Stop when it is anything at all. */
+export async function checkReads({ startServer, database: { connection } }: TemporarySite) {
+  const { reads, proxy, url } = await startCounter(connection)
+  const port = await findFreePort()
+  const server = await startServer({ SUPABASE_URL: url }, port)
+  try {
+    await view(port, 3)
+    reads.length = 0
+    await view(port, views)
+    const seen = [...reads]
+    await fetch(`http://127.0.0.1:${port}/blog/nobody-wrote-this-${Date.now()}`)
+    if (reads.length === seen.length) throw new Stop('The counter of reads counts nothing.')
+    if (seen.length > 0) throw new Stop(`Views of cached pages read the database: ${seen.join(', ')}`)
+    console.log(`${views} views of ${pages.length} cached pages read nothing of the database`)
+  } finally {
+    await stopChild(server)
+    proxy.close()
+  }
+}
+
+/** Stands before the database and notes what is asked of it in the name of readers. */
+async function startCounter({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Connection) {
+  const reads: string[] = []
+  const proxy = createServer(async (request, response) => {
+    // What the server does by its own clock comes with another key.
+    if (request.headers.apikey === SUPABASE_PUBLISHABLE_KEY) reads.push(String(request.url))
+    const { method } = request
+    const body = method === 'GET' || method === 'HEAD' ? undefined : await buffer(request)
+    const answer = await fetch(`${SUPABASE_URL}${request.url}`, {
+      method,
+      headers: forwarded(request.headers),
+      body,
+    })
+    for (const name of ['content-type', 'content-range']) {
+      const value = answer.headers.get(name)
+      if (value) response.setHeader(name, value)
+    }
+    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  return { reads, proxy, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` }
+}
+
+function forwarded(headers: NodeJS.Dict<string | string[]>) {
+  const { host: _, connection: __, 'content-length': ___, ...others } = headers
+  return Object.entries(others).map(([name, value]) => [name, String(value)] as [string, string])
+}
+
+async function view(port: number, times: number) {
+  for (let time = 0; time < times; time++) {
+    for (const page of pages) {
+      const answer = await fetch(`http://127.0.0.1:${port}${page}`)
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Stop(`${page} answered ${answer.status}`)
+    }
+  }
+}
