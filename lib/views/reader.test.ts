@@ -39,3 +39,7 @@ test.each([
   ['a page drawn ahead', { 'sec-purpose': 'prefetch;prerender' }],
   ['an older word for it', { purpose: 'prefetch' }],
 ])('%s is no reader', (_, headers) => expect(reader(headers)).toBeUndefined())
+
+test('a browser that nobody has heard of is a reader', () => {
+  expect(reader({ 'user-agent': 'KaiOS/3.1' })).toMatch(/^[\w-]{22}$/)
+})
