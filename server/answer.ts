@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
-import { findPage, keepAnswer, wasKept } from './kept-pages.ts'
+import { findPage, keeperOf, wasKept } from './kept-pages.ts'
 import { setLifetime } from './lifetime.ts'
-import { recordAnswer } from './record-answer.ts'
 import { sendPage } from './send-page.ts'
+import { takeAnswer } from './take-answer.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
@@ -20,16 +20,31 @@ export function answer(root: string, askNext: Handler): Handler {
     setLifetime(response)
     if (!findPage(key) && wasKept(key)) await expected.get(key)
     const page = findPage(key)
-    if (page && sendPage(page, request, response)) return
-    if (request.method === 'GET') expect(key, recordAnswer(response, keepAnswer(key)))
+    if (page) return sendPage(page, request, response)
+    const arrived = expect(key, response)
+    const keep = keeperOf(key)
+    takeAnswer(response, async (taken, release) => {
+      const page = await keep(taken)
+      arrived()
+      release()
+      sendPage(page, request, response)
+    })
+    // Whoever asks for the head is told what the page would have been.
+    request.method = 'GET'
     return askNext(request, response)
   }
 }
 
-function expect(key: string, arrival: Promise<void>) {
-  if (expected.has(key)) return
-  expected.set(key, arrival)
-  void arrival.finally(() => expected.delete(key))
+/** Lets others wait for this answer, until it has arrived or is not to be. */
+function expect(key: string, response: ServerResponse) {
+  let arrived = () => {}
+  const promise = new Promise<void>((resolve) => {
+    arrived = resolve
+    response.once('close', resolve)
+  })
+  if (!expected.has(key)) expected.set(key, promise)
+  void promise.then(() => expected.get(key) === promise && expected.delete(key))
+  return arrived
 }
 
 /** What a page is kept under: its path, for a static page reads no query. Undefined for what Next alone can answer. */

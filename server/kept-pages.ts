@@ -1,10 +1,10 @@
 import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { type Bodies, compress } from './compress.ts'
-import type { Answer } from './record-answer.ts'
+import type { Answer } from './take-answer.ts'
 
 /** An answer that is the same for everybody, ready to be sent. */
-interface Page {
+export interface Page {
   etag: string
   headers: Answer['headers']
   bodies: Bodies
@@ -40,11 +40,13 @@ export function findPage(key: string): Page | undefined {
 export const wasKept = (key: string) => pages.has(key)
 
 /** Keeps the answer to a request that begins now. What a change overtakes is old from the start. */
-export function keepAnswer(key: string) {
+export function keeperOf(key: string) {
   const asOf = changes
-  return async ({ etag, headers, body, state }: Answer) => {
+  return async ({ etag, headers, body, state }: Answer): Promise<Page> => {
     const known = pages.get(key)
     const bodies = known?.etag === etag ? known.bodies : await compress(body)
-    pages.set(key, { etag, headers, bodies, asOf, freshUntil: Date.now() + freshFor[state] })
+    const page = { etag, headers, bodies, asOf, freshUntil: Date.now() + freshFor[state] }
+    pages.set(key, page)
+    return page
   }
 }

@@ -1,22 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { findPage } from './kept-pages.ts'
+import { gunzipSync } from 'node:zlib'
+import type { Page } from './kept-pages.ts'
 
-type Page = NonNullable<ReturnType<typeof findPage>>
-
-/** Sends a kept page in the best coding the client reads; false when it reads neither. */
-export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): boolean {
-  const coding = codings.find(({ asked }) => asked.test(request.headers['accept-encoding'] ?? ''))?.name
-  if (!coding) return false
-  const body = page.bodies[coding]
+/** Sends a page in the best coding the client reads, or word that it has it already. */
+export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse) {
   response.setHeaders(page.headers)
-  if (knows(request, page.etag)) {
-    response.writeHead(304).end()
-    return true
-  }
-  response.setHeader('Content-Encoding', coding)
+  if (knows(request, page.etag)) return response.writeHead(304).end()
+  const coding = codings.find(({ asked }) => asked.test(request.headers['accept-encoding'] ?? ''))?.name
+  if (coding) response.setHeader('Content-Encoding', coding)
+  else response.removeHeader('Content-Encoding')
+  const body = coding ? page.bodies[coding] : gunzipSync(page.bodies.gzip)
   response.setHeader('Content-Length', body.length)
-  response.end(body)
-  return true
+  return response.end(body)
 }
 
 const codings = [

@@ -12,26 +12,41 @@ export interface Answer {
   state: (typeof states)[number]
 }
 
-/** Hands over the answer once it is sent, where it is the same for everybody. Settles when that is over, or is not to be. */
-export function recordAnswer(response: ServerResponse, keep: (answer: Answer) => Promise<void>) {
+/**
+ * Holds back what is the same for everybody and hands it over whole; anything else passes as it comes. What Next still
+ * does to the response is ignored until it is released.
+ */
+export function takeAnswer(response: ServerResponse, hand: (answer: Answer, release: () => void) => void) {
+  const { writeHead, write, end } = response
   const chunks: Buffer[] = []
-  for (const name of ['write', 'end'] as const) {
-    const send = response[name]
-    Object.assign(response, {
-      [name]: (...given: unknown[]) => {
-        if (isContent(given[0]) && stateOf(response)) chunks.push(Buffer.from(given[0]))
-        return Reflect.apply(send, response, given)
-      },
-    })
+  let whole = false
+
+  function takeOr(pass: Method, take: (chunk: unknown) => unknown) {
+    return (...given: unknown[]) =>
+      whole || stateOf(response) ? take(given[0]) : Reflect.apply(pass, response, given)
   }
-  return new Promise<void>((resolve) => {
-    response.once('close', async () => {
-      const state = response.writableFinished && chunks.length > 0 && stateOf(response)
-      if (state) await keep(toAnswer(response, state, Buffer.concat(chunks)))
-      resolve()
-    })
+  function note(chunk: unknown) {
+    if (!whole && isContent(chunk)) chunks.push(Buffer.from(chunk))
+    return true
+  }
+  function finish(chunk: unknown) {
+    const state = stateOf(response)
+    if (whole || !state) return response
+    note(chunk)
+    whole = true
+    const answer = toAnswer(response, state, Buffer.concat(chunks))
+    hand(answer, () => Object.assign(response, { writeHead, write, end }))
+    return response
+  }
+  Object.assign(response, {
+    writeHead: takeOr(writeHead, () => response),
+    write: takeOr(write, note),
+    end: takeOr(end, finish),
   })
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: any method of a response.
+type Method = (...given: any[]) => unknown
 
 const isContent = (given: unknown): given is string =>
   typeof given === 'string' || given instanceof Uint8Array

@@ -1,0 +1,70 @@
+import diagnostics from 'node:diagnostics_channel'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
+import { answer } from './answer.ts'
+
+/** What Next is to answer. */
+export const next = { words: '', state: '', status: 200, headers: {} as Record<string, string> }
+
+/** Answers as Next does from its cache of pages: compressed when asked, with a state. */
+export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse) => {
+  const zipped = request.headers['accept-encoding']?.includes('gzip')
+  response.statusCode = next.status
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.setHeader('Cache-Control', 's-maxage=300, stale-while-revalidate=31535700')
+  if (next.state) response.setHeader('x-nextjs-cache', next.state)
+  for (const [name, value] of Object.entries(next.headers)) response.setHeader(name, value)
+  if (zipped) response.setHeader('Content-Encoding', 'gzip')
+  const body = zipped ? gzipSync(next.words) : Buffer.from(next.words)
+  response.write(body.subarray(0, 10))
+  response.end(body.subarray(10))
+})
+
+const root = mkdtempSync(path.join(tmpdir(), 'answer-'))
+mkdirSync(path.join(root, '.next/static'), { recursive: true })
+const server = createServer(answer(root, askNext))
+export const port = () => (server.address() as AddressInfo).port
+
+export function startFakeNext() {
+  beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
+  afterAll(() => {
+    server.close()
+    rmSync(root, { recursive: true })
+  })
+  beforeEach(() => {
+    const words = `<p>${'Cloth and colour. '.repeat(200)}</p>`
+    Object.assign(next, { words, state: 'HIT', status: 200, headers: {} })
+    change()
+    askNext.mockClear()
+  })
+}
+
+/** A tag is called back. */
+export const change = () => diagnostics.channel('page-cache.changed').publish(undefined)
+
+type Answered = Pick<IncomingMessage, 'headers' | 'statusCode'> & { body: Buffer }
+
+export function ask(
+  page: string,
+  headers: Record<string, string> = { 'accept-encoding': 'br, gzip' },
+  method = 'GET',
+): Promise<Answered> {
+  return new Promise((resolve) => {
+    get({ port: port(), path: page, headers, method }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk)
+      resolve({ statusCode: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) })
+    })
+  })
+}
+
+/** Asks once, after which Next need not be asked any more. */
+export async function keep(page: string) {
+  await ask(page)
+  askNext.mockClear()
+}
