@@ -19,7 +19,7 @@ test('an article says of itself what its row holds and its page shows', async ({
   const moments = [data?.datePublished, data?.dateModified].map((moment) => Date.parse(String(moment)))
   expect(moments).toEqual([row.first_published_at, row.updated_at].map((moment) => Date.parse(moment ?? '')))
   await page.goto(`/blog/${slug}`)
-  const shown = page.getByRole('article')
+  const shown = page.getByRole('article').first()
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText(row.title)
   await expect(shown).toContainText(row.author?.name ?? 'nobody')
   for (const address of Object(data).image)

@@ -17,7 +17,7 @@ for (const { path } of publicRoutes) {
     expect(await said(page, 'meta[property="og:description"]')).toBe(description)
     expect(await said(page, 'meta[property="og:image"]')).toMatch(new RegExp(`^${baseURL}/og/`))
     expect(await said(page, 'meta[property="og:type"]')).toBe(
-      path.startsWith('/blog/') ? 'article' : 'website',
+      /^\/blog\/[^/]+$/.test(path) ? 'article' : 'website',
     )
     expect(await said(page, 'meta[property="og:site_name"]')).toBe('The Academy')
     expect(await said(page, 'meta[property="og:locale"]')).toBe('en_NG')

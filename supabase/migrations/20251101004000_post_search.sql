@@ -1,8 +1,9 @@
--- The words of a post, weighed by where they stand. 100,000 characters always fit into a tsvector.
+-- The words of a post, weighed by where they stand. What marks the words found below (U+E000, U+E001) counts as space
+-- wherever somebody typed it, and 100,000 characters always fit into a tsvector.
 alter table public.blog_posts add column search tsvector not null generated always as (
-  setweight(to_tsvector('english', title), 'A')
-  || setweight(to_tsvector('english', coalesce(excerpt, '')), 'B')
-  || setweight(to_tsvector('english', left(content, 100000)), 'C')) stored;
+  setweight(to_tsvector('english', translate(title, chr(57344) || chr(57345), '  ')), 'A')
+  || setweight(to_tsvector('english', translate(coalesce(excerpt, ''), chr(57344) || chr(57345), '  ')), 'B')
+  || setweight(to_tsvector('english', translate(left(content, 100000), chr(57344) || chr(57345), '  ')), 'C')) stored;
 create index blog_posts_search_idx on public.blog_posts using gin (search);
 
 -- What somebody typed, as a query: never an error, and the last word may be unfinished.

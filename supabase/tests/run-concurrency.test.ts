@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addTopic, listTopics } from '@/lib/automation/topics'
 import { newService } from './support/clients'
 import { connect, databaseUrl, overlap } from './support/connections'
@@ -14,6 +14,8 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   beforeAll(() => {
     sql = connect()
   })
+  // Whatever the files before this one left behind.
+  beforeEach(() => setAutomation(usualAutomation))
   afterEach(async () => {
     await setAutomation(usualAutomation)
     await newService().from('topic_backlog').delete().neq('topic', '').throwOnError()
@@ -92,6 +94,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   })
 
   test('a budget is spent once', async () => {
+    await setAutomation({ daily_budget_micros: 1_000_000 })
     const day = newDay()
     const reserve = (connection: Connection) =>
       connection`select allowed from public.reserve_spend('run', 'a-model', 600000, ${day})`

@@ -18,7 +18,7 @@ const budgets = (daily: number, monthly: number) =>
     .not('id', 'is', null)
     .throwOnError()
 beforeEach(() => budgets(1000, 2500))
-afterAll(() => budgets(1000 * 1000, 10 * 1000 * 1000))
+afterAll(() => budgets(10_000_000, 50_000_000))
 
 let months = 0
 /** A month in which nobody has spent anything. */

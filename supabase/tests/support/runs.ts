@@ -38,6 +38,7 @@ export const setAutomation = (values: {
   manual_approve?: boolean
   max_posts_per_day?: number
   ai_note_default?: boolean
+  daily_budget_micros?: number
 }) => service.from('blog_settings').update(values).not('id', 'is', null).throwOnError()
 
 export const usualAutomation = {
@@ -45,6 +46,7 @@ export const usualAutomation = {
   manual_approve: true,
   max_posts_per_day: 1,
   ai_note_default: false,
+  daily_budget_micros: 10_000_000,
 }
 
 /** What the model wrote for a run. */
