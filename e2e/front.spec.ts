@@ -5,10 +5,7 @@ import { expect, test } from './support/test.ts'
 const base = process.env.BASE_URL ?? ''
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(base + path, {
-    headers: { 'accept-encoding': 'br', ...headers },
-    redirect: 'manual',
-  })
+  const answer = await fetch(base + path, { headers: { 'accept-encoding': 'br', ...headers } })
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 

@@ -56,7 +56,8 @@ export default defineConfig({
     { name: 'people', use: desktop, testMatch: '**/people.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
     { name: 'rules', use: desktop, testMatch: '**/rules-*.spec.ts' },
-    { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts' },
+    // One after the other: a post that is published stands beside others.
+    { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts', workers: 1 },
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
     { name: 'challenge', use: phone, testMatch: '**/challenge.spec.ts' },

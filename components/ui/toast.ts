@@ -13,6 +13,9 @@ export interface ToastMessage {
  * Browser only. The toaster is fetched and mounted at the first call, so pages pay nothing until then.
  */
 export async function showToast(message: ToastMessage): Promise<void> {
-  const { announce } = await import('./toaster')
+  const { announce } = await fetchToaster()
   announce(message)
 }
+
+/** Fetches the toaster ahead, where a lost network must not keep a failure from being said. */
+export const fetchToaster = () => import('./toaster')

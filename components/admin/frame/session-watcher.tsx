@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { fetchToaster } from '@/components/ui/toast'
 import { onSignOutElsewhere } from './session-channel'
 
 const everyMinute = 60 * 1000
@@ -10,6 +11,9 @@ const everyMinute = 60 * 1000
  * Unsaved text stays: whoever holds some prevents the `session-ended` event and says so itself.
  */
 export function SessionWatcher() {
+  useEffect(() => {
+    fetchToaster().catch(() => undefined)
+  }, [])
   useEffect(() => {
     const look = () => document.visibilityState === 'visible' && leaveIfSignedOut()
     const stopListening = onSignOutElsewhere(leave)
