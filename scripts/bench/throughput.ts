@@ -3,7 +3,7 @@ import type { Contender } from './contenders.ts'
 import { type Measured, measureLoad } from './load.ts'
 
 const rounds = 5
-const seconds = 2
+const seconds = 1
 const connections = 64
 
 export type Row = { server: string; page: string } & Record<keyof Measured, number>
