@@ -2,7 +2,8 @@ import { add, rows } from '../faults/rest.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { untilTrue } from './until.ts'
 
-const atOnce = 500
+// Few enough that what the site asks for meanwhile is not kept waiting past its deadline.
+const atOnce = 50
 const paragraph = `${'People who sell on the pavement count their stock in the evening, and so should an app. '.repeat(6)}\n\n`
 
 /** Adds published posts of about a thousand words until there are `count`. Answers when the site shows the newest. */
@@ -15,8 +16,9 @@ export async function fillTo(site: TemporarySite, count: number) {
     await add(site, 'blog_posts', batch)
   }
   if (!newest) return
-  await tick(site)
   await untilTrue(`${newest} is in the sitemap`, async () => {
+    await tick(site)
+    await new Promise((resolve) => setTimeout(resolve, 2000))
     return (await (await fetch(`${site.siteUrl}/sitemap.xml`)).text()).includes(newest)
   })
 }

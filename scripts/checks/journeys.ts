@@ -8,6 +8,7 @@ import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { commandWith } from './command.ts'
 import { checkReads } from './reads.ts'
+import { Skip } from './steps.ts'
 
 type Settings = Record<string, string>
 type Journey = () => Promise<void>
@@ -23,7 +24,7 @@ export async function checkJourneys() {
     const env = { ...database.connection, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
     const red: string[] = []
     const playAll = async (...journeys: Journey[]) => {
-      for (const journey of journeys) await journey().catch((cause) => red.push(wordsOf(cause)))
+      for (const journey of journeys) await journey().catch((cause) => note(cause, red))
     }
     await playAll(
       () => play(env, 'looks'),
@@ -47,7 +48,10 @@ export async function checkJourneys() {
   })
 }
 
-const wordsOf = (cause: unknown) => (cause instanceof Stop ? cause.message : String(cause))
+function note(cause: unknown, red: string[]) {
+  if (cause instanceof Skip) console.log(`Skipped: ${cause.message}`)
+  else red.push(cause instanceof Stop ? cause.message : String(cause))
+}
 
 /** With a vendor that writes, and can fail in every known way. */
 async function playAi(site: TemporarySite, env: Settings) {
@@ -75,8 +79,8 @@ async function playWithoutMail(site: TemporarySite, env: Settings) {
 /** Behind Debian's nginx as `deploy/nginx.conf` sets it up, first with the site, then without. */
 async function playFront({ startServer }: TemporarySite, env: Settings) {
   const [port, sitePort] = [await findFreePort(), await findFreePort()]
-  const server = await startServer({}, sitePort)
   const nginx = await startNginx((folder) => frontConfig(port, sitePort, folder), port)
+  const server = await startServer({}, sitePort)
   const settings = { ...env, BASE_URL: `http://localhost:${port}`, SITE_URL: `http://localhost:${sitePort}` }
   try {
     await play(settings, 'front')
