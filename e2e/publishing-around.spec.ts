@@ -5,10 +5,16 @@ test.describe.configure({ mode: 'serial' })
 
 const slug = uniqueSlug('around')
 const title = `Echidna ${slug}`
-const before = '/blog/two-megabyte-checkout'
+const neighbour = uniqueSlug('beside')
+const before = `/blog/${neighbour}`
 const elsewhere = '/blog/usability-test-shared-phone'
 
-test.afterAll(() => remove(slug))
+// Whatever was published before: this is the newest until the next one.
+test.beforeAll(() => publish({ slug: neighbour, title: 'Beside' }))
+test.afterAll(async () => {
+  await remove(slug)
+  await remove(neighbour)
+})
 
 test('a published post is on its category, its author, the search and its neighbour at the next visit', async ({
   request,
