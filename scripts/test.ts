@@ -21,8 +21,9 @@ await run(() =>
     ['Database on PGlite', () => checkDatabase()],
     ['Deployment rehearsal on PostgreSQL', () => rehearseDeployment()],
     ['Chromium', () => ensureChromium()],
-    ['Journeys', () => checkJourneys()],
     ['Messages under faults', () => breakLeads(30)],
     ['Schedule under faults', () => breakSchedule('week')],
+    // The longest, and last: what it says stands at the end.
+    ['Journeys', () => checkJourneys()],
   ]),
 )

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { startFakeOpenAI } from '../../e2e/fakes/openai.ts'
 import { startFakeResend } from '../../e2e/fakes/resend.ts'
 import { startFakeTurnstile } from '../../e2e/fakes/turnstile.ts'
@@ -21,7 +23,13 @@ type Journey = () => Promise<void>
 export async function checkJourneys() {
   await withTemporarySite(async (site) => {
     const { siteUrl, dataDirectory, database } = site
-    const env = { ...database.connection, BASE_URL: siteUrl, SESSIONS_DIR: dataDirectory }
+    const redTests = path.join(dataDirectory, 'red-tests.txt')
+    const env = {
+      ...database.connection,
+      BASE_URL: siteUrl,
+      SESSIONS_DIR: dataDirectory,
+      RED_TESTS: redTests,
+    }
     const red: string[] = []
     const playAll = async (...journeys: Journey[]) => {
       for (const journey of journeys) await journey().catch((cause) => note(cause, red))
@@ -44,6 +52,7 @@ export async function checkJourneys() {
     )
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
+    if (existsSync(redTests)) console.log(`\nTries that failed:\n${readFileSync(redTests, 'utf8')}`)
     if (red.length > 0) throw new Stop(red.join('\n'))
   })
 }
