@@ -2,12 +2,17 @@ import type { Metadata, Viewport } from 'next'
 import './globals.css'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts'
+import { LoadingScript } from '@/components/posts/loading-script'
+import { ReadScript } from '@/components/posts/read-script'
+import { Awake } from '@/components/site/awake'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { LiteScript } from '@/components/site/lite-script'
+import { MenuScript } from '@/components/site/menu-script'
 import { SiteData } from '@/components/site/site-data'
 import { SkipLink } from '@/components/site/skip-link'
 import { ThemeScript } from '@/components/site/theme-script'
+import { WakeScript } from '@/components/site/wake-script'
 import { academy } from '@/lib/academy/academy'
 import { siteIdentity } from '@/lib/academy/identity'
 import { themeColours } from '@/lib/academy/theme'
@@ -38,6 +43,10 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <LiteScript />
         <ThemeScript />
+        <WakeScript />
+        <MenuScript />
+        <LoadingScript />
+        <ReadScript />
       </head>
       <body className="flex flex-col">
         <SiteData />
@@ -47,6 +56,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <Awake />
       </body>
     </html>
   )

@@ -77,18 +77,21 @@ test('a tap shows that picture in the place that was kept for it', async ({ page
 })
 
 test('the choice outlives links and reloads, whatever the network says', async ({ page }) => {
+  const fetched = picturesAsked(page)
   await page.goto('/about')
   await expect(choice(page).getByRole('radio', { name: 'Auto' })).toBeChecked()
   await choose(page, 'On')
+  // What the browser holds in memory it shows again, and asks nobody.
+  const held = new Set(fetched)
+  const asked = () => fetched.filter((picture) => !held.has(picture))
   await page.reload()
-  const asked = picturesAsked(page)
   await expect(choice(page).getByRole('radio', { name: 'On' })).toBeChecked()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL('/blog')
   await readThrough(page)
-  expect(asked).toEqual([])
+  expect(asked()).toEqual([])
   await choose(page, 'Off')
-  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect.poll(() => asked().length).toBeGreaterThan(0)
 
   await onNetwork(page, { saveData: true })
   await page.reload()

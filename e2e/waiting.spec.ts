@@ -52,7 +52,8 @@ test('a course that cannot be waited for is refused with a sentence, and nothing
   const email = uniqueEmail()
   await page.goto('/courses')
   // React puts back what it drew when it takes the page over: the field is changed once the form is its own.
-  await expect(card(page).locator('form')).toHaveAttribute('novalidate', '')
+  await card(page).locator('form').dispatchEvent('focusin')
+  await expect(page.locator('html')).not.toHaveAttribute('data-asleep')
   await card(page)
     .locator('input[name="course"]')
     .evaluate((field: HTMLInputElement) => {

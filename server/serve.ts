@@ -12,7 +12,8 @@ const keepAlive = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 const app = next({ dev: false, dir: root, port })
 await app.prepare()
 const server = createServer(keepAlive, answer(root, app.getRequestHandler()))
-server.listen(port, () => console.log(`Listening on port ${port}`))
+// A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
+server.listen({ port, backlog: 4096 }, () => console.log(`Listening on port ${port}`))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import { putToSleep } from './sleep.ts'
 
 const states = ['HIT', 'MISS', 'STALE'] as const
 
-/** What Next answered from its cache of pages, as it was before compression. */
+/** What Next answered from its cache of pages, before compression, and its script put to sleep. */
 export interface Answer {
   etag: string
   headers: Map<string, number | string | readonly string[]>
@@ -58,7 +59,9 @@ function stateOf(response: ServerResponse): Answer['state'] | undefined {
 }
 
 function toAnswer(response: ServerResponse, state: Answer['state'], sent: Buffer): Answer {
-  const body = response.getHeader('content-encoding') === 'gzip' ? gunzipSync(sent) : sent
+  const said = response.getHeader('content-encoding') === 'gzip' ? gunzipSync(sent) : sent
+  const isPage = String(response.getHeader('content-type')).startsWith('text/html')
+  const body = isPage ? Buffer.from(putToSleep(said.toString())) : said
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   const headers: Answer['headers'] = new Map()
   for (const [name, value] of Object.entries(response.getHeaders())) {

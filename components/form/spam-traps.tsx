@@ -22,6 +22,8 @@ function stampAtFirstFocus(input: HTMLInputElement) {
         if (challenge && form) return import('./person-check').then((check) => check.startPersonCheck(form))
       })
       .catch(() => undefined)
-  form?.addEventListener('focusin', stamp, { once: true })
+  // The first focus may have been what woke this script.
+  if (form?.contains(document.activeElement)) stamp()
+  else form?.addEventListener('focusin', stamp, { once: true })
   return () => form?.removeEventListener('focusin', stamp)
 }

@@ -1,20 +1,16 @@
 'use client'
 
 import { useEffect } from 'react'
+import { tellRead } from './tell-read'
 
-const readAfter = 5
-
-/** Tells the server that somebody has had this article before their eyes for some seconds. Nothing waits for it. */
+/** Counts the read of this article, unless the script in `<head>` has. */
 export function CountRead({ slug }: { slug: string }) {
   useEffect(() => {
-    let seconds = 0
-    const clock = setInterval(() => {
-      if (document.hidden || ++seconds < readAfter) return
-      clearInterval(clock)
-      const view = new Blob([JSON.stringify({ slug })], { type: 'application/json' })
-      navigator.sendBeacon('/api/views', view)
-    }, 1000)
-    return () => clearInterval(clock)
+    const { dataset } = document.documentElement
+    if (dataset.read === slug) return
+    return tellRead(slug, () => {
+      dataset.read = slug
+    })
   }, [slug])
-  return null
+  return <span hidden data-article={slug} />
 }

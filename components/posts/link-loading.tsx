@@ -11,7 +11,7 @@ const words = { posts: 'Loading posts...', article: 'Loading article...' }
 export function LinkLoading({ what }: { what: keyof typeof words }) {
   const { pending } = useLinkStatus()
   return (
-    <span role="status" className={below}>
+    <span role="status" data-loading={words[what]} className={below}>
       {pending ? <span className={late}>{words[what]}</span> : null}
     </span>
   )

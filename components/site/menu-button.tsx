@@ -1,19 +1,14 @@
-'use client'
-
 import type { ReactNode } from 'react'
-import { useMenu } from '@/components/site/menu-state'
 
 type MenuButtonProps = { menu: string; burger: ReactNode; cross: ReactNode; className: string }
 
-/** The burger. Its name and icon follow the popover in CSS, so they are right without script too. */
+/** The burger. Its name and icon follow the popover in CSS, the rest is the menu script's. */
 export function MenuButton({ menu, burger, cross, className }: MenuButtonProps) {
-  const open = useMenu(menu)
   return (
     <button
       type="button"
       popoverTarget={menu}
       aria-controls={menu}
-      aria-expanded={open}
       className={`menu-button size-12 shrink-0 place-items-center rounded-control border-2 border-ink ${className}`}
     >
       <span className="when-closed">

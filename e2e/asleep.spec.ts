@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { database } from './support/database.ts'
+import { expect, expectCached, test, uniqueEmail } from './support/test.ts'
+
+// What a page does before its script runs, which is asleep until somebody turns to a form or a button.
+
+const pages = ['/', '/blog', '/blog/two-megabyte-checkout', '/courses', '/contact', '/enroll']
+test.beforeAll(async ({ request }) => {
+  for (const path of pages) await expectCached(request, path)
+})
+
+/** Names of the scripts that were fetched, on every page so far. */
+function scriptsOf(page: Page): string[] {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  return scripts
+}
+
+async function writeMessage(page: Page, email: string) {
+  await page.getByLabel('Name').fill('Zainab')
+  await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Message').fill('Do I need a laptop?')
+}
+
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send message' })
+
+const storedMessages = async (email: string) =>
+  (await database().from('contact_messages').select('message').eq('email', email).throwOnError()).data
+
+test('reading, following links and choosing a theme fetch no script', async ({ page, isMobile }) => {
+  const scripts = scriptsOf(page)
+  await page.goto('/blog/two-megabyte-checkout')
+  await page.mouse.wheel(0, 3000)
+  await page.getByRole('link', { name: 'Back to Blog' }).click()
+  await expect(page).toHaveURL('/blog')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(page.getByRole('button', { name: 'Close menu' })).toHaveAttribute('aria-expanded', 'true')
+    await page.locator('#site-menu').getByText('Dark', { exact: true }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.locator('#site-menu').getByRole('link', { name: 'Contact' }).click()
+  } else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await expect(page).toHaveURL('/contact')
+  expect(scripts).toEqual([])
+})
+
+test('what is typed and sent before the script is there is sent once, without leaving the page', async ({
+  page,
+}) => {
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  const email = uniqueEmail()
+  await page.goto('/contact')
+  await writeMessage(page, email)
+  await sendButton(page).click()
+  await sendButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  expect(await storedMessages(email)).toEqual([{ message: 'Do I need a laptop?' }])
+})
+
+test('an empty form sent at once says beside each field what to mend', async ({ page }) => {
+  await page.goto('/contact')
+  await sendButton(page).click()
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a form whose script never comes is posted by the browser', async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource/)
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
+  const email = uniqueEmail()
+  await page.goto('/contact')
+  await writeMessage(page, email)
+  await sendButton(page).click()
+  await expect(
+    page.getByText("Your message has been sent. We'll get back to you soon!").first(),
+  ).toBeVisible()
+  expect(await storedMessages(email)).toHaveLength(1)
+})
+
+test('a draft left on the device wakes the page by itself', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel('Message').fill('A long question')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
+  await page.reload()
+  await expect(page.getByLabel('Message')).toHaveValue('A long question')
+  await expect(page.getByText('A long question')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+})
+
+test('the first tap on a button is not lost', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/blog/two-megabyte-checkout')
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await expect(page.getByText('Link copied.').first()).toBeVisible()
+})
+
+test('courses are filtered by what is typed first', async ({ page }) => {
+  await page.goto('/courses')
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill('research')
+  await expect(page.locator('[data-filtering]')).toBeVisible()
+})
+
+test('a link says what it loads', async ({ page }) => {
+  await page.goto('/blog')
+  const said: string[] = []
+  await page.exposeFunction('say', (words: string) => said.push(words))
+  await page.evaluate(() => {
+    const { say } = window as unknown as { say: (words: string) => void }
+    const note = () => say(document.querySelector('[data-loading]:not(:empty)')?.textContent ?? '')
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.route('**/blog/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.locator('a:has([data-loading])').first().click()
+  await page.waitForURL('/blog/*')
+  expect(said[0]).toBe('Loading article...')
+  await page.goBack()
+  await expect(page.getByText('Loading article...')).toHaveCount(0)
+})
