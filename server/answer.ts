@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
 import { findPage, keeperOf, wasKept } from './kept-pages.ts'
 import { setLifetime } from './lifetime.ts'
+import { sendData } from './send-data.ts'
 import { sendPage } from './send-page.ts'
 import { takeAnswer } from './take-answer.ts'
 
@@ -14,7 +15,7 @@ const expected = new Map<string, Promise<void>>()
 export function answer(root: string, askNext: Handler): Handler {
   const sendAsset = assets(root)
   return async (request, response) => {
-    if (sendAsset(request, response)) return
+    if (sendAsset(request, response) || sendData(request, response)) return
     const key = keyOf(request)
     if (!key) return askNext(request, response)
     setLifetime(response)

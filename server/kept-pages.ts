@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { type Bodies, compress } from './compress.ts'
+import { digest, putToSleep } from './sleep.ts'
 import type { Answer } from './take-answer.ts'
 
 /** An answer that is the same for everybody, ready to be sent. */
@@ -8,6 +9,8 @@ export interface Page {
   etag: string
   headers: Answer['headers']
   bodies: Bodies
+  /** What its sleeping script needs when it wakes. */
+  data?: { hash: string; bodies: Bodies }
   /** How many changes it knows of. */
   asOf: number
   /** Milliseconds since the epoch. */
@@ -18,11 +21,15 @@ export interface Page {
 // what it calls stale it makes anew while this answer goes out.
 const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
 const mostBytes = 24 * 1024 * 1024
+const sizeOf = ({ br, gzip }: Bodies) => br.length + gzip.length + 4096
 
 const pages = new LRUCache<string, Page>({
   maxSize: mostBytes,
-  sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + 4096,
+  sizeCalculation: ({ bodies }) => sizeOf(bodies),
 })
+
+// Data outlives its page: a reader may stay on one that has changed since.
+const data = new LRUCache<string, Bodies>({ maxSize: mostBytes, sizeCalculation: sizeOf })
 
 let changes = 0
 
@@ -36,17 +43,38 @@ export function findPage(key: string): Page | undefined {
   return page?.asOf === changes && page.freshUntil > Date.now() ? page : undefined
 }
 
+/** The data of the page under `key`, or of one that stood there before. */
+export function findData(hash: string, key: string): Bodies | undefined {
+  const own = pages.get(key)?.data
+  return own?.hash === hash ? own.bodies : data.get(hash)
+}
+
 /** Whether it was a page for everybody the last time. */
 export const wasKept = (key: string) => pages.has(key)
 
 /** Keeps the answer to a request that begins now. What a change overtakes is old from the start. */
 export function keeperOf(key: string) {
   const asOf = changes
-  return async ({ etag, headers, body, state }: Answer): Promise<Page> => {
-    const known = pages.get(key)
-    const bodies = known?.etag === etag ? known.bodies : await compress(body)
-    const page = { etag, headers, bodies, asOf, freshUntil: Date.now() + freshFor[state] }
+  return async ({ headers, body, state }: Answer): Promise<Page> => {
+    const freshUntil = Date.now() + freshFor[state]
+    const made = await makeReady(key, headers, body)
+    const page = { ...made, headers: new Map(headers).set('etag', made.etag), asOf, freshUntil }
     pages.set(key, page)
+    if (page.data) data.set(page.data.hash, page.data.bodies)
     return page
   }
+}
+
+/** Compresses what is to be sent, unless it is what was sent before. */
+async function makeReady(key: string, headers: Answer['headers'], body: Buffer) {
+  const isPage = String(headers.get('content-type')).startsWith('text/html')
+  const sleeper = isPage ? putToSleep(body.toString(), key) : undefined
+  const sent = sleeper ? Buffer.from(sleeper.html) : body
+  const etag = `W/"${digest(sent)}"`
+  const known = pages.get(key)
+  if (known?.etag === etag) return { etag, bodies: known.bodies, data: known.data }
+  const bodies = await compress(sent)
+  if (!sleeper?.data) return { etag, bodies }
+  const { hash, script } = sleeper.data
+  return { etag, bodies, data: { hash, bodies: await compress(Buffer.from(script)) } }
 }

@@ -1,15 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import type { Bodies } from './compress.ts'
 import type { Page } from './kept-pages.ts'
 
 /** Sends a page in the best coding the client reads, or word that it has it already. */
 export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse) {
   response.setHeaders(page.headers)
   if (knows(request, page.etag)) return response.writeHead(304).end()
+  return sendBodies(page.bodies, request, response)
+}
+
+/** Sends one of these, in the best coding the client reads. */
+export function sendBodies(bodies: Bodies, request: IncomingMessage, response: ServerResponse) {
   const coding = codings.find(({ asked }) => asked.test(request.headers['accept-encoding'] ?? ''))?.name
   if (coding) response.setHeader('Content-Encoding', coding)
   else response.removeHeader('Content-Encoding')
-  const body = coding ? page.bodies[coding] : gunzipSync(page.bodies.gzip)
+  const body = coding ? bodies[coding] : gunzipSync(bodies.gzip)
   response.setHeader('Content-Length', body.length)
   return response.end(body)
 }

@@ -1,27 +1,42 @@
 import { expect, test } from 'vitest'
-import { putToSleep } from './sleep.ts'
+import { putToSleep, readDataUrl } from './sleep.ts'
 
-const head = '<head><script>"dataset.asleep"</script>'
+const awakes = '<script>"dataset.asleep"</script>'
+const head = `<head>${awakes}`
 const chunk = '/_next/static/chunks/0-a_b.js'
 
-test('the scripts of a page that can wake are named and not fetched', () => {
-  const page = `<html lang="en">${head}<link rel="preload" as="script" fetchPriority="low" href="${chunk}"/><script src="${chunk}" async=""></script><script src="/_next/b.js" id="_R_" async=""></script></html>`
-  expect(putToSleep(page)).toBe(
-    `<html data-asleep="" lang="en">${head}<script data-asleep="${chunk}" type="asleep"></script><script data-asleep="/_next/b.js" id="_R_" type="asleep"></script></html>`,
+test('scripts are named and not fetched, and what the framework needs leaves the page', () => {
+  const page = `<html lang="en">${head}<link rel="preload" as="script" fetchPriority="low" href="${chunk}"/><script src="${chunk}" async=""></script></head><script>(self.__next_f=self.__next_f||[]).push([0])</script><p>Words</p><script src="/_next/b.js" id="_R_" async=""></script><script>self.__next_f.push([1,"a\\u003cb"])</script></html>`
+  const { html, data } = putToSleep(page, '/blog/a b')
+  expect(data?.script).toBe('(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a\\u003cb"])')
+  const address = `/asleep/${data?.hash}.js?page=%2Fblog%2Fa%20b`
+  expect(readDataUrl(address)).toEqual({ hash: data?.hash, path: '/blog/a b' })
+  const asleep = (src: string, more = '') => `<script data-asleep="${src}"${more} type="asleep"></script>`
+  expect(html).toBe(
+    `<html data-asleep="" lang="en"><head>${asleep(address)}${awakes}${asleep(chunk)}</head><p>Words</p>${asleep('/_next/b.js', ' id="_R_"')}</html>`,
   )
 })
 
 test.each([
-  ['an inline script', '<script>self.__next_f.push([1])</script>'],
+  ['an inline script', '<script>$RC("B:0","S:0")</script>'],
   ['a polyfill for old browsers', `<script src="${chunk}" noModule=""></script>`],
   ['a font fetched ahead', '<link rel="preload" as="font" href="/_next/a.woff2"/>'],
   ['structured data', '<script type="application/ld+json">{}</script>'],
   ['what an article shows', '&lt;script src="/_next/a.js" async=""&gt;&lt;/script&gt;'],
 ])('%s stays as it is', (_what, part) => {
-  expect(putToSleep(`<html lang="en">${head}${part}</html>`)).toContain(part)
+  expect(putToSleep(`<html lang="en">${head}</head>${part}</html>`, '/').html).toContain(part)
 })
 
 test('a page that cannot wake keeps its script', () => {
-  const page = `<html lang="en"><script src="${chunk}" async=""></script></html>`
-  expect(putToSleep(page)).toBe(page)
+  const html = `<html lang="en"><script src="${chunk}" async=""></script></html>`
+  expect(putToSleep(html, '/')).toEqual({ html })
+})
+
+test.each([
+  '/asleep/x.js?page=/',
+  `/asleep/${'a'.repeat(27)}.js`,
+  `/asleep/${'a'.repeat(27)}.js?page=//evil.example`,
+  `/asleep/${'a'.repeat(27)}.js?page=http://evil.example`,
+])('%s asks for nothing', (url) => {
+  expect(readDataUrl(url)).toBeUndefined()
 })

@@ -1,15 +1,45 @@
-// As React writes them; a polyfill for old browsers (`noModule`) stays as it is.
+import { createHash } from 'node:crypto'
+
+/** What a page is made of once its script sleeps. */
+export interface Sleeper {
+  html: string
+  /** What the framework needs to take the page over, as a script; fetched from `dataUrl` when it wakes. */
+  data?: { hash: string; script: string }
+}
+
+// As React and Next write them; a polyfill for old browsers (`noModule`) stays as it is.
 const scripts = /<script src="(\/_next\/[^"]+)"((?: id="[^"]*")?) async=""><\/script>/g
 const preloads = /<link rel="preload" as="script" [^>]*>/g
+const pushes = /<script>((?:\(self\.__next_f=|self\.__next_f\.push\()[^<]*)<\/script>/g
 
 /**
- * A page whose scripts are not fetched before `components/site/wake-script.tsx` wakes them: who reads and follows links
- * needs none, and pays for none. A page that does not know how to wake is returned as it is.
+ * A page whose scripts and data are not fetched before `components/site/wake-script.tsx` wakes them: who reads and
+ * follows links needs none, and pays for none. A page that does not know how to wake is returned as it is.
+ * @param path of the page, under which its data is found again.
  */
-export function putToSleep(html: string): string {
-  if (!html.includes('dataset.asleep')) return html
-  return html
+export function putToSleep(html: string, path: string): Sleeper {
+  if (!html.includes('dataset.asleep')) return { html }
+  const script = Array.from(html.matchAll(pushes), ([, push]) => push).join(';')
+  const hash = digest(script)
+  const first = `<script data-asleep="${dataUrl(hash, path)}" type="asleep"></script>`
+  const asleep = html
     .replace('<html ', '<html data-asleep="" ')
-    .replace(preloads, '')
-    .replace(scripts, '<script data-asleep="$1"$2 type="asleep"></script>')
+    .replaceAll(preloads, '')
+    .replaceAll(pushes, '')
+    .replaceAll(scripts, '<script data-asleep="$1"$2 type="asleep"></script>')
+    .replace('<head>', (head) => head + first)
+  return { html: asleep, data: { hash, script } }
+}
+
+/** Of what is to be told apart by its content. */
+export const digest = (text: string | Buffer) => createHash('sha1').update(text).digest('base64url')
+
+const dataUrl = (hash: string, path: string) => `/asleep/${hash}.js?page=${encodeURIComponent(path)}`
+
+/** What a request for sleeping data asks for. */
+export function readDataUrl(url: string): { hash: string; path: string } | undefined {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const [, hash] = /^\/asleep\/([\w-]{27})\.js$/.exec(pathname) ?? []
+  const path = searchParams.get('page') ?? ''
+  return hash && /^\/(?!\/)/.test(path) ? { hash, path } : undefined
 }

@@ -1,13 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { putToSleep } from './sleep.ts'
 
 const states = ['HIT', 'MISS', 'STALE'] as const
 
-/** What Next answered from its cache of pages, before compression, and its script put to sleep. */
+/** What Next answered from its cache of pages, as it was before compression. */
 export interface Answer {
-  etag: string
   headers: Map<string, number | string | readonly string[]>
   body: Buffer
   state: (typeof states)[number]
@@ -59,19 +56,16 @@ function stateOf(response: ServerResponse): Answer['state'] | undefined {
 }
 
 function toAnswer(response: ServerResponse, state: Answer['state'], sent: Buffer): Answer {
-  const said = response.getHeader('content-encoding') === 'gzip' ? gunzipSync(sent) : sent
-  const isPage = String(response.getHeader('content-type')).startsWith('text/html')
-  const body = isPage ? Buffer.from(putToSleep(said.toString())) : said
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const body = response.getHeader('content-encoding') === 'gzip' ? gunzipSync(sent) : sent
   const headers: Answer['headers'] = new Map()
   for (const [name, value] of Object.entries(response.getHeaders())) {
     if (value !== undefined && !ofOneAnswer.has(name)) headers.set(name, value)
   }
   const parts = String(headers.get('vary') ?? '').split(/,\s*/)
   const vary = new Set([...parts.filter(Boolean), 'Accept-Encoding'])
-  headers.set('etag', etag).set('vary', [...vary].join(', '))
+  headers.set('vary', [...vary].join(', '))
   if (state === 'MISS') headers.set('x-nextjs-cache', 'HIT')
-  return { etag, headers, body, state }
+  return { headers, body, state }
 }
 
 const ofOneAnswer = new Set(['content-encoding', 'content-length', 'x-accel-expires'])

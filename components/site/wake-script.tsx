@@ -32,9 +32,12 @@ function wakeWhenNeeded() {
       const script = document.createElement('script')
       script.onerror = giveUp
       script.id = sleeper.id
-      script.async = true
+      // Fetched together, run in turn: the page's data comes first.
+      script.async = false
       script.src = sleeper.dataset.asleep ?? ''
       sleeper.replaceWith(script)
+      // By this React knows a script that is here already.
+      script.setAttribute('async', '')
     }
   }
   function hold(again: () => void) {

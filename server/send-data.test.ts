@@ -1,0 +1,51 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { ask, askNext, change, next, startFakeNext } from './fake-next.ts'
+import { putToSleep } from './sleep.ts'
+
+startFakeNext()
+
+const pageWith = (data: string) =>
+  `<html lang="en"><head><script>"dataset.asleep"</script></head><script>self.__next_f.push(${data})</script></html>`
+
+const textOf = async (path: string) => brotliDecompressSync((await ask(path)).body).toString()
+
+async function dataUrlOf(path: string) {
+  const [, url = ''] = /data-asleep="(\/asleep\/[^"]+)"/.exec(await textOf(path)) ?? []
+  return url
+}
+
+test('a page that wakes finds its data, which never changes under its address', async () => {
+  next.words = pageWith('[1]')
+  const url = await dataUrlOf('/wakes')
+  askNext.mockClear()
+  const { statusCode, headers, body } = await ask(url)
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': expect.stringContaining('immutable'),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(brotliDecompressSync(body).toString()).toBe('self.__next_f.push([1])')
+  expect(askNext).not.toHaveBeenCalled()
+})
+
+test('who still reads the page of before finds its data, too', async () => {
+  next.words = pageWith('[2]')
+  const before = await dataUrlOf('/changes')
+  next.words = pageWith('[3]')
+  change()
+  expect(await dataUrlOf('/changes')).not.toBe(before)
+  expect(await textOf(before)).toBe('self.__next_f.push([2])')
+})
+
+test('where the page was not asked for yet, it is asked for now', async () => {
+  next.words = pageWith('[4]')
+  const { data } = putToSleep(next.words, '/fresh')
+  expect(await textOf(`/asleep/${data?.hash}.js?page=%2Ffresh`)).toBe('self.__next_f.push([4])')
+  expect(askNext).toHaveBeenCalledOnce()
+  const unknown = await ask(`/asleep/${'a'.repeat(27)}.js?page=%2Fother`)
+  expect(askNext).toHaveBeenCalledTimes(2)
+  expect(unknown.statusCode).toBe(404)
+  expect(unknown.headers['cache-control']).toBe('no-store')
+})
