@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { type Bodies, compress } from './compress.ts'
+import { preloadElements } from './preloads.ts'
 import { digest, putToSleep } from './sleep.ts'
 import type { Answer } from './take-answer.ts'
 
@@ -58,7 +59,8 @@ export function keeperOf(key: string) {
   return async ({ headers, body, state }: Answer): Promise<Page> => {
     const freshUntil = Date.now() + freshFor[state]
     const made = await makeReady(key, headers, body)
-    const page = { ...made, headers: new Map(headers).set('etag', made.etag), asOf, freshUntil }
+    headers.set('etag', made.etag)
+    const page = { ...made, headers, asOf, freshUntil }
     pages.set(key, page)
     if (page.data) data.set(page.data.hash, page.data.bodies)
     return page
@@ -68,7 +70,7 @@ export function keeperOf(key: string) {
 /** Compresses what is to be sent, unless it is what was sent before. */
 async function makeReady(key: string, headers: Answer['headers'], body: Buffer) {
   const isPage = String(headers.get('content-type')).startsWith('text/html')
-  const sleeper = isPage ? putToSleep(body.toString(), key) : undefined
+  const sleeper = isPage ? putToSleep(withPreloads(body.toString(), headers), key) : undefined
   const sent = sleeper ? Buffer.from(sleeper.html) : body
   const etag = `W/"${digest(sent)}"`
   const known = pages.get(key)
@@ -77,4 +79,10 @@ async function makeReady(key: string, headers: Answer['headers'], body: Buffer) 
   if (!sleeper?.data) return { etag, bodies }
   const { hash, script } = sleeper.data
   return { etag, bodies, data: { hash, bodies: await compress(Buffer.from(script)) } }
+}
+
+function withPreloads(html: string, headers: Answer['headers']) {
+  const elements = preloadElements(headers.get('link'))
+  if (elements) headers.delete('link')
+  return elements ? html.replace('<head>', `<head>${elements}`) : html
 }

@@ -6,6 +6,8 @@ import type { Page } from './kept-pages.ts'
 /** Sends a page in the best coding the client reads, or word that it has it already. */
 export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse) {
   response.setHeaders(page.headers)
+  // HTTP/1.1 keeps connections open without being told, and a cache in front reads every header of every answer.
+  response.removeHeader('Connection')
   if (knows(request, page.etag)) return response.writeHead(304).end()
   return sendBodies(page.bodies, request, response)
 }

@@ -68,4 +68,6 @@ function toAnswer(response: ServerResponse, state: Answer['state'], sent: Buffer
   return { headers, body, state }
 }
 
-const ofOneAnswer = new Set(['content-encoding', 'content-length', 'x-accel-expires'])
+// What the router reads in answers of its own.
+const ofTheRouter = ['x-nextjs-prerender', 'x-nextjs-stale-time']
+const ofOneAnswer = new Set(['content-encoding', 'content-length', 'x-accel-expires', ...ofTheRouter])
