@@ -1,45 +1,30 @@
 import { Unavailable } from '@/lib/core/errors'
-import { normaliseTimestamp } from '@/lib/core/time'
+import { type IsoInstant, normaliseTimestamp } from '@/lib/core/time'
 import type { Client } from '@/lib/supabase/public'
 
-const columns =
-  'slug, title, hero_image, read_time, updated_at, category:categories(slug), author:authors(slug)'
-
-/** What the sitemap says of every published post, newest first; read in pages of 1,000, the server's limit on rows. */
-export async function listMappedPosts(client: Client, pageSize = 1000) {
-  const all: ReturnType<typeof toMapped>[] = []
-  for (;;) {
-    const { data, error } = await client
-      .from('blog_posts')
-      .select(columns)
-      .eq('status', 'published')
-      .order('publish_date', { ascending: false })
-      .order('id')
-      .range(all.length, all.length + pageSize - 1)
-    if (error) throw new Unavailable('database', error)
-    all.push(...data.map(toMapped))
-    if (data.length < pageSize) return all
-  }
-}
-
-type Row = {
+export interface MappedPost {
   slug: string
   title: string
-  hero_image: string | null
-  read_time: number | null
-  updated_at: string
+  heroImage: string | null
+  readTime: number | null
+  updatedAt: IsoInstant
   category: { slug: string } | null
   author: { slug: string } | null
 }
 
-function toMapped(row: Row) {
-  return {
-    slug: row.slug,
-    title: row.title,
-    heroImage: row.hero_image || null,
-    readTime: row.read_time,
-    updatedAt: normaliseTimestamp(row.updated_at),
-    category: row.category,
-    author: row.author,
-  }
+/** What the sitemap says of every published post, newest first. */
+export async function listMappedPosts(client: Client): Promise<MappedPost[]> {
+  const { data, error } = await client.rpc('post_map')
+  if (error) throw new Unavailable('database', error)
+  return (data as unknown as Row[]).map(toMapped)
 }
+
+/** As `post_map` builds it. */
+type Row = Omit<MappedPost, 'category' | 'author'> & { category: string | null; author: string | null }
+
+const toMapped = ({ category, author, ...row }: Row): MappedPost => ({
+  ...row,
+  updatedAt: normaliseTimestamp(row.updatedAt),
+  category: category ? { slug: category } : null,
+  author: author ? { slug: author } : null,
+})

@@ -1,6 +1,7 @@
 import 'server-only'
 import { courseHref } from '@/lib/courses/catalogue'
 import { courseDetailIds } from '@/lib/courses/details'
+import type { MappedPost } from '@/lib/posts/mapped'
 import { mappedPosts } from '@/lib/posts/published'
 import { type ShelfKind, shelfPath } from '@/lib/posts/shelves'
 import { shareImage } from '@/lib/share/image'
@@ -24,8 +25,6 @@ export async function sitemapEntries(): Promise<SitemapEntry[]> {
     ...posts,
   ]
 }
-
-type MappedPost = Awaited<ReturnType<typeof mappedPosts>>[number]
 
 const pages = ['/courses', '/about', '/projects', '/contact', '/enroll']
 

@@ -649,6 +649,9 @@ isOneToOne: false
               "drafts": number,"published": number,"total": number,"views": number,"waiting": number
             }[]
                            },
+"post_map":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "prune_rate_limits":
 { Args: Record<PropertyKey, never>; Returns: number
                            },

@@ -36,6 +36,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       moved_posts: forms,
       search_posts: forms,
       around_post: forms,
+      post_map: forms,
       post_counts: 'authenticated, service_role',
       hand_over_ownership: 'authenticated',
       remove_account: 'authenticated',
