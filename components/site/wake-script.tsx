@@ -18,7 +18,9 @@ function wakeWhenNeeded() {
 
   const postForms = () => [...document.forms].filter(({ method }) => method === 'post')
   const concerns = ({ target }: Event) =>
+    root.dataset.asleep !== undefined &&
     target instanceof Element &&
+    !target.closest('a') &&
     target.closest(
       'form[method=post i], [data-wakes], button:not([type=submit], [popovertarget], .show-picture)',
     )
@@ -26,6 +28,11 @@ function wakeWhenNeeded() {
   function wake() {
     if (waking) return
     waking = true
+    // The last script stands at the end of the page.
+    if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchScripts)
+    else fetchScripts()
+  }
+  function fetchScripts() {
     // From now on the fixes beside the fields take the place of the browser's bubbles.
     for (const form of postForms()) form.noValidate = true
     for (const sleeper of document.querySelectorAll<HTMLScriptElement>('script[data-asleep]')) {
@@ -57,8 +64,7 @@ function wakeWhenNeeded() {
     held?.()
   }
 
-  for (const turning of ['focusin', 'pointerdown'])
-    addEventListener(turning, (event) => concerns(event) && wake(), listening)
+  addEventListener('focusin', (event) => concerns(event) && wake(), listening)
   addEventListener(
     'input',
     (event) => {

@@ -19,8 +19,14 @@ export async function fillTo(site: TemporarySite, count: number) {
   await untilTrue(`${newest} is in the sitemap`, async () => {
     await tick(site)
     await new Promise((resolve) => setTimeout(resolve, 2000))
-    return (await (await fetch(`${site.siteUrl}/sitemap.xml`)).text()).includes(newest)
+    return (await sitemapOf(site)).includes(newest)
   })
+}
+
+/** All of it, or its first part where it is split. */
+async function sitemapOf({ siteUrl }: TemporarySite) {
+  const texts = ['/sitemap.xml', '/sitemap/0.xml'].map(async (path) => (await fetch(siteUrl + path)).text())
+  return (await Promise.all(texts)).join()
 }
 
 function postNumber(number: number) {

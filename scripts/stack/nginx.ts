@@ -32,6 +32,7 @@ export async function startNginx(
   writeFileSync(config, mainConfig(folder, contentsFor(folder)))
   const child = spawn(binary, ['-c', config, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] })
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => child.kill())
   await untilListening(child, port)
   return child
 }
