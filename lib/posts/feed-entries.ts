@@ -1,4 +1,5 @@
 import 'server-only'
+import { cacheLife } from 'next/cache'
 import { siteIdentity } from '@/lib/academy/identity'
 import { articleImages } from '@/lib/structured-data/article'
 import { renderFeedHtml } from './markdown'
@@ -19,7 +20,7 @@ async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link
     link,
     title: post.title,
     summary: post.excerpt,
-    html: await renderFeedHtml(post.content, link),
+    html: await feedHtml(post.content, link),
     authorName: post.authorName,
     categoryName: post.category?.name,
     image: articleImages(post)[0],
@@ -27,6 +28,13 @@ async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link
     publishedAt: post.firstPublishedAt,
     updatedAt: post.updatedAt,
   }
+}
+
+/** The same words are the same page for ever, so a publish compiles the one new post of every feed, not all of them. */
+async function feedHtml(content: string, link: string) {
+  'use cache'
+  cacheLife('max')
+  return renderFeedHtml(content, link)
 }
 
 /** The last change among these, in ISO; nothing for a feed without posts. */

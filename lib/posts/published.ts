@@ -40,9 +40,8 @@ export async function feedPosts(count: number) {
   return orDuringBuild(() => listPostsForFeed(publicClient(), count), [])
 }
 
-/** Every published post as the sitemap knows it, from cache. */
-export async function mappedPosts() {
-  'use cache'
+/** Every published post as the sitemap knows it. Only within `'use cache'`: what is made of them is what is kept. */
+export function mappedPosts() {
   cacheTag(postsTag)
   return orDuringBuild(() => listMappedPosts(publicClient()), [])
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { courseHref } from '@/lib/courses/catalogue'
 import { courseDetailIds } from '@/lib/courses/details'
 import type { MappedPost } from '@/lib/posts/mapped'
@@ -13,7 +14,7 @@ import { latest } from './parts'
 /** Every address that search engines shall know. Whoever adds a kind of page adds its entries here. */
 export async function sitemapEntries(): Promise<SitemapEntry[]> {
   const mapped = await mappedPosts()
-  const posts = mapped.map(postEntry)
+  const posts = await inTurns(mapped, postEntry)
   // These show the newest posts, and so change with them; of the others nobody knows when their words changed.
   const listing = ['/', '/blog'].map((path) => ({ ...pageEntry(path), lastModified: latest(posts) }))
   const fixed = [...pages, ...courseDetailIds.map(courseHref)].map(pageEntry)
@@ -25,6 +26,18 @@ export async function sitemapEntries(): Promise<SitemapEntry[]> {
     ...posts,
   ]
 }
+
+/** A long list in parts, between which readers are answered. */
+async function inTurns<From, To>(list: readonly From[], make: (item: From) => To): Promise<To[]> {
+  const made: To[] = []
+  for (let at = 0; at < list.length; at += itemsAtOnce) {
+    made.push(...list.slice(at, at + itemsAtOnce).map(make))
+    await nextTurn()
+  }
+  return made
+}
+
+const itemsAtOnce = 500
 
 const pages = ['/courses', '/about', '/projects', '/contact', '/enroll']
 
