@@ -47,5 +47,7 @@ test('where the page was not asked for yet, it is asked for now', async () => {
   const unknown = await ask(`/asleep/${'a'.repeat(27)}.js?page=%2Fother`)
   expect(askNext).toHaveBeenCalledTimes(2)
   expect(unknown.statusCode).toBe(404)
+  expect((await ask(`/asleep/${'b'.repeat(27)}.js?page=%2Fother`)).statusCode).toBe(404)
+  expect(askNext).toHaveBeenCalledTimes(2)
   expect(unknown.headers['cache-control']).toBe('no-store')
 })

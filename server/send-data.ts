@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { findData } from './kept-pages.ts'
+import { findData, findPage } from './kept-pages.ts'
 import { sendBodies } from './send-page.ts'
 import { readDataUrl } from './sleep.ts'
 
@@ -25,7 +25,7 @@ async function answer(
 ) {
   const { hash, path } = asked
   // After a restart, or beside another server, the page may not have been asked for here yet.
-  if (!findData(hash, path)) await visit(path, request.socket.localPort)
+  if (!findData(hash, path) && !findPage(path)) await visit(path, request.socket.localPort)
   const bodies = findData(hash, path)
   // The page has changed since; its forms are posted by the browser itself.
   if (!bodies) return response.writeHead(404, { 'Cache-Control': 'no-store' }).end()

@@ -13,6 +13,7 @@ function wakeWhenNeeded() {
   const takenOver = new AbortController()
   const listening = { capture: true, signal: takenOver.signal }
   const typedIn = new Set<EventTarget>()
+  const longestWait = 1e4
   let waking = false
   let held: (() => void) | undefined
 
@@ -48,7 +49,7 @@ function wakeWhenNeeded() {
     }
   }
   function hold(again: () => void) {
-    if (!held) setTimeout(giveUp, 10_000)
+    if (!held) setTimeout(giveUp, longestWait)
     held = again
     wake()
   }
