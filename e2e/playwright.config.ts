@@ -41,8 +41,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A second try keeps a machine that stood still from hiding what changed; `npm test` names every first one that failed.
-  retries: 1,
   reporter: [['list'], ['./support/red-tests.ts']],
   use: {
     baseURL: process.env.BASE_URL,

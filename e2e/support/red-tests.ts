@@ -2,14 +2,14 @@ import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Appends a line for every try of a test that failed to the file `RED_TESTS`, so that the end of a long run can name them. */
+/** Appends a line for every test that failed to the file `RED_TESTS`, so that the end of a long run can name them. */
 export default class RedTests implements Reporter {
-  onTestEnd(test: TestCase, { status, retry, error }: TestResult) {
+  onTestEnd(test: TestCase, { status, error }: TestResult) {
     const file = process.env.RED_TESTS
     if (!file || status === 'skipped' || status === test.expectedStatus) return
     const title = test.titlePath().filter(Boolean).join(' › ')
     const [cause] = stripVTControlCharacters(error?.message ?? status).split('\n')
-    appendFileSync(file, `${title}, try ${retry + 1}: ${cause}\n`)
+    appendFileSync(file, `${title}: ${cause}\n`)
   }
 
   printsToStdio() {

@@ -52,7 +52,7 @@ export async function checkJourneys() {
     )
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
-    if (existsSync(redTests)) console.log(`\nTries that failed:\n${readFileSync(redTests, 'utf8')}`)
+    if (existsSync(redTests)) console.log(`\nTests that failed:\n${readFileSync(redTests, 'utf8')}`)
     if (red.length > 0) throw new Stop(red.join('\n'))
   })
 }
