@@ -14,9 +14,10 @@ export function fakeApi(origin: string) {
     if (course === 'broken') return options['error-callback']?.('300030')
     if (course === 'clicked') return showButton()
     pass()
+    // Each state lasts longer than a test looks away.
     if (course !== 'expired') return
-    setTimeout(() => options['expired-callback']?.(), 300)
-    setTimeout(pass, 600)
+    setTimeout(() => options['expired-callback']?.(), 2000)
+    setTimeout(pass, 4000)
   }
 
   function showButton() {
