@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
 import { findPage, keeperOf, wasKept } from './kept-pages.ts'
+import { keyOf } from './key.ts'
 import { setLifetime } from './lifetime.ts'
 import { sendData } from './send-data.ts'
 import { sendPage } from './send-page.ts'
@@ -46,13 +47,4 @@ function expect(key: string, response: ServerResponse) {
   if (!expected.has(key)) expected.set(key, promise)
   void promise.then(() => expected.get(key) === promise && expected.delete(key))
   return arrived
-}
-
-/** What a page is kept under: its path, for a static page reads no query. Undefined for what Next alone can answer. */
-function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return
-  // The framework's own requests are for parts of pages.
-  if (headers.rsc || headers.cookie?.includes('__prerender_bypass')) return
-  const [path = '/'] = url.split('?', 1)
-  return /^\/(_next|api|admin)(\/|$)/.test(path) ? undefined : path
 }

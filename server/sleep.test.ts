@@ -37,6 +37,10 @@ test.each([
   `/asleep/${'a'.repeat(27)}.js`,
   `/asleep/${'a'.repeat(27)}.js?page=//evil.example`,
   `/asleep/${'a'.repeat(27)}.js?page=http://evil.example`,
+  `/asleep/${'a'.repeat(27)}.js?page=/api/cron/tick`,
+  `/asleep/${'a'.repeat(27)}.js?page=/_next/image?url=a`,
+  `/asleep/${'a'.repeat(27)}.js?page=/about?q=1`,
+  `/asleep/${'a'.repeat(27)}.js?page=/asleep/${'b'.repeat(27)}.js`,
 ])('%s asks for nothing', (url) => {
   expect(readDataUrl(url)).toBeUndefined()
 })

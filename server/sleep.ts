@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { mayBeKept } from './key.ts'
 
 /** What a page is made of once its script sleeps. */
 export interface Sleeper {
@@ -41,5 +42,6 @@ export function readDataUrl(url: string): { hash: string; path: string } | undef
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const [, hash] = /^\/asleep\/([\w-]{27})\.js$/.exec(pathname) ?? []
   const path = searchParams.get('page') ?? ''
-  return hash && /^\/(?!\/)/.test(path) ? { hash, path } : undefined
+  // Only what can have been put to sleep: the page may be asked for, and must not ask on in turn.
+  return hash && mayBeKept(path) ? { hash, path } : undefined
 }
