@@ -63,6 +63,8 @@ export default {
   partialPrefetching: false,
   cacheHandler: path.resolve('lib/page-cache/handler.mjs'),
   poweredByHeader: false,
+  // `server/` gives every page a tag of its own.
+  generateEtags: false,
   // Finds its WebAssembly beside its own file.
   serverExternalPackages: ['harfbuzzjs'],
   // `npm test` checks types; a start should not pay for it again.

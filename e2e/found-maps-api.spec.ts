@@ -1,6 +1,6 @@
 import { publishedRow } from './support/posts'
 import { publicRoutes } from './support/site-routes'
-import { expect, test } from './support/test'
+import { expect, expectCached, test } from './support/test'
 import { schemaFaults } from './support/xml-schema'
 
 const slug = 'two-megabyte-checkout'
@@ -32,8 +32,27 @@ test('a post is dated by its own last change, and a page without one by nothing'
   expect(entryOf(xml, `${baseURL}/blog`)).toContain('<lastmod>')
 })
 
-test('a map that fits one file has no parts', async ({ request }) => {
-  for (const part of ['0.xml', '00.xml', '-1.xml', 'x', '99999.xml'])
+test('the parts it would be split into hold every address once, each from cache', async ({
+  request,
+  baseURL,
+}) => {
+  const found: string[] = []
+  for (let part = 0; part < 18; part++) {
+    const answer = await request.get(`/sitemap/${part}.xml`)
+    // A part without a post is not there, and the index does not name it.
+    if (answer.status() === 404) continue
+    const xml = await answer.text()
+    expect(await schemaFaults(xml, 'sitemap')).toEqual([])
+    found.push(...[...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address))
+    await expectCached(request, `/sitemap/${part}.xml`)
+  }
+  expect(found).toEqual([...new Set(found)])
+  const mapped = [...publicRoutes.map(({ path }) => path), `/blog/${slug}`, '/blog/category/tools']
+  for (const path of mapped) expect(found).toContain(path === '/' ? baseURL : baseURL + path)
+})
+
+test('a part that cannot be is not there', async ({ request }) => {
+  for (const part of ['00.xml', '-1.xml', 'x', '18.xml', '99999.xml'])
     expect((await request.get(`/sitemap/${part}`)).status(), part).toBe(404)
 })
 

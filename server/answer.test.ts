@@ -18,6 +18,16 @@ test('a page from the cache is kept, and sent in the coding the client reads', a
   expect(askNext).not.toHaveBeenCalled()
 })
 
+test('what is known to be compressed here is not compressed by Next first', async () => {
+  await ask('/twice')
+  expect(next.zipped).toBe(true)
+  change()
+  const again = await ask('/twice')
+  expect(next.zipped).toBe(false)
+  expect(again.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(again.body).toString()).toBe(next.words)
+})
+
 test('the first answer is like every later one', async () => {
   const [first, second] = [await ask('/first'), await ask('/first')]
   expect(askNext).toHaveBeenCalledOnce()

@@ -25,10 +25,15 @@ export function answer(root: string, askNext: Handler): Handler {
     if (page) return sendPage(page, request, response)
     const arrived = expect(key, response)
     const keep = keeperOf(key)
+    const { headers } = request
+    const codings = headers['accept-encoding']
+    // It will be compressed here: Next need not compress it first.
+    if (wasKept(key)) headers['accept-encoding'] = 'identity'
     takeAnswer(response, async (taken, release) => {
       const page = await keep(taken)
       arrived()
       release()
+      headers['accept-encoding'] = codings
       sendPage(page, request, response)
     })
     // Whoever asks for the head is told what the page would have been.

@@ -8,12 +8,19 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { answer } from './answer.ts'
 
-/** What Next is to answer. */
-export const next = { words: '', state: '', status: 200, headers: {} as Record<string, string> }
+/** What Next is to answer, and whether it compressed its last answer. */
+export const next = {
+  words: '',
+  state: '',
+  status: 200,
+  headers: {} as Record<string, string>,
+  zipped: false,
+}
 
 /** Answers as Next does from its cache of pages: compressed when asked, with a state. */
 export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse) => {
-  const zipped = request.headers['accept-encoding']?.includes('gzip')
+  const zipped = Boolean(request.headers['accept-encoding']?.includes('gzip'))
+  next.zipped = zipped
   response.statusCode = next.status
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 's-maxage=300, stale-while-revalidate=31535700')

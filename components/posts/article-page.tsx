@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { cacheLife } from 'next/cache'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -6,7 +7,7 @@ import { Seam } from '@/components/ui/stitch'
 import { cohort } from '@/lib/academy/cohort'
 import { enrollLink } from '@/lib/academy/navigation'
 import { cn } from '@/lib/core/cn'
-import { tableOfContents } from '@/lib/posts/markdown'
+import { outlineOf } from '@/lib/posts/outline'
 import type { Post } from '@/lib/posts/queries'
 import { ArticleBody } from './article/article-body'
 import { articleColumns } from './article-columns'
@@ -17,7 +18,7 @@ import { LinkLoading } from './link-loading'
 
 /** An article (SPEC 2): picture, title, contents, body, and the ways on. Children: what stands around a published one. */
 export async function ArticlePage({ post, children }: { post: Post; children?: ReactNode }) {
-  const contents = await tableOfContents(post.content)
+  const { contents } = await outlineOf(post.content)
   return (
     <article>
       <div className="reading-progress" aria-hidden="true" />
@@ -25,7 +26,7 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
       <div className={cn('container-page', articleColumns)}>
         <ArticleContents entries={contents} />
         <div className="min-w-0">
-          <ArticleBody content={post.content} />
+          <KeptBody content={post.content} />
           {post.aiNote && (
             <p className="mt-10 text-small text-muted">
               AI helped to write this article. Our team answers for it.
@@ -54,4 +55,11 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
       </div>
     </article>
   )
+}
+
+/** The page around the words is made again more often than they change. */
+async function KeptBody({ content }: { content: string }) {
+  'use cache'
+  cacheLife('max')
+  return <ArticleBody content={content} />
 }

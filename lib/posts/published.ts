@@ -2,10 +2,10 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { untilGuessIsForgotten } from '@/lib/page-cache/lifetimes'
 import { publicClient } from '@/lib/supabase/public'
-import { listMappedPosts } from './mapped'
+import { listMappedPosts, listMappedShelves } from './mapped'
 import { orDuringBuild } from './or-during-build'
 import { findPublishedPost, listPostsForFeed, listPublishedPosts, type PostSummary } from './queries'
-import { postsTag, postTag } from './tags'
+import { mapTag, postsTag, postTag } from './tags'
 
 /** Page `page` of the index, newest first, from cache. */
 export async function publishedPosts(page: number) {
@@ -26,12 +26,8 @@ export async function publishedPost(slug: string) {
   return post
 }
 
-/** The newest posts for the home page's teaser, from cache. */
-export async function newestPosts(count: number) {
-  'use cache'
-  cacheTag(postsTag)
-  return orDuringBuild(async () => (await listPublishedPosts(publicClient(), 1, count)).posts, [])
-}
+/** The newest posts, at most a page of them: whoever shows some asks the one question of the index. */
+export const newestPosts = async (count: number) => (await publishedPosts(1)).posts.slice(0, count)
 
 /** The newest posts with their bodies, from cache. */
 export async function feedPosts(count: number) {
@@ -40,8 +36,15 @@ export async function feedPosts(count: number) {
   return orDuringBuild(() => listPostsForFeed(publicClient(), count), [])
 }
 
-/** Every published post as the sitemap knows it. Only within `'use cache'`: what is made of them is what is kept. */
-export function mappedPosts() {
+/** The published posts of one of `mapParts`. Only within `'use cache'`: what is made of them is what is kept. */
+export function mappedPosts(part: string) {
+  cacheTag(mapTag(part))
+  return orDuringBuild(() => listMappedPosts(publicClient(), part), [])
+}
+
+/** The categories and authors that have posts, as the sitemap knows them, from cache. */
+export async function mappedShelves() {
+  'use cache'
   cacheTag(postsTag)
-  return orDuringBuild(() => listMappedPosts(publicClient()), [])
+  return orDuringBuild(() => listMappedShelves(publicClient()), [])
 }

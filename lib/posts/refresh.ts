@@ -5,8 +5,9 @@ import { Unavailable } from '@/lib/core/errors'
 import { siteTag } from '@/lib/page-cache/tags'
 import { warm } from '@/lib/page-cache/warm'
 import type { Client } from '@/lib/supabase/public'
+import { mapPartOf, mapParts } from './mapped'
 import { forgetMovedPosts } from './moved'
-import { newestTag, postsTag, postTag } from './tags'
+import { mapTag, newestTag, postsTag, postTag } from './tags'
 import { shelfPaths } from './warm-shelves'
 
 const listPages = ['/', '/blog', '/feed.xml', '/feed.json', '/llms.txt', '/sitemap.xml']
@@ -53,10 +54,13 @@ export async function refreshChangedPosts(client: Client): Promise<number> {
 export function announcePosts(slugs: string[]) {
   if (slugs.length === 0) return
   forgetMovedPosts()
-  for (const slug of slugs) revalidateTag(postTag(slug), { expire: 0 })
-  for (const tag of [postsTag, newestTag]) revalidateTag(tag, { expire: 0 })
+  const tags = [...slugs.map(postTag), ...slugs.map(mapPartOf).map(mapTag), postsTag, newestTag]
+  for (const tag of new Set(tags)) revalidateTag(tag, { expire: 0 })
   const articles = slugs.slice(0, 12).map((slug) => `/blog/${slug}`)
-  after(async () => warm([...listPages, ...articles, ...(await shelfPaths())]))
+  after(async () => {
+    await warm([...listPages, ...articles])
+    await warm(await shelfPaths())
+  })
 }
 
 /**
@@ -64,7 +68,7 @@ export function announcePosts(slugs: string[]) {
  * expired: each is served once more while it is made anew, and stays if the database dies in between.
  */
 function markSiteStale() {
-  for (const tag of [siteTag, postsTag]) revalidateTag(tag, 'max')
+  for (const tag of [siteTag, postsTag, ...mapParts.map(mapTag)]) revalidateTag(tag, 'max')
   after(() => warm(mainPages))
 }
 

@@ -7,3 +7,10 @@ export interface SitemapEntry {
   readonly lastModified?: IsoInstant
   readonly images: readonly string[]
 }
+
+/** Entries that are made and kept together, as text: ten thousand objects cost more to keep than to make. */
+export interface SitemapSheet {
+  readonly addresses: number
+  readonly lastModified?: IsoInstant
+  readonly urls: string
+}

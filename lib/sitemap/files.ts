@@ -1,16 +1,16 @@
 import 'server-only'
 import { absolute } from '@/lib/structured-data/reference'
-import { sitemapEntries } from './entries'
 import { sitemapPart, sitemapRoot } from './parts'
+import { sheetMakers } from './sheets'
 
-/**
- * What `/sitemap.xml` and its parts say, from cache: made once a publish, as text, because ten thousand entries cost
- * more to keep as objects than to make.
- */
-export async function sitemapFiles(): Promise<{ root: string; parts: string[] }> {
-  'use cache'
-  const entries = await sitemapEntries()
-  const parts: string[] = []
-  for (let part = sitemapPart(entries, 0); part; part = sitemapPart(entries, parts.length)) parts.push(part)
-  return { root: sitemapRoot(entries, (part) => absolute(`/sitemap/${part}.xml`)), parts }
+/** What `/sitemap.xml` says. */
+export async function rootFile(): Promise<string> {
+  const sheets = await Promise.all(sheetMakers.map((make) => make()))
+  return sitemapRoot(sheets, (part) => absolute(`/sitemap/${part}.xml`))
+}
+
+/** What part `part`, counted from 0, says; null when there is none. It changes with its own addresses only. */
+export async function partFile(part: number): Promise<string | null> {
+  const sheet = await sheetMakers[part]?.()
+  return sheet ? sitemapPart(sheet) : null
 }

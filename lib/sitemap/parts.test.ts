@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaFaults } from '../../e2e/support/xml-schema'
-import { mostAddresses, sitemapPart, sitemapRoot } from './parts'
+import { mostAddresses, sitemapPart, sitemapRoot, toSheet } from './parts'
 
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -12,21 +12,22 @@ const entries = (count: number) =>
 const partUrl = (part: number) => `https://academy.example/sitemap/${part}.xml`
 const addresses = (xml: string | null) => xml?.match(/<loc>/g)?.length
 
-test('up to the limit there is one file and no part', () => {
-  const whole = entries(mostAddresses)
+test('up to the limit there is one file', () => {
+  const whole = [entries(1), [], entries(mostAddresses - 1)].map(toSheet)
   expect(sitemapRoot(whole, partUrl)).toContain('<urlset')
   expect(addresses(sitemapRoot(whole, partUrl))).toBe(mostAddresses)
-  expect(sitemapPart(whole, 0)).toBeNull()
 })
 
 test('one more makes an index of parts that hold every address once', async () => {
-  const split = entries(mostAddresses + 1)
+  const all = entries(mostAddresses + 1)
+  const split = [all.slice(0, 4000), [], all.slice(4000)].map(toSheet)
   const root = sitemapRoot(split, partUrl)
   expect(await schemaFaults(root, 'sitemap')).toEqual([])
   expect(root).toContain('<sitemapindex')
   expect(addresses(root)).toBe(2)
-  expect(root).toContain(`<loc>${partUrl(1)}</loc><lastmod>${split.at(-1)?.lastModified}</lastmod>`)
-  expect([0, 1].map((part) => addresses(sitemapPart(split, part)))).toEqual([mostAddresses, 1])
-  expect(sitemapPart(split, 2)).toBeNull()
-  expect(await schemaFaults(sitemapPart(split, 1) ?? '', 'sitemap')).toEqual([])
+  expect(root).toContain(`<loc>${partUrl(2)}</loc><lastmod>${all.at(-1)?.lastModified}</lastmod>`)
+  expect(root).not.toContain(partUrl(1))
+  const parts = split.map(sitemapPart)
+  expect(parts.map(addresses)).toEqual([4000, undefined, 6001])
+  expect(await schemaFaults(parts[0] ?? '', 'sitemap')).toEqual([])
 })

@@ -1,27 +1,26 @@
-import type { SitemapEntry } from './entry'
-import { sitemapIndex, urlSet } from './xml'
+import type { SitemapEntry, SitemapSheet } from './entry'
+import { sitemapIndex, urlElements, urlSet } from './xml'
 
 /** Addresses in one file. The protocol allows 50,000; a file of this size stays small enough to be made in a moment. */
 export const mostAddresses = 10_000
 
-/** What `/sitemap.xml` shows: every address, or the parts they are split into when one file cannot hold them. */
-export function sitemapRoot(entries: readonly SitemapEntry[], partUrl: (part: number) => string): string {
-  if (entries.length <= mostAddresses) return urlSet(entries)
-  const parts = Array.from({ length: Math.ceil(entries.length / mostAddresses) }, (_, part) => ({
-    url: partUrl(part),
-    lastModified: latest(slice(entries, part)),
-  }))
-  return sitemapIndex(parts)
+export const toSheet = (entries: readonly SitemapEntry[]): SitemapSheet => ({
+  addresses: entries.length,
+  lastModified: latest(entries),
+  urls: urlElements(entries),
+})
+
+/** What `/sitemap.xml` shows: every address, or a part for each sheet when one file cannot hold them. */
+export function sitemapRoot(sheets: readonly SitemapSheet[], partUrl: (part: number) => string): string {
+  const addresses = sheets.reduce((sum, sheet) => sum + sheet.addresses, 0)
+  if (addresses <= mostAddresses) return urlSet(sheets.map(({ urls }) => urls))
+  const parts = sheets.map((sheet, part) => ({ ...sheet, url: partUrl(part) }))
+  return sitemapIndex(parts.filter((part) => part.addresses > 0))
 }
 
-/** Part `part`, counted from 0; null when the sitemap is whole or has no such part. */
-export function sitemapPart(entries: readonly SitemapEntry[], part: number): string | null {
-  const own = slice(entries, part)
-  return entries.length > mostAddresses && own.length > 0 ? urlSet(own) : null
-}
-
-const slice = (entries: readonly SitemapEntry[], part: number) =>
-  entries.slice(part * mostAddresses, (part + 1) * mostAddresses)
+/** A sheet as a file of its own; null when it holds nothing. */
+export const sitemapPart = ({ addresses, urls }: SitemapSheet): string | null =>
+  addresses > 0 ? urlSet([urls]) : null
 
 /** The last change among these; nothing when none of them knows its own. */
 export const latest = (entries: readonly Pick<SitemapEntry, 'lastModified'>[]) =>

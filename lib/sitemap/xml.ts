@@ -6,10 +6,13 @@ const namespaces = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ')
 
-/** A sitemap of pages. */
-export function urlSet(entries: readonly SitemapEntry[]): string {
-  return [declaration, `<urlset ${namespaces}>`, ...entries.map(page), '</urlset>', ''].join('\n')
+/** A sitemap of pages, from what `urlElements` made of them. */
+export function urlSet(elements: readonly string[]): string {
+  return `${declaration}\n<urlset ${namespaces}>\n${elements.join('')}</urlset>\n`
 }
+
+/** Pages as a sitemap tells them, a line for each. */
+export const urlElements = (entries: readonly SitemapEntry[]) => entries.map(page).join('')
 
 /** A sitemap of sitemaps. */
 export function sitemapIndex(parts: readonly Omit<SitemapEntry, 'images'>[]): string {
@@ -18,7 +21,7 @@ export function sitemapIndex(parts: readonly Omit<SitemapEntry, 'images'>[]): st
   return [declaration, `<sitemapindex ${namespace}>`, ...lines, '</sitemapindex>', ''].join('\n')
 }
 
-const page = (entry: SitemapEntry) => `<url>${placeAndTime(entry)}${entry.images.map(image).join('')}</url>`
+const page = (entry: SitemapEntry) => `<url>${placeAndTime(entry)}${entry.images.map(image).join('')}</url>\n`
 
 const image = (url: string) => `<image:image><image:loc>${escapeText(url)}</image:loc></image:image>`
 

@@ -650,7 +650,7 @@ isOneToOne: false
             }[]
                            },
 "post_map":
-{ Args: Record<PropertyKey, never>; Returns: Json
+{ Args: { "part": string }; Returns: Json
                            },
 "prune_rate_limits":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -747,6 +747,11 @@ isOneToOne: false
                            },
 "settle_spend":
 { Args: { "call": string,"cost_micros": number,"input_tokens": number,"output_tokens": number,"searches"?: number }; Returns: boolean
+                           },
+"shelf_map":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "kind": string,"slug": string,"updated_at": string
+            }[]
                            },
 "spend_totals":
 { Args: { "local_date": string }; Returns: {

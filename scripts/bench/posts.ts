@@ -1,5 +1,6 @@
 import { add, rows } from '../faults/rest.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
+import { lookAt } from './look.ts'
 import { untilTrue } from './until.ts'
 
 // Few enough that what the site asks for meanwhile is not kept waiting past its deadline.
@@ -16,17 +17,12 @@ export async function fillTo(site: TemporarySite, count: number) {
     await add(site, 'blog_posts', batch)
   }
   if (!newest) return
+  const look = lookAt(site.siteUrl)
   await untilTrue(`${newest} is in the sitemap`, async () => {
     await tick(site)
     await new Promise((resolve) => setTimeout(resolve, 2000))
-    return (await sitemapOf(site)).includes(newest)
+    return (await look('/sitemap.xml')).includes(newest)
   })
-}
-
-/** All of it, or its first part where it is split. */
-async function sitemapOf({ siteUrl }: TemporarySite) {
-  const texts = ['/sitemap.xml', '/sitemap/0.xml'].map(async (path) => (await fetch(siteUrl + path)).text())
-  return (await Promise.all(texts)).join()
 }
 
 function postNumber(number: number) {

@@ -2,6 +2,7 @@ import { add, change, remove, rows } from '../faults/rest.ts'
 import { middle } from '../measure/middle.ts'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
+import { lookAt } from './look.ts'
 import { untilTrue } from './until.ts'
 
 // One a round, unlike each other: the schedule never repeats itself.
@@ -22,19 +23,19 @@ export async function measurePublish(site: TemporarySite, origins: Record<string
     max_posts_per_day: 10,
   })
   const times: Record<string, number[]> = {}
+  const looks = new Map(Object.entries(origins).map(([name, origin]) => [name, lookAt(origin)]))
   for (const topic of topics) {
+    await quiet()
     const slug = await publishOne(site, topic)
     const since = performance.now()
-    const looks = Object.entries(origins).flatMap(([name, origin]) =>
+    const shown = [...looks].flatMap(([name, look]) =>
       [...pages, `/blog/category/${category}`, `/blog/${slug}`].map(async (page) => {
-        await untilTrue(`${origin}${page} shows ${slug}`, async () =>
-          (await read(origin + page)).includes(slug),
-        )
+        await untilTrue(`${page} shows ${slug}, ${name}`, async () => (await look(page)).includes(slug))
         const place = `${name} ${page.includes(slug) ? 'the article' : page}`
         times[place] = [...(times[place] ?? []), performance.now() - since]
       }),
     )
-    await Promise.all(looks)
+    await Promise.all(shown)
   }
   return Object.entries(times).map(([place, all]) => ({
     place,
@@ -42,6 +43,9 @@ export async function measurePublish(site: TemporarySite, origins: Record<string
     longest: Math.round(Math.max(...all)),
   }))
 }
+
+// What the publish before still renews is not to be waited for.
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 2000))
 
 /** As the schedule does it: a post is written by the (faked) model and published without anybody looking. */
 async function publishOne(site: TemporarySite, topic: string): Promise<string> {
@@ -56,10 +60,4 @@ async function publishOne(site: TemporarySite, topic: string): Promise<string> {
   const { post } = (await answer.json()) as { post?: { slug: string; status: string } }
   if (post?.status !== 'published') throw new Stop(`Nothing was published: ${answer.status}`)
   return post.slug
-}
-
-const read = async (url: string) => {
-  const answer = await fetch(url)
-  const text = await answer.text()
-  return answer.ok ? text : ''
 }

@@ -90,7 +90,8 @@ const calls: Call[] = [
   { name: 'leave_post', given: atPost, ...admins },
   { name: 'moved_posts', given: nothing, ...everybody },
   { name: 'search_posts', given: () => ({ query: 'a' }), ...everybody },
-  { name: 'post_map', given: nothing, ...everybody },
+  { name: 'post_map', given: () => ({ part: '0' }), ...everybody },
+  { name: 'shelf_map', given: nothing, ...everybody },
   { name: 'around_post', given: () => ({ post_slug: post.slug }), ...everybody },
   {
     name: 'save_result',

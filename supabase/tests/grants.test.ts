@@ -37,6 +37,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       search_posts: forms,
       around_post: forms,
       post_map: forms,
+      shelf_map: forms,
       post_counts: 'authenticated, service_role',
       hand_over_ownership: 'authenticated',
       remove_account: 'authenticated',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMappedPosts } from '@/lib/posts/mapped'
+import { listMappedPosts, listMappedShelves, mapPartOf, mapParts } from '@/lib/posts/mapped'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts } from './support/posts'
@@ -9,35 +9,41 @@ const people = preparePeople()
 cleanUpPosts()
 const service = newService()
 
-test('the map names every published post, the newest first, with its shelf and picture, and no draft', async () => {
-  const shelf = await service.from('categories').insert(samples.categories()).select().single().throwOnError()
-  const published = (day: number, values = {}) =>
-    addPost(service, {
-      status: 'published',
-      publish_date: new Date(Date.UTC(2032, 0, day)).toISOString(),
-      ...values,
-    })
-  const older = await published(1, { hero_image: '' })
-  const newer = await published(2, {
-    hero_image: '/a.jpg',
-    read_time: 7,
-    category_id: shelf.data.id,
-  })
+const published = (values = {}) =>
+  addPost(service, { status: 'published', publish_date: new Date().toISOString(), ...values })
+const addCategory = () => service.from('categories').insert(samples.categories()).select().single()
+
+test('the map names every published post in its own part, with its category and picture, and no draft', async () => {
+  const { data: category } = await addCategory().throwOnError()
+  const plain = await published({ hero_image: '' })
+  const full = await published({ hero_image: '/a.jpg', read_time: 7, category_id: category.id })
   const draft = await addPost(service, {})
   for (const client of [newVisitor(), people.admin.client, people.pending.client]) {
-    const mapped = await listMappedPosts(client)
-    expect(mapped.slice(0, 2)).toEqual([
-      {
-        slug: newer.slug,
-        title: newer.title,
-        heroImage: '/a.jpg',
-        readTime: 7,
-        updatedAt: new Date(newer.updated_at).toISOString(),
-        category: { slug: shelf.data.slug },
-        author: null,
-      },
-      expect.objectContaining({ slug: older.slug, heroImage: null, category: null }),
-    ])
-    expect(mapped.map(({ slug }) => slug)).not.toContain(draft.slug)
+    expect(await listMappedPosts(client, mapPartOf(full.slug))).toContainEqual({
+      slug: full.slug,
+      title: full.title,
+      heroImage: '/a.jpg',
+      readTime: 7,
+      updatedAt: new Date(full.updated_at).toISOString(),
+      category: { slug: category.slug },
+    })
+    expect(await listMappedPosts(client, mapPartOf(plain.slug))).toContainEqual(
+      expect.objectContaining({ slug: plain.slug, heroImage: null, category: null }),
+    )
+    const parts = await Promise.all(mapParts.map((part) => listMappedPosts(client, part)))
+    const slugs = parts.flat().map(({ slug }) => slug)
+    expect(slugs.filter((slug) => slug === full.slug || slug === plain.slug)).toHaveLength(2)
+    expect(slugs).not.toContain(draft.slug)
   }
+})
+
+test('a category is as new as the newest change of its published posts, and unnamed without any', async () => {
+  const [{ data: read }, { data: empty }] = await Promise.all([addCategory(), addCategory()])
+  await published({ category_id: read?.id })
+  const newest = await published({ category_id: read?.id })
+  await addPost(service, { category_id: empty?.id })
+  const shelves = await listMappedShelves(newVisitor())
+  const updatedAt = new Date(newest.updated_at).toISOString()
+  expect(shelves).toContainEqual({ path: `/blog/category/${read?.slug}`, updatedAt })
+  expect(shelves.map(({ path }) => path)).not.toContain(`/blog/category/${empty?.slug}`)
 })

@@ -1,11 +1,14 @@
-import { sitemapFiles } from '@/lib/sitemap/files'
+import { partFile } from '@/lib/sitemap/files'
+import { sheetMakers } from '@/lib/sitemap/sheets'
+
+export const generateStaticParams = () => sheetMakers.map((_, part) => ({ part: `${part}.xml` }))
 
 type Context = { params: Promise<{ part: string }> }
 
 /** A part of a sitemap that is too long for one file: `/sitemap/0.xml`. */
 export async function GET(_request: Request, { params }: Context) {
   const number = /^(0|[1-9]\d{0,3})\.xml$/.exec((await params).part)?.[1]
-  const xml = number && (await sitemapFiles()).parts[Number(number)]
+  const xml = number && (await partFile(Number(number)))
   if (!xml) return new Response(null, { status: 404 })
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

@@ -1,0 +1,28 @@
+/**
+ * What stands at a path of this origin, or '' where it does not answer 200. A sitemap in parts is read whole. Like
+ * whoever comes back, it asks whether a page has changed and reads it only then: two megabytes read again and again
+ * would slow what is measured.
+ */
+export function lookAt(origin: string) {
+  const known = new Map<string, { etag: string; text: string }>()
+
+  async function look(path: string): Promise<string> {
+    const text = await read(path)
+    if (!text.includes('<sitemapindex')) return text
+    const parts = text.matchAll(/<loc>([^<]+)<\/loc>/g)
+    return (await Promise.all([...parts].map(([, url = '']) => read(new URL(url).pathname)))).join('')
+  }
+
+  async function read(path: string): Promise<string> {
+    const before = known.get(path)
+    const answer = await fetch(origin + path, { headers: before && { 'if-none-match': before.etag } })
+    if (answer.status === 304 && before) return before.text
+    const text = await answer.text()
+    if (!answer.ok) return ''
+    const etag = answer.headers.get('etag')
+    if (etag) known.set(path, { etag, text })
+    return text
+  }
+
+  return look
+}
