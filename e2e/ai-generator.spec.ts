@@ -77,6 +77,23 @@ test('cancelling frees the line to the vendor and keeps nothing', async ({ page 
   expect(await postsAbout(topic)).toEqual([])
 })
 
+test('what failed after its tab was closed says why, and its topic is taken up with one press', async ({
+  page,
+}) => {
+  await play('cut-stream')
+  const topic = topicOf('A post cut short')
+  const headers = { accept: 'text/event-stream' }
+  await page.request.post('/api/generate-blog-post', { data: { topic }, headers })
+  await page.goto('/admin/ai-generator')
+  await expect(page.getByText('The answer broke off halfway')).toBeVisible()
+  await page.getByRole('button', { name: 'Use this topic' }).click()
+  const field = page.getByLabel('Topic').filter({ visible: true })
+  await expect(field).toHaveValue(topic)
+  await expect(field).toBeFocused()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('The answer broke off halfway')).toHaveCount(0)
+})
+
 test('only pages that the search reported are shown, each weighed by this server', async ({ page }) => {
   await play('invented-urls')
   await page.goto('/admin/ai-generator')

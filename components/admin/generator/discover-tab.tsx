@@ -45,10 +45,17 @@ export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailab
     start({ topic }, 'Failed to discover sources')
   }
 
+  const focusTopic = () => document.getElementById('discover-topic')?.focus()
+
   function refuse() {
     setMissing('Please enter a topic first')
     showToast({ kind: 'error', title: 'Error', description: 'Please enter a topic first' })
-    document.getElementById('discover-topic')?.focus()
+    focusTopic()
+  }
+
+  function take(failed: string) {
+    onTopic(failed)
+    focusTopic()
   }
 
   return (
@@ -62,7 +69,7 @@ export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailab
           Sources
         </h2>
         {working && <SearchingCard pages={progress.pages} />}
-        <Others unfinished={unfinished} mine={progress} />
+        <Others unfinished={unfinished} mine={progress} onTake={take} />
         {found.map((result) => (
           <SourceList key={result.id} result={result} onUse={onUse} {...leaving} />
         ))}

@@ -61,10 +61,17 @@ export function GenerateTab(props: GenerateTabProps) {
     start({ topic, category, keywords, sources }, 'Failed to generate content')
   }
 
+  const focusTopic = () => document.getElementById('generate-topic')?.focus()
+
   function refuse() {
     setMissing('Please enter a topic')
     showToast({ kind: 'error', title: 'Error', description: 'Please enter a topic' })
-    document.getElementById('generate-topic')?.focus()
+    focusTopic()
+  }
+
+  function take(failed: string) {
+    onTopic(failed)
+    focusTopic()
   }
 
   return (
@@ -112,7 +119,7 @@ export function GenerateTab(props: GenerateTabProps) {
           Results
         </h2>
         {working && <WritingCard topic={topic} fields={progress.fields} />}
-        <Others unfinished={unfinished} mine={progress} />
+        <Others unfinished={unfinished} mine={progress} onTake={take} />
         {results.map((result) => (
           <ResultCard key={result.id} result={result} {...leaving} />
         ))}

@@ -2,13 +2,20 @@ import type { Unfinished } from '@/lib/generation/kept'
 import { UnfinishedCard } from './unfinished-card'
 import type { Progress } from './use-generation'
 
+interface OthersProps {
+  unfinished: readonly Unfinished[]
+  mine: Progress
+  /** Puts the topic of one that failed into the form. */
+  onTake: (topic: string) => void
+}
+
 /** Work that this tab did not begin. */
-export function Others({ unfinished, mine }: { unfinished: readonly Unfinished[]; mine: Progress }) {
+export function Others({ unfinished, mine, onTake }: OthersProps) {
   const own = mine.step === 'working' ? mine.id : undefined
   // Until our own has said its id, any that is being written may be it.
   const hidden = ({ id, failure }: Unfinished) =>
     mine.step === 'working' && !failure && (own === undefined || id === own)
   return unfinished
     .filter((one) => !hidden(one))
-    .map((one) => <UnfinishedCard key={one.id} unfinished={one} />)
+    .map((one) => <UnfinishedCard key={one.id} unfinished={one} onTake={onTake} />)
 }

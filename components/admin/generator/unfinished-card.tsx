@@ -11,8 +11,14 @@ import type { Unfinished } from '@/lib/generation/kept'
 
 const lookAgain = 4000
 
+interface UnfinishedCardProps {
+  unfinished: Unfinished
+  onTake: (topic: string) => void
+}
+
 /** Begun in a tab that was closed, or by a colleague: it is finished all the same, and shown once it is. */
-export function UnfinishedCard({ unfinished: { id, topic, failure } }: { unfinished: Unfinished }) {
+export function UnfinishedCard({ unfinished, onTake }: UnfinishedCardProps) {
+  const { id, topic, failure } = unfinished
   const router = useRouter()
   const [busy, startTransition] = useTransition()
 
@@ -37,9 +43,16 @@ export function UnfinishedCard({ unfinished: { id, topic, failure } }: { unfinis
           {failure ?? 'Still being written. It appears here when it is done.'}
         </p>
       </div>
-      <Button size="sm" variant="outline" disabled={busy} onClick={end}>
-        {failure ? 'Discard' : 'Cancel'}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {failure && (
+          <Button size="sm" variant="outline" onClick={() => onTake(topic)}>
+            Use this topic
+          </Button>
+        )}
+        <Button size="sm" variant={failure ? 'ghost' : 'outline'} disabled={busy} onClick={end}>
+          {failure ? 'Discard' : 'Cancel'}
+        </Button>
+      </div>
     </Card>
   )
 }
