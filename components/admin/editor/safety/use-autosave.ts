@@ -8,33 +8,31 @@ import type { Editor } from '../use-editor'
 /** Why the words are only on this device, if they are. */
 export type Trouble = 'offline' | 'signed-out' | null
 
+const noTry = { sentAt: 0, failures: 0 }
+
 /** Sends a draft to the server while it is written, and knows why it does not when it does not. */
 export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor) {
   const [trouble, setTrouble] = useState<Trouble>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const [wakes, wake] = useState(0)
-  const typedAt = useRef(0)
-  const last = useRef({ sentAt: 0, failures: 0 })
+  const [last, setLast] = useState(noTry)
+  const typed = useRef({ text, at: 0 })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is what typing means.
   useEffect(() => {
-    typedAt.current = Date.now()
+    typed.current = { text, at: Date.now() }
   }, [text])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wakes` asks for another look.
   useEffect(() => {
     if (!dirty || busy || conflict) return
-    const delay = autosaveDelay({ text, saved, now: Date.now(), typedAt: typedAt.current, ...last.current })
+    const delay = autosaveDelay({ text, saved, now: Date.now(), typedAt: typed.current.at, ...last })
     if (delay === null) return
     const timer = setTimeout(async () => {
-      last.current.sentAt = Date.now()
+      setLast({ ...last, sentAt: Date.now() })
       const answer = await save('autosave')
-      last.current.failures = answer.ok ? 0 : last.current.failures + 1
+      setLast(({ sentAt, failures }) => ({ sentAt, failures: answer.ok ? 0 : failures + 1 }))
       setTrouble(troubleOf(answer))
-      wake((count) => count + 1)
     }, delay)
     return () => clearTimeout(timer)
-  }, [text, saved, dirty, busy, conflict, save, wakes])
+  }, [text, saved, dirty, busy, conflict, save, last])
 
   useEffect(() => {
     if (dirty) return
@@ -43,11 +41,8 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   }, [dirty, saved])
 
   useEffect(() => {
-    // Back online, or back from signing in: no need to be patient any more.
-    const retry = () => {
-      last.current = { sentAt: 0, failures: 0 }
-      wake((count) => count + 1)
-    }
+    // Back online, or back from signing in: no need to be patient any more. A new object, for it asks for another look.
+    const retry = () => setLast({ ...noTry })
     addEventListener('online', retry)
     addEventListener('focus', retry)
     return () => {

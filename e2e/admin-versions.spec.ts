@@ -1,0 +1,85 @@
+import { database, uniqueSlug } from './support/database'
+import { expectToast, pageOf, sessionOf } from './support/people'
+import { expect, test } from './support/test'
+import { field, stored, write } from './support/writing'
+
+test.use({ storageState: sessionOf('admin') })
+
+test('a draft is shown to a friend by a link that nobody else can make', async ({ page, browser }) => {
+  const slug = uniqueSlug('shown')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await write(page, slug, 'Only for a friend.')
+  await field(page, 'Content*').press('Control+s')
+  await page.getByRole('button', { name: 'Copy preview link' }).click()
+  await expectToast(page, 'Link copied', 'It shows the saved draft for seven days.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const friend = await (await browser.newContext()).newPage()
+  const answer = await friend.goto(link)
+  expect(answer?.headers()).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  await expect(friend.getByText('Only for a friend.')).toBeVisible()
+  await expect(friend.getByText('Not published.')).toBeVisible()
+  await friend.goto(`${link.slice(0, -3)}AAA`)
+  await expect(friend.getByText('Oops! Page not found')).toBeVisible()
+  expect((await friend.goto(`/blog/${slug}`))?.status()).toBe(404)
+})
+
+test('every version is kept, compared and brought back', async ({ page }) => {
+  const slug = uniqueSlug('versions')
+  await write(page, slug, 'The first text.')
+  await field(page, 'Content*').press('Control+s')
+  await expectToast(page, 'Success', 'Post created')
+  await field(page, 'Content*').fill('The second text.')
+  await field(page, 'Content*').press('Control+s')
+  await expectToast(page, 'Success', 'Post updated')
+  await page.getByText('Earlier versions').click()
+  await page.getByRole('button', { name: 'Compare' }).last().click()
+  await expect(page.locator('ins')).toHaveText('first')
+  await page.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(field(page, 'Content*')).toHaveValue('The first text.')
+})
+
+test('the second person on a post is told, and neither overwrites the other unseen', async ({
+  page,
+  browser,
+}) => {
+  const slug = uniqueSlug('shared')
+  await write(page, slug, 'Begun together.')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+  const id = (await stored(slug))?.id
+  await page.goto(`/admin/posts/${id}`)
+  await expect(field(page, 'Title*')).toHaveValue(slug)
+  await expect
+    .poll(
+      async () =>
+        (
+          await database()
+            .from('post_presence')
+            .select('post_id')
+            .eq('post_id', id ?? '')
+        ).data?.length,
+    )
+    .toBe(1)
+
+  const other = await pageOf(browser, 'owner')
+  await other.goto(`/admin/posts/${id}`)
+  await expect(other.getByText('admin@school.example is editing this post, too.')).toBeVisible()
+  await other.getByLabel('Content*').fill('What the owner wrote.')
+  await other.getByRole('button', { name: 'Save as Draft' }).click()
+  await other.waitForURL('/admin/posts')
+
+  await field(page, 'Content*').fill('What the admin wrote.')
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  const conflict = page.locator('#editor-conflict')
+  await expect(conflict).toContainText('owner@school.example saved another version of this post')
+  await expect(conflict).toContainText('What the owner wrote.')
+  await expect(conflict).toContainText('What the admin wrote.')
+  expect((await stored(slug))?.content).toBe('What the owner wrote.')
+  await page.getByRole('button', { name: 'Keep my version' }).click()
+  await page.getByRole('button', { name: 'Save as Draft' }).click()
+  await page.waitForURL('/admin/posts')
+  expect((await stored(slug))?.content).toBe('What the admin wrote.')
+})
