@@ -28,6 +28,9 @@ const publicPages = [
   '/projects',
   '/blog',
   article,
+  '/blog/category/tools',
+  '/blog/author/folasade-adeyemi',
+  '/blog/search?q=design',
   '/contact',
   '/enroll',
 ]

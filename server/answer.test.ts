@@ -28,6 +28,20 @@ test('what is known to be compressed here is not compressed by Next first', asyn
   expect(brotliDecompressSync(again.body).toString()).toBe(next.words)
 })
 
+test('a search is put to sleep for its reader and kept for nobody; any other page of one reader passes as it is', async () => {
+  const script = '<script src="/_next/static/a.js" async=""></script>'
+  const words = `<html lang="en"><head><script>dataset.asleep</script>${script}</head></html>`
+  Object.assign(next, { words, state: '' })
+  const { body, headers } = await ask('/blog/search?q=cloth')
+  expect(headers['content-encoding']).toBe('br')
+  const sent = brotliDecompressSync(body).toString()
+  expect(sent).toContain('<html data-asleep="" lang="en">')
+  expect(sent).toContain('<script data-asleep="/_next/static/a.js" type="asleep">')
+  await ask('/blog/search?q=cloth')
+  expect(askNext).toHaveBeenCalledTimes(2)
+  expect((await ask('/login', {})).body.toString()).toBe(words)
+})
+
 test('the first answer is like every later one', async () => {
   const [first, second] = [await ask('/first'), await ask('/first')]
   expect(askNext).toHaveBeenCalledOnce()

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
 import { findPage, keeperOf, wasKept } from './kept-pages.ts'
-import { keyOf } from './key.ts'
+import { isMadeOnce, keyOf } from './key.ts'
 import { setLifetime } from './lifetime.ts'
+import { readyOnce } from './ready-once.ts'
 import { sendData } from './send-data.ts'
 import { sendPage } from './send-page.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -25,12 +26,13 @@ export function answer(root: string, askNext: Handler): Handler {
     if (page) return sendPage(page, request, response)
     const arrived = expect(key, response)
     const keep = keeperOf(key)
+    const once = isMadeOnce(key)
     const { headers } = request
     const codings = headers['accept-encoding']
     // It will be compressed here: Next need not compress it first.
-    if (wasKept(key)) headers['accept-encoding'] = 'identity'
-    takeAnswer(response, async (taken, release) => {
-      const page = await keep(taken)
+    if (once || wasKept(key)) headers['accept-encoding'] = 'identity'
+    takeAnswer(response, once, async (taken, release) => {
+      const page = taken.state === 'ONCE' ? await readyOnce(taken) : await keep(taken)
       arrived()
       release()
       headers['accept-encoding'] = codings

@@ -1,7 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { type Bodies, compress } from './compress.ts'
-import { preloadElements } from './preloads.ts'
+import { withPreloads } from './preloads.ts'
 import { digest, putToSleep } from './sleep.ts'
 import type { Answer } from './take-answer.ts'
 
@@ -20,7 +20,7 @@ export interface Page {
 
 // A change ends all of them at once. Apart from that Next is asked again after this long, so that its own lifetimes hold;
 // what it calls stale it makes anew while this answer goes out.
-const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
+const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000, ONCE: 0 } // A page made once is not kept.
 const mostBytes = 24 * 1024 * 1024
 const sizeOf = ({ br, gzip }: Bodies) => br.length + gzip.length + 4096
 
@@ -79,10 +79,4 @@ async function makeReady(key: string, headers: Answer['headers'], body: Buffer) 
   if (!sleeper?.data) return { etag, bodies }
   const { hash, script } = sleeper.data
   return { etag, bodies, data: { hash, bodies: await compress(Buffer.from(script)) } }
-}
-
-function withPreloads(html: string, headers: Answer['headers']) {
-  const elements = preloadElements(headers.get('link'))
-  if (elements) headers.delete('link')
-  return elements ? html.replace('<head>', `<head>${elements}`) : html
 }

@@ -9,6 +9,9 @@ export function keyOf({ method, url = '/', headers }: IncomingMessage): string |
   return mayBeKept(path) ? path : undefined
 }
 
+/** Whether the page at `path` is made for one reader, all of it before any is sent. */
+export const isMadeOnce = (path: string) => /^\/(blog|courses)\/search$/.test(path)
+
 /** Whether a page for everybody may lie at `path`, which has no query. */
 export const mayBeKept = (path: string) =>
   /^\/(?!\/)[^?#]*$/.test(path) && !/^\/(_next|api|admin|asleep)(\/|$)/.test(path)

@@ -1,11 +1,20 @@
 const asked = /^<([^>]+)>; rel=preload((?:; \w+="[^"]*")+)$/
 
-/** What Next asks browsers in a header to fetch ahead, as elements: there they are compressed, and no cache parses them. */
-export function preloadElements(link: unknown): string | undefined {
+function preloadElements(link: unknown): string | undefined {
   const parts = String(link).split(/,\s*(?=<)/)
   const elements = parts.map((part) => {
     const [, url, attributes] = asked.exec(part) ?? []
     return url && `<link rel="preload" href="${url}"${attributes?.replaceAll(';', '')}/>`
   })
   return elements.every(Boolean) ? elements.join('') : undefined
+}
+
+/**
+ * The page with what Next asks browsers in a header to fetch ahead as elements instead: there they are compressed, and no
+ * cache parses them. Takes the header away.
+ */
+export function withPreloads(html: string, headers: Map<string, unknown>): string {
+  const elements = preloadElements(headers.get('link'))
+  if (elements) headers.delete('link')
+  return elements ? html.replace('<head>', `<head>${elements}`) : html
 }

@@ -4,7 +4,11 @@ import type { Bodies } from './compress.ts'
 import type { Page } from './kept-pages.ts'
 
 /** Sends a page in the best coding the client reads, or word that it has it already. */
-export function sendPage(page: Page, request: IncomingMessage, response: ServerResponse) {
+export function sendPage(
+  page: Pick<Page, 'etag' | 'headers' | 'bodies'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   response.setHeaders(page.headers)
   // HTTP/1.1 keeps connections open without being told, and a cache in front reads every header of every answer.
   response.removeHeader('Connection')

@@ -19,18 +19,26 @@ const pushes = /<script>((?:\(self\.__next_f=|self\.__next_f\.push\()[^<]*)<\/sc
  * @param path of the page, under which its data is found again.
  */
 export function putToSleep(html: string, path: string): Sleeper {
-  if (!html.includes('dataset.asleep')) return { html }
+  if (!knowsHowToWake(html)) return { html }
   const script = Array.from(html.matchAll(pushes), ([, push]) => push).join(';')
   const hash = digest(script)
   const first = `<script data-asleep="${dataUrl(hash, path)}" type="asleep"></script>`
-  const asleep = html
-    .replace('<html ', '<html data-asleep="" ')
-    .replaceAll(preloads, '')
+  const asleep = putScriptsToSleep(html)
     .replaceAll(pushes, '')
-    .replaceAll(scripts, '<script data-asleep="$1"$2 type="asleep"></script>')
     .replace('<head>', (head) => head + first)
   return { html: asleep, data: { hash, script } }
 }
+
+/** The same for a page that is made for one reader: its data stays in it, for nobody could find it again. */
+export function putScriptsToSleep(html: string): string {
+  if (!knowsHowToWake(html)) return html
+  return html
+    .replace('<html ', '<html data-asleep="" ')
+    .replaceAll(preloads, '')
+    .replaceAll(scripts, '<script data-asleep="$1"$2 type="asleep"></script>')
+}
+
+const knowsHowToWake = (html: string) => html.includes('dataset.asleep')
 
 /** Of what is to be told apart by its content. */
 export const digest = (text: string | Buffer) => createHash('sha1').update(text).digest('base64url')

@@ -3,18 +3,24 @@ import { gunzipSync } from 'node:zlib'
 
 const states = ['HIT', 'MISS', 'STALE'] as const
 
-/** What Next answered from its cache of pages, as it was before compression. */
+/** What Next answered, as it was before compression. */
 export interface Answer {
   headers: Map<string, number | string | readonly string[]>
   body: Buffer
-  state: (typeof states)[number]
+  /** Whence it came out of the cache of pages; `ONCE` for a page that was made for this reader. */
+  state: (typeof states)[number] | 'ONCE'
 }
 
 /**
- * Holds back what is the same for everybody and hands it over whole; anything else passes as it comes. What Next still
- * does to the response is ignored until it is released.
+ * Holds back what is the same for everybody, and a page that may be taken `once`, and hands it over whole; anything else
+ * passes as it comes. What Next still does to the response is ignored until it is released.
  */
-export function takeAnswer(response: ServerResponse, hand: (answer: Answer, release: () => void) => void) {
+export function takeAnswer(
+  response: ServerResponse,
+  once: boolean,
+  hand: (answer: Answer, release: () => void) => void,
+) {
+  const stateOf = once ? stateOfAny : stateOfKept
   const { writeHead, write, end } = response
   const chunks: Buffer[] = []
   let whole = false
@@ -50,9 +56,14 @@ const isContent = (given: unknown): given is string =>
   typeof given === 'string' || given instanceof Uint8Array
 
 // Next names a state only where it answers from its cache of pages.
-function stateOf(response: ServerResponse): Answer['state'] | undefined {
+function stateOfKept(response: ServerResponse): Answer['state'] | undefined {
   if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return
   return states.find((state) => state === response.getHeader('x-nextjs-cache'))
+}
+
+function stateOfAny(response: ServerResponse): Answer['state'] | undefined {
+  const isPage = String(response.getHeader('content-type')).startsWith('text/html')
+  return stateOfKept(response) ?? (response.statusCode === 200 && isPage ? 'ONCE' : undefined)
 }
 
 function toAnswer(response: ServerResponse, state: Answer['state'], sent: Buffer): Answer {

@@ -18,16 +18,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-async function post(body: string, { configured = `whsec_${secret}`, signature = sign(body) } = {}) {
+async function post(body: string, { configured = `whsec_${secret}`, signature = '' } = {}) {
   vi.stubEnv('RESEND_WEBHOOK_SECRET', configured)
   const { POST } = await import('./route')
-  const headers = { 'svix-id': 'msg_1', 'svix-timestamp': now(), 'svix-signature': signature }
+  const at = String(Math.floor(Date.now() / 1000))
+  const headers = { 'svix-id': 'msg_1', 'svix-timestamp': at, 'svix-signature': signature || sign(body, at) }
   return POST(new Request('http://academy.test', { method: 'POST', body, headers }))
 }
 
-const now = () => String(Math.floor(Date.now() / 1000))
-const sign = (body: string) =>
-  `v1,${createHmac('sha256', Buffer.from(secret, 'base64')).update(`msg_1.${now()}.${body}`).digest('base64')}`
+const sign = (body: string, at: string) =>
+  `v1,${createHmac('sha256', Buffer.from(secret, 'base64')).update(`msg_1.${at}.${body}`).digest('base64')}`
 
 it('keeps a signed report', async () => {
   expect((await post(JSON.stringify(delivered))).status).toBe(200)
@@ -41,7 +41,7 @@ it('takes note of a report that nobody waits for, so that it is not sent again',
 
 it.each([
   ['401 when it is not signed by the provider', 401, '{}', { signature: 'v1,bm8=' }],
-  ['401 when it is not signed at all', 401, '{}', { signature: '' }],
+  ['401 when it is not signed at all', 401, '{}', { signature: ' ' }],
   ['413 when it is too large', 413, 'x'.repeat(256 * 1024 + 1), {}],
   ['503 when reports are not set up', 503, '{}', { configured: '' }],
 ])('answers %s', async (_, status, body, options) => {
