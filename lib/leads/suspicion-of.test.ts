@@ -1,16 +1,42 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { verifyChallenge } from '@/lib/challenge/verify'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeTurnstile, startFakeTurnstile } from '@/e2e/fakes/turnstile'
 import { formTimeToken } from './form-time'
-import { suspicionOf } from './suspicion-of'
 
-vi.mock('@/lib/core/sealing-secret', () => ({ sealingSecret: () => 'secret' }))
-vi.mock('@/lib/challenge/verify', () => ({ verifyChallenge: vi.fn() }))
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
 
-beforeEach(() => void vi.mocked(verifyChallenge).mockReset().mockResolvedValue('unknown'))
+const secret = 'sb_secret_of_this_test'
+let vendor: FakeTurnstile
+let suspicionOf: typeof import('./suspicion-of').suspicionOf
+
+beforeAll(async () => {
+  vendor = await startFakeTurnstile()
+})
+afterAll(() => vendor.stop())
+beforeEach(() => actAs())
+
+/** A server with these settings. */
+async function actAs(challenge: Record<string, string> = {}) {
+  vi.unstubAllEnvs()
+  const database = {
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_this_test',
+  }
+  const settings = { ...database, SUPABASE_SECRET_KEY: secret, ...challenge }
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  vi.resetModules()
+  ;({ suspicionOf } = await import('./suspicion-of'))
+}
+
+const actWithChallenge = () =>
+  actAs({
+    TURNSTILE_SITE_KEY: vendor.siteKey,
+    TURNSTILE_SECRET_KEY: vendor.secretKey,
+    TURNSTILE_BASE_URL: vendor.url,
+  })
 
 const submissionId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const message = { submissionId, name: 'Ada', email: 'ada@example.com', message: 'Is a seat left?' }
-const begun = (seconds: number) => formTimeToken(Date.now() - seconds * 1000, 'secret')
+const begun = (seconds: number) => formTimeToken(Date.now() - seconds * 1000, secret)
 const links = 'http://a.example http://b.example http://c.example'
 
 function sent(fields: Record<string, string | Blob>) {
@@ -43,22 +69,23 @@ test('of what a program sent the words are looked at', async () => {
 })
 
 test('a form that script was part of is asked for its proof, whether it has one or not', async () => {
-  vi.mocked(verifyChallenge).mockResolvedValue('failed')
+  await actWithChallenge()
   for (const [token, fields] of [
-    ['token', { opened: begun(60), challenge: 'token' }],
-    ['token', { challenge: 'token' }],
+    ['bad.1', { opened: begun(60), challenge: 'bad.1' }],
+    ['bad.2', { challenge: 'bad.2' }],
     ['', { opened: begun(60) }],
   ] as const) {
     expect(await suspicionOf(message, sent(fields))).toBe('It did not pass the check that a person sent it.')
-    expect(verifyChallenge).toHaveBeenLastCalledWith(token, submissionId)
+    const asked = Object.fromEntries(vendor.asked().at(-1) ?? [])
+    expect(asked).toMatchObject({ response: token, idempotency_key: submissionId })
   }
-  vi.mocked(verifyChallenge).mockResolvedValue('passed')
-  expect(await suspicionOf(message, sent({ opened: begun(60), challenge: 'token' }))).toBeUndefined()
+  expect(await suspicionOf(message, sent({ opened: begun(60), challenge: 'good.1' }))).toBeUndefined()
 })
 
 test('neither a form without script nor a program is asked', async () => {
-  vi.mocked(verifyChallenge).mockResolvedValue('failed')
+  await actWithChallenge()
+  const before = vendor.asked().length
   expect(await suspicionOf(message, sent({ website: '', opened: '' }))).toBeUndefined()
-  expect(await suspicionOf({ ...message, challenge: 'token' })).toBeUndefined()
-  expect(verifyChallenge).not.toHaveBeenCalled()
+  expect(await suspicionOf({ ...message, challenge: 'bad.1' })).toBeUndefined()
+  expect(vendor.asked()).toHaveLength(before)
 })

@@ -1,0 +1,30 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { newService } from './support/clients'
+import { actAsServer } from './support/server'
+
+afterEach(() => vi.unstubAllEnvs())
+
+test('whoever waits for a course is limited as any sender, and what a script filled in is kept with its suspicion', async () => {
+  actAsServer()
+  // Outside of a request nothing can be done after the answer; the tick sends what is stored.
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const [{ courseWatch }, { senderLimit }] = await Promise.all([
+    import('@/lib/leads/plans'),
+    import('@/lib/leads/limits'),
+  ])
+  expect(courseWatch.limit).toBe(senderLimit)
+  const email = `watcher-${crypto.randomUUID()}@visitors.example`
+  const sent = new FormData()
+  sent.set('website', 'https://links.example')
+  const watch = courseWatch.schema.parse({ course: 'cybersecurity', email })
+  expect(await courseWatch.store(watch, sent)).toBeUndefined()
+  expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('mail.first_try_failed'))
+
+  const stored = newService().from('course_watchers')
+  const { data } = await stored.select().eq('email', email).single().throwOnError()
+  expect(data).toMatchObject({
+    course_id: 'cybersecurity',
+    suspicion: 'It fills in a field that people cannot see.',
+  })
+  await newService().from('course_watchers').delete().eq('email', email).throwOnError()
+})
