@@ -72,6 +72,28 @@ test('what is typed and sent before the script is there is sent once, without le
   expect(await storedMessages(email)).toEqual([{ message: 'Do I need a laptop?' }])
 })
 
+test('a form sent before the script is there says that it is being sent', async ({ page }) => {
+  let release = () => {}
+  const fetched = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await fetched
+    await route.continue()
+  })
+  await page.goto('/contact')
+  await writeMessage(page, uniqueEmail())
+  await sendButton(page).click()
+  const words = () =>
+    page.locator('form[aria-busy] button[type=submit] [data-other]').evaluate((content) => {
+      const look = getComputedStyle(content, '::after')
+      return look.visibility === 'visible' ? look.content : ''
+    })
+  expect(await words()).toBe('"Sending..."')
+  release()
+  await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
+})
+
 test('an empty form sent at once says beside each field what to mend', async ({ page }) => {
   await page.goto('/contact')
   await sendButton(page).click()

@@ -19,7 +19,7 @@ export function ComingSoonCard({ course, watchable }: ComingSoonCardProps) {
   return (
     <Card asChild className="flex h-full flex-col">
       <article id={course.id}>
-        <div className="relative bg-loom">
+        <div className="relative bg-loom lite:warp">
           <Cloth spec={courseLoom(course.imageSeed)} className="w-full opacity-78 saturate-55" />
           <LabelTag tone="paper" className="absolute top-4.5 left-4.5">
             {courseLabels.comingSoon}

@@ -11,7 +11,7 @@ import { CourseFacts } from './course-facts'
 export function FeaturedCard({ course }: { course: ListingCourse }) {
   return (
     <article className="dark-surface flex h-full flex-col border border-line bg-dip-12 lg:group-not-data-filtering/courses:min-h-140 lg:group-not-data-filtering/courses:flex-row">
-      <div className="relative aspect-3/2 lg:group-not-data-filtering/courses:aspect-auto lg:group-not-data-filtering/courses:w-[52%]">
+      <div className="relative aspect-3/2 lite:warp lg:group-not-data-filtering/courses:aspect-auto lg:group-not-data-filtering/courses:w-[52%]">
         <Cloth
           spec={courseCloth(course.imageSeed)}
           className="absolute inset-0 size-full object-cover object-left-top"

@@ -18,7 +18,7 @@ type Props = {
 /** The picture of a post, filling the box that `className` shapes. Cloth is decoration; a picture says what its writer said of it. */
 export function PostCover({ post, cloth, sizes, className, priority = false }: Props) {
   return (
-    <div className={cn('relative overflow-hidden bg-sunken', className)}>
+    <div className={cn('relative overflow-hidden bg-sunken lite:warp', className)}>
       {isPicture(post.heroImage) ? (
         <Picture
           src={post.heroImage}

@@ -1,7 +1,7 @@
 import type { SitemapEntry, SitemapSheet } from './entry'
 import { sitemapIndex, urlElements, urlSet } from './xml'
 
-/** Addresses in one file. The protocol allows 50,000; a file of this size stays small enough to be made in a moment. */
+/** The most addresses of an unsplit map. The protocol allows 50,000; a file of this size is made in a moment. */
 export const mostAddresses = 10_000
 
 export const toSheet = (entries: readonly SitemapEntry[]): SitemapSheet => ({
