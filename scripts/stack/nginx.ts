@@ -17,7 +17,7 @@ export const frontConfig = (port: number, sitePort: number, folder: string) =>
     .replace('/var/cache/nginx/academy', path.join(folder, 'cache'))
 
 /**
- * Runs Debian's nginx with these contents of its `http` block until the child is stopped.
+ * Runs Debian's nginx with these contents of its `http` block until the child is stopped or this process ends.
  * @throws Skip when there is no nginx and none can be installed; Stop when it refuses the configuration.
  */
 export async function startNginx(
@@ -31,9 +31,15 @@ export async function startNginx(
   const config = path.join(folder, 'nginx.conf')
   writeFileSync(config, mainConfig(folder, contentsFor(folder)))
   const child = spawn(binary, ['-c', config, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] })
-  child.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  process.once('exit', () => child.kill())
+  const clean = () => rmSync(folder, { recursive: true, force: true })
+  child.once('exit', clean)
+  process.once('exit', () => {
+    child.kill()
+    clean()
+  })
   await untilListening(child, port)
+  // Whoever forgets to stop it is not kept waiting by it.
+  child.unref()
   return child
 }
 
