@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, uniqueEmail } from './support/test.ts'
 
-test('an application is written and sent without a mouse', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same page; a phone has no Tab key')
+test('an application is written and sent without a mouse', async ({ page }) => {
   await page.goto('/')
   await tabTo(page, page.getByRole('link', { name: 'Enroll for the Next Cohort' }))
   await page.keyboard.press('Enter')

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { type Bodies, compress } from './compress.ts'
 import { withPreloads } from './preloads.ts'
 import { digest, putToSleep } from './sleep.ts'
-import type { Answer } from './take-answer.ts'
+import type { Answer, KeptAnswer } from './take-answer.ts'
 
 /** An answer that is the same for everybody, ready to be sent. */
 export interface Page {
@@ -20,7 +20,7 @@ export interface Page {
 
 // A change ends all of them at once. Apart from that Next is asked again after this long, so that its own lifetimes hold;
 // what it calls stale it makes anew while this answer goes out.
-const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000, ONCE: 0 } // A page made once is not kept.
+const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
 const mostBytes = 24 * 1024 * 1024
 const sizeOf = ({ br, gzip }: Bodies) => br.length + gzip.length + 4096
 
@@ -56,7 +56,7 @@ export const wasKept = (key: string) => pages.has(key)
 /** Keeps the answer to a request that begins now. What a change overtakes is old from the start. */
 export function keeperOf(key: string) {
   const asOf = changes
-  return async ({ headers, body, state }: Answer): Promise<Page> => {
+  return async ({ headers, body, state }: KeptAnswer): Promise<Page> => {
     const freshUntil = Date.now() + freshFor[state]
     const made = await makeReady(key, headers, body)
     headers.set('etag', made.etag)

@@ -4,12 +4,16 @@ import { gunzipSync } from 'node:zlib'
 const states = ['HIT', 'MISS', 'STALE'] as const
 
 /** What Next answered, as it was before compression. */
-export interface Answer {
+interface Answered {
   headers: Map<string, number | string | readonly string[]>
   body: Buffer
-  /** Whence it came out of the cache of pages; `ONCE` for a page that was made for this reader. */
-  state: (typeof states)[number] | 'ONCE'
 }
+
+/** From the cache of pages: fresh, made just now, or stale. */
+export type KeptAnswer = Answered & { state: (typeof states)[number] }
+
+/** `ONCE` is a page that was made for this reader. */
+export type Answer = KeptAnswer | (Answered & { state: 'ONCE' })
 
 /**
  * Holds back what is the same for everybody, and a page that may be taken `once`, and hands it over whole; anything else
@@ -49,8 +53,7 @@ export function takeAnswer(
   })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: any method of a response.
-type Method = (...given: any[]) => unknown
+type Method = (...given: never[]) => unknown
 
 const isContent = (given: unknown): given is string =>
   typeof given === 'string' || given instanceof Uint8Array

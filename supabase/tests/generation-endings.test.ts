@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { pruneResults } from '@/lib/generation/prune'
+import { askToCancel, discardResult, findResult, openResults, restoreResult } from '@/lib/generation/results'
+import { endCancelled, finishResult, keepWriting } from '@/lib/generation/writing'
+import { newService } from './support/clients'
+import { generatedBy, newDraft } from './support/generated'
+import { preparePeople } from './support/people'
+import { cleanUpGenerated, cleanUpPosts } from './support/posts'
+
+const service = newService()
+const people = preparePeople()
+const { begin, finished, save } = generatedBy(people)
+cleanUpPosts()
+cleanUpGenerated()
+
+test('whoever writes learns that it was cancelled, and then that it is over', async () => {
+  const id = await begin()
+  expect(await askToCancel(people.owner.client, id)).toBe(true)
+  expect(await keepWriting(people.admin.client, id, {})).toBe(false)
+  expect(await endCancelled(people.admin.client, id)).toBe(true)
+  expect(await finishResult(people.admin.client, id, { draft: newDraft() })).toBe(false)
+  expect(await askToCancel(people.admin.client, id)).toBe(false)
+  expect((await findResult(people.admin.client, id))?.status).toBe('cancelled')
+})
+
+test('what was discarded does not come back, and is listed no more', async () => {
+  const id = await begin()
+  expect(await discardResult(people.owner.client, id)).toBe(true)
+  expect(await discardResult(people.owner.client, id)).toBe(false)
+  expect(await keepWriting(people.admin.client, id, { draft: {} })).toBe(false)
+  expect((await openResults(people.admin.client, 'post', 50)).some((result) => result.id === id)).toBe(false)
+  const back = people.admin.client.from('generation_results').update({ status: 'ready' }).eq('id', id)
+  expect((await back).error?.code).toBe('PT409')
+})
+
+test('a finished result that was discarded can be taken back, once, and then be saved', async () => {
+  const id = await finished()
+  expect(await restoreResult(people.admin.client, id)).toBe(false)
+  expect(await discardResult(people.admin.client, id)).toBe(true)
+  expect(await restoreResult(people.pending.client, id)).toBe(false)
+  expect(await restoreResult(people.admin.client, id)).toBe(true)
+  expect(await save(id)).toMatchObject({ title: expect.any(String) })
+  expect(await restoreResult(people.admin.client, id)).toBe(false)
+})
+
+test('what is over for a month is forgotten; what waits to be saved stays', async () => {
+  const [waiting, gone, fresh] = [await finished(), await finished(), await finished()]
+  for (const id of [gone, fresh]) expect(await discardResult(people.admin.client, id)).toBe(true)
+  const touched_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
+  await service.from('generation_results').update({ touched_at }).in('id', [waiting, gone]).throwOnError()
+  expect(await pruneResults(service)).toBeGreaterThanOrEqual(1)
+  expect(await findResult(service, gone)).toBeNull()
+  for (const id of [waiting, fresh]) expect(await findResult(service, id)).not.toBeNull()
+})
+
+test('a result whose writer has died reads as failed; a wish to cancel does not revive it', async () => {
+  const id = await begin()
+  const age = (seconds: number) => {
+    const touched_at = new Date(Date.now() - seconds * 1000).toISOString()
+    return service.from('generation_results').update({ touched_at }).eq('id', id).throwOnError()
+  }
+  await age(100)
+  expect((await findResult(people.admin.client, id))?.status).toBe('writing')
+  await age(140)
+  await askToCancel(people.admin.client, id)
+  expect(await findResult(people.admin.client, id)).toMatchObject({ status: 'failed', failure: /stopped/ })
+  expect(await keepWriting(people.admin.client, id, {})).toBe(false)
+  expect(await findResult(people.admin.client, id)).toMatchObject({ status: 'writing', failure: null })
+})

@@ -1,0 +1,41 @@
+import { saveResult } from '@/lib/generation/results'
+import { beginResult, finishResult } from '@/lib/generation/writing'
+import { newService } from './clients'
+import type { preparePeople } from './people'
+
+export const asked = { kind: 'post', topic: 'Shelves', category: 'design', promptVersion: 'post-1' } as const
+export const newDraft = () => ({
+  title: `Shelves ${crypto.randomUUID()}!`,
+  excerpt: 'Where to put it.',
+  content: 'A shelf holds.[^1]',
+  meta_title: 'Shelves',
+  meta_description: 'What a shelf is.',
+  read_time: 7,
+  suggested_keywords: ['shelf'],
+  sources: [{ number: 1, title: 'On shelves', url: 'https://shelves.example/1' }],
+})
+const found = [
+  { url: 'https://shelves.example/1', type: 'article', credibility: 'A carpenter.', key_points: ['Wood'] },
+]
+
+/** What an admin generates, and the owner saves. */
+export function generatedBy(people: ReturnType<typeof preparePeople>) {
+  const begin = () => beginResult(people.admin.client, asked)
+
+  async function finished(draft: object = newDraft()) {
+    const id = await begin()
+    await finishResult(people.admin.client, id, { draft, sources: found, findings: [] })
+    return id
+  }
+
+  async function save(id: string) {
+    const answer = await saveResult(people.owner.client, id)
+    if (!answer.ok) throw new Error(answer.message)
+    return postOf(answer.data.postId)
+  }
+
+  return { begin, finished, save }
+}
+
+const postOf = async (id: string) =>
+  (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data
