@@ -1,12 +1,23 @@
 import 'server-only'
-import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cache } from 'react'
 import { Unavailable } from '@/lib/core/errors'
+import { normaliseTimestamp } from '@/lib/core/time'
 import type { Client } from '@/lib/supabase/public'
 import { sessionClient } from '@/lib/supabase/session'
 
 type Role = 'owner' | 'admin' | 'pending'
-export type Member = { readonly id: string; readonly email: string; readonly role: Role }
+
+/** `role` is what this session may do, `accountRole` what the account may once `missingFactor` is given or set up. */
+export type Member = {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly accountRole: Role
+  readonly missingFactor: 'code' | 'enrolment' | null
+  readonly sessionId: string
+  /** Until when (UTC) the password or code that was asked for again counts; null when it was not. */
+  readonly confirmedUntil: string | null
+}
 
 /** Who is asking, with the client that acts as them; null for a stranger. Asked once a request. */
 export const currentMember = cache(async () => {
@@ -16,19 +27,24 @@ export const currentMember = cache(async () => {
 })
 
 /**
- * The account behind a client's session, as the auth server knows it now: a forged, expired or revoked session has none.
- * @throws Unavailable when the auth server or the database does not answer, which is not the same as being signed out.
+ * The account behind a client's session as the database knows it now: a forged, expired or ended session has none.
+ * @throws Unavailable when the database does not answer, which is not the same as being signed out.
  */
 async function memberOf(client: Client): Promise<Member | null> {
-  const { data, error } = await client.auth.getUser()
-  if (error && !isRefusal(error)) throw new Unavailable('database', error)
-  if (!data.user) return null
-  const profile = await client.from('profiles').select('id, email, role').eq('id', data.user.id).maybeSingle()
-  if (profile.error) throw new Unavailable('database', profile.error)
-  return profile.data && { ...profile.data, role: profile.data.role as Role }
+  const { data, error, status } = await client.rpc('current_access').maybeSingle()
+  // Without a session, or with a token that is not valid any more, the request is one of `anon`.
+  if (status === 401 || status === 403) return null
+  if (error) throw new Unavailable('database', error)
+  if (!data) return null
+  return {
+    id: data.id,
+    email: data.email,
+    role: data.role as Role,
+    accountRole: data.account_role as Role,
+    missingFactor: data.missing_factor as Member['missingFactor'],
+    sessionId: data.session_id,
+    confirmedUntil: data.confirmed_until && normaliseTimestamp(data.confirmed_until),
+  }
 }
-
-const isRefusal = (error: AuthError) =>
-  !isAuthRetryableFetchError(error) && (error.status === undefined || error.status < 500)
 
 export const isAdmin = ({ role }: Member) => role === 'owner' || role === 'admin'

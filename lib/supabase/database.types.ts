@@ -5,7 +5,21 @@ export type Database = {
   
   "public": {
           Tables: {
-            "ai_calls": {
+            "activity": {
+                  Row: {
+                    "action": string,"actor": string | null,"actor_email": string | null,"actor_kind": string,"at": string,"fields": (string)[],"id": number,"origin": string | null,"subject_id": string | null,"subject_kind": string | null,"subject_label": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor"?: string | null,"actor_email"?: string | null,"actor_kind": string,"at"?: string,"fields"?: (string)[],"id"?: never,"origin"?: string | null,"subject_id"?: string | null,"subject_kind"?: string | null,"subject_label"?: string | null
+                  }
+                  Update: {
+                    "action"?: string,"actor"?: string | null,"actor_email"?: string | null,"actor_kind"?: string,"at"?: string,"fields"?: (string)[],"id"?: never,"origin"?: string | null,"subject_id"?: string | null,"subject_kind"?: string | null,"subject_label"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"ai_calls": {
                   Row: {
                     "asked_by": string | null,"cost_micros": number | null,"created_at": string,"id": string,"input_tokens": number,"local_date": string,"model": string,"output_tokens": number,"prompt_version": string,"purpose": string,"reserved_micros": number,"result_id": string | null,"run_id": string | null,"searches": number,"settled_at": string | null,"status": string
                   }
@@ -584,6 +598,11 @@ isOneToOne: false
 "count_views":
 { Args: { "days": (string)[],"readers": (string)[],"slugs": (string)[] }; Returns: string[]
                            },
+"current_access":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"role": string,"session_id": string
+            }[]
+                           },
 "fill_issue":
 { Args: { "issue": string,"most": number }; Returns: number
                            },
@@ -652,6 +671,9 @@ isOneToOne: false
 "post_map":
 { Args: { "part": string }; Returns: Json
                            },
+"prune_activity":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "prune_rate_limits":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -692,6 +714,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"record_activity":
+{ Args: { "action": string,"actor"?: string,"actor_email"?: string,"actor_kind": string,"fields"?: (string)[],"origin"?: string,"subject_id"?: string,"subject_kind"?: string,"subject_label"?: string }; Returns: undefined
+                           },
 "record_mail_event":
 { Args: { "event": string,"event_id": string,"for_good"?: boolean,"happened_at": string,"sent_as": string }; Returns: boolean
                            },

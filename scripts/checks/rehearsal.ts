@@ -32,6 +32,7 @@ export async function pushMigrations(url: string) {
   await sql.unsafe(readFileSync(path.join(root, 'supabase/tests/bootstrap.sql'), 'utf8'))
   await sql.unsafe(getAuthSchemaSql())
   await sql.unsafe(SUPABASE_AUTH_HELPERS_SQL)
+  await sql.unsafe(readFileSync(path.join(root, 'supabase/embedded/second_factors.sql'), 'utf8'))
   await sql.end()
   await command('supabase', 'db', 'push', '--yes', `--remote=${url}`)
 }

@@ -8,9 +8,12 @@ import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 const config = process.argv[2]
 if (!config) throw new Error('prepare-database needs the path of a config.toml')
 const seedFile = 'supabase/seed.sql'
+const factorTables = 'supabase/embedded/second_factors.sql'
 
 const api = await createApi({ withSupabaseClient: false })
 const app = await api.project.local.createApp(config, { admin: false })
+await app.ensureSystemSchema()
+await app.connection.transaction(splitSqlStatements(await readFile(factorTables, 'utf8')))
 await applyPendingMigrations(app)
 
 const seeded = await app.connection.exec(

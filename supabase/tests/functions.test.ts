@@ -65,6 +65,14 @@ const internal = [
   'search_query',
   'quotable',
   'give_author_slug',
+  'session_id',
+  'has_second_factor',
+  'live_session',
+  'missing_factor',
+  'granted_role',
+  'require_confirmation',
+  'keep_activity',
+  'note_activity',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {
