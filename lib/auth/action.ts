@@ -3,7 +3,7 @@ import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { firstErrors } from '@/lib/core/action'
 import { type Answer, refuse } from '@/lib/core/answer'
-import { logError } from '@/lib/core/log'
+import { logError, logRefusal } from '@/lib/core/log'
 import type { Client } from '@/lib/supabase/public'
 import { currentMember, isAdmin, type Member } from './member'
 
@@ -44,7 +44,10 @@ function guarded<Schema extends z.ZodType, Data>(
     try {
       const visit = await currentMember()
       if (!visit) return refuse('signed-out', 'You are signed out. Sign in again to go on.')
-      if (!allowed(visit.member)) return refuse('forbidden', 'Your account may not do this.')
+      if (!allowed(visit.member)) {
+        logRefusal(name, visit.member)
+        return refuse('forbidden', 'Your account may not do this.')
+      }
       const parsed = schema.safeParse(unchecked)
       if (!parsed.success)
         return refuse('invalid', 'Please look again at what is marked.', firstErrors(parsed.error))

@@ -3,7 +3,8 @@ import { connection } from 'next/server'
 import { jsonError } from '@/lib/core/json'
 import { logError } from '@/lib/core/log'
 import type { Client } from '@/lib/supabase/public'
-import { currentMember, isAdmin, type Member } from './member'
+import { adminRequest } from './admin-request'
+import type { Member } from './member'
 
 interface FilePlan {
   /** Names a failure in the log. */
@@ -22,9 +23,8 @@ export function adminFile({ name, failure, write }: FilePlan) {
   return async (request: Request): Promise<Response> => {
     await connection()
     try {
-      const visit = await currentMember()
-      if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
-      if (!isAdmin(visit.member)) return jsonError(403, 'Your account may not do this.')
+      const visit = await adminRequest(name)
+      if (visit instanceof Response) return visit
       return attachment(await write(visit, Object.fromEntries(new URL(request.url).searchParams)))
     } catch (error) {
       logError(name, error)

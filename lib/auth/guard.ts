@@ -1,6 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
+import { logRefusal } from '@/lib/core/log'
 import { currentMember, isAdmin } from './member'
 import { pathHeader } from './path-header'
 
@@ -14,7 +15,10 @@ export async function adminPage() {
 /** As `adminPage`, for pages that only the owner may know of. */
 export async function ownerPage() {
   const visit = await adminPage()
-  if (visit.member.role !== 'owner') notFound()
+  if (visit.member.role !== 'owner') {
+    logRefusal((await headers()).get(pathHeader) ?? 'page of the owner', visit.member)
+    notFound()
+  }
   return visit
 }
 

@@ -1,4 +1,4 @@
-import { currentMember, isAdmin } from '@/lib/auth/member'
+import { adminRequest } from '@/lib/auth/admin-request'
 import { isScheduler } from '@/lib/auth/scheduler'
 import { runByHand } from '@/lib/automation/by-hand'
 import { Unavailable } from '@/lib/core/errors'
@@ -19,9 +19,8 @@ export async function POST(request: Request) {
 
 async function refusal(request: Request) {
   if (isScheduler(request)) return
-  const visit = await currentMember()
-  if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
-  if (!isAdmin(visit.member)) return jsonError(403, 'Your account may not do this.')
+  const visit = await adminRequest('generate_post_now')
+  if (visit instanceof Response) return visit
   // A program names no origin; a browser always does.
   if (request.headers.has('origin') && !isSameSite(request))
     return jsonError(403, 'Start this from the settings of this site.')

@@ -1,4 +1,4 @@
-import { currentMember, isAdmin } from '@/lib/auth/member'
+import { adminRequest } from '@/lib/auth/admin-request'
 import { jsonError, readAtMost } from '@/lib/core/json'
 import { logError } from '@/lib/core/log'
 import { isSameSite } from '@/lib/core/same-site'
@@ -17,9 +17,8 @@ export async function POST(request: Request) {
 
 /** Why this person or this page may not send anything here; nothing when they may. */
 async function refusal(request: Request) {
-  const visit = await currentMember()
-  if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
-  if (!isAdmin(visit.member)) return jsonError(403, 'Your account may not do this.')
+  const visit = await adminRequest('keep_picture')
+  if (visit instanceof Response) return visit
   if (!isSameSite(request)) return jsonError(403, 'Send pictures from the editor of this site.')
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { after } from 'next/server'
 import { z } from 'zod'
-import { currentMember, isAdmin } from '@/lib/auth/member'
+import { adminRequest } from '@/lib/auth/admin-request'
 import { Unavailable } from '@/lib/core/errors'
 import { jsonError, readJson } from '@/lib/core/json'
 import { logError } from '@/lib/core/log'
@@ -34,9 +34,8 @@ interface Plan<Schema extends z.ZodType, Value> {
 export function generationHandler<Schema extends z.ZodType, Value>(plan: Plan<Schema, Value>) {
   return async (request: Request): Promise<Response> => {
     try {
-      const visit = await currentMember()
-      if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
-      if (!isAdmin(visit.member)) return jsonError(403, 'Your account may not do this.')
+      const visit = await adminRequest(plan.name)
+      if (visit instanceof Response) return visit
       const body = await readJson(request, mostBytes)
       if (!body.ok) return body.refusal
       const parsed = plan.schema.safeParse(body.data)

@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { currentMember, isAdmin } from '@/lib/auth/member'
+import { adminRequest } from '@/lib/auth/admin-request'
 import { jsonError } from '@/lib/core/json'
 import { logError } from '@/lib/core/log'
 import { countNewMessages } from '@/lib/leads/counts'
@@ -8,9 +8,8 @@ import { countNewMessages } from '@/lib/leads/counts'
 export async function GET() {
   await connection()
   try {
-    const visit = await currentMember()
-    if (!visit) return jsonError(401, 'You are signed out. Sign in again to go on.')
-    if (!isAdmin(visit.member)) return jsonError(403, 'Your account may not do this.')
+    const visit = await adminRequest('new_messages')
+    if (visit instanceof Response) return visit
     const count = await countNewMessages(visit.client)
     return Response.json({ count }, { headers: { 'Cache-Control': 'private, no-store' } })
   } catch (error) {
