@@ -33,6 +33,9 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       stop_watching: forms,
       watcher_counts: 'authenticated',
       tell_watchers: 'service_role',
+      current_access: 'authenticated',
+      record_activity: 'service_role',
+      prune_activity: 'service_role',
       moved_posts: forms,
       search_posts: forms,
       around_post: forms,
@@ -81,8 +84,12 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
     })
   })
 
-  test('of the internal functions, policies ask two', async () => {
-    expect(await callers('private')).toEqual({ is_admin: 'authenticated', is_owner: 'authenticated' })
+  test('of the internal functions, policies ask three', async () => {
+    expect(await callers('private')).toEqual({
+      granted_role: 'authenticated',
+      is_admin: 'authenticated',
+      is_owner: 'authenticated',
+    })
   })
 
   test('no internal table is anybody’s', async () => {
