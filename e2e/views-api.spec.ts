@@ -26,10 +26,12 @@ const views = async (of = slug) => {
 test('a thousand views at once of fifty readers are fifty, and are kept when they are answered', async ({
   request,
   baseURL,
+  extraHTTPHeaders,
 }) => {
   test.slow()
   const told = Array.from({ length: 1000 }, async (_, n) => {
-    const headers = { ...json, 'user-agent': browser(`reader ${n % 50}`), 'accept-language': 'en-NG' }
+    const reader = { 'user-agent': browser(`reader ${n % 50}`), 'accept-language': 'en-NG' }
+    const headers = { ...json, ...extraHTTPHeaders, ...reader }
     return (
       await fetch(`${baseURL}${path}`, { method: 'POST', body: JSON.stringify({ slug }), headers })
     ).text()

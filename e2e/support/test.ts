@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { cameFrom, visitorAddress } from './visitor-address.ts'
 
 type Watch = { allowConsole: (pattern: RegExp) => void }
 
-/** A visitor's page that fails the test on any console error, uncaught error or request to another host. */
+/**
+ * A visitor's page that fails the test on any console error, uncaught error or request to another host.
+ * Each test is a visitor at an address of its own, or the limits would count all of them as one.
+ */
 export const test = base.extend<Watch & { watched: undefined }>({
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use(cameFrom(visitorAddress())),
   allowConsole: async ({ baseURL: _ }, use) => {
     await use((pattern) => allowed.push(pattern))
     allowed.length = 0

@@ -1,3 +1,4 @@
+import { cameFrom, visitorAddress } from '../../e2e/support/visitor-address.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
 const rounds = 200
@@ -28,7 +29,7 @@ export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>)
       const begun = performance.now()
       const answer = await fetch(siteUrl + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', ...cameFrom(visitorAddress()) },
         body,
       })
       await answer.text()

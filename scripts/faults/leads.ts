@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FakeResend, type Fault, startFakeResend } from '../../e2e/fakes/resend.ts'
+import { cameFrom, visitorAddress } from '../../e2e/support/visitor-address.ts'
 import { Stop, say } from '../stack/log.ts'
 import { withTemporarySite } from '../stack/temporary-site.ts'
 import { deliverRest, type Stored, storedMessages } from './outbox.ts'
@@ -87,7 +88,7 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
   try {
     const answer = await fetch(`${siteUrl}/api/send-contact-email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...cameFrom(visitorAddress()) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     })
