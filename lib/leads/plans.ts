@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { sendMailsSoon } from '@/lib/automation/mails'
 import type { PublicPlan } from '@/lib/core/action'
 import type { Answer } from '@/lib/core/form'
-import { publicClient } from '@/lib/supabase/public'
+import { serviceClient } from '@/lib/supabase/service'
 import { senderLimit } from './limits'
 import {
   keepContactMessage,
@@ -55,19 +55,19 @@ const plan = <Schema extends Submitted>(given: LeadPlan<Schema>): PublicPlan<Sch
 export const contactMessage = plan({
   name: 'contact_message',
   schema: contactMessageSchema,
-  store: (message, suspicion) => keepContactMessage(publicClient(), message, 'contact', suspicion),
+  store: (message, suspicion) => keepContactMessage(serviceClient(), message, 'contact', suspicion),
 })
 
 export const homeMessage = plan({
   name: 'home_message',
   schema: homeContactSchema,
-  store: (message, suspicion) => keepContactMessage(publicClient(), message, 'home', suspicion),
+  store: (message, suspicion) => keepContactMessage(serviceClient(), message, 'home', suspicion),
 })
 
 export const enrollmentInquiry = plan({
   name: 'enrollment_inquiry',
   schema: enrollmentInquirySchema,
-  store: (inquiry, suspicion) => keepEnrollmentInquiry(publicClient(), inquiry, suspicion),
+  store: (inquiry, suspicion) => keepEnrollmentInquiry(serviceClient(), inquiry, suspicion),
 })
 
 export const enrollmentApplication = plan({
@@ -87,18 +87,18 @@ export const newsletterSignup = plan({
   name: 'newsletter',
   schema: newsletterSchema,
   repeats: true,
-  store: (request) => requestSubscription(publicClient(), request),
+  store: (request) => requestSubscription(serviceClient(), request),
 })
 
 export const courseWatch = plan({
   name: 'course_watch',
   schema: courseWatchSchema,
   repeats: true,
-  store: (watch, suspicion) => watchCourse(publicClient(), watch, suspicion),
+  store: (watch, suspicion) => watchCourse(serviceClient(), watch, suspicion),
 })
 
 async function apply(application: EnrollmentApplication & Identified, suspicion?: string) {
-  await keepEnrollmentApplication(publicClient(), application, suspicion)
-  const place = await placeGiven(publicClient(), application.submissionId)
+  await keepEnrollmentApplication(serviceClient(), application, suspicion)
+  const place = await placeGiven(serviceClient(), application.submissionId)
   return place === 'waiting' ? waitingWords : undefined
 }

@@ -1,16 +1,15 @@
 'use server'
 
-import { publicClient } from '@/lib/supabase/public'
 import { withAnswerPage } from './answer-page'
+import { confirmWithToken, unsubscribeWithToken } from './by-link'
 import { linkForm } from './link-form'
-import { confirmSubscription, endSubscription } from './mutations'
 import { confirmationWords, unsubscribeWords } from './words'
 
 export const confirmByLink = withAnswerPage(
   '/newsletter/confirm',
   linkForm({
     name: 'newsletter_confirm',
-    press: (token) => confirmSubscription(publicClient(), token),
+    press: confirmWithToken,
     unknown: confirmationWords.unknown.description,
   }),
 )
@@ -19,7 +18,7 @@ export const unsubscribeByLink = withAnswerPage(
   '/newsletter/unsubscribe',
   linkForm({
     name: 'newsletter_unsubscribe',
-    press: (token) => endSubscription(publicClient(), token),
+    press: unsubscribeWithToken,
     unknown: unsubscribeWords.unknown.description,
   }),
 )

@@ -6,7 +6,8 @@ import type { Database } from './database.types'
 import { type Client, clientOptions } from './public'
 
 /**
- * The server's own level of trust: passes row level security. For background work only, never for a request of a person.
+ * The server's own level of trust: passes row level security. For background work and for
+ * what visitors send, which the plan of a form has checked; never in place of a signed-in person's own session.
  * @throws Unavailable when no Supabase is configured.
  */
 export function serviceClient(): Client {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { newService, newVisitor } from './support/clients'
+import { newService } from './support/clients'
 import { forms } from './support/forms'
 import { preparePeople } from './support/people'
 import { samples } from './support/samples'
@@ -13,7 +13,7 @@ afterEach(() => forget(other))
 
 async function submitAll(email: string) {
   for (const { kind, payload } of forms)
-    await newVisitor()
+    await newService()
       .rpc('submit_form', { kind, submission_id: crypto.randomUUID(), payload: { ...payload, email } })
       .throwOnError()
 }

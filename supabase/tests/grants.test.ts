@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connect, databaseUrl } from './support/connections'
 
-const forms = 'anon, authenticated, service_role'
+const everybody = 'anon, authenticated, service_role'
 const runs = ['begin_run', 'renew_run', 'finish_run', 'take_topic', 'publish_run_post']
 const staff = ['reserve_spend', 'settle_spend', 'release_spend', 'spend_totals', ...runs]
 
@@ -25,29 +25,26 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
 
   test('each public function has its callers by name', async () => {
     expect(await callers('public')).toEqual({
-      submit_form: forms,
-      subscribe_newsletter: forms,
-      confirm_subscription: forms,
-      unsubscribe_newsletter: forms,
-      watch_course: forms,
-      stop_watching: forms,
+      submit_form: 'service_role',
+      subscribe_newsletter: 'service_role',
+      confirm_subscription: 'service_role',
+      unsubscribe_newsletter: 'service_role',
+      watch_course: 'service_role',
+      stop_watching: 'service_role',
       watcher_counts: 'authenticated',
       tell_watchers: 'service_role',
-      current_access: 'authenticated',
-      record_activity: 'service_role',
-      prune_activity: 'service_role',
-      moved_posts: forms,
-      search_posts: forms,
-      around_post: forms,
-      post_map: forms,
-      shelf_map: forms,
+      moved_posts: everybody,
+      search_posts: everybody,
+      around_post: everybody,
+      post_map: everybody,
+      shelf_map: everybody,
       post_counts: 'authenticated, service_role',
       hand_over_ownership: 'authenticated',
       remove_account: 'authenticated',
       join_post: 'authenticated',
       leave_post: 'authenticated',
-      seats_left: forms,
-      place_of: forms,
+      seats_left: everybody,
+      place_of: 'service_role',
       set_cohort: 'service_role',
       cohort_standing: 'authenticated',
       give_seat: 'authenticated',
@@ -75,6 +72,9 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       count_views: 'service_role',
       prune_views: 'service_role',
       publish_due_posts: 'service_role',
+      current_access: 'authenticated',
+      record_activity: 'service_role',
+      prune_activity: 'service_role',
       save_result: 'authenticated',
       order_topics: 'authenticated',
       run_history: 'authenticated',

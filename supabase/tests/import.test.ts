@@ -11,7 +11,7 @@ const bring = (addresses: string[], client = people.admin.client) =>
 const find = async (email: string) =>
   (await service.from('newsletter_subscribers').select().ilike('email', email).throwOnError()).data
 const subscribe = (email: string) =>
-  newVisitor().rpc('subscribe_newsletter', { email, submission_id: crypto.randomUUID() }).throwOnError()
+  newService().rpc('subscribe_newsletter', { email, submission_id: crypto.randomUUID() }).throwOnError()
 
 afterAll(async () => {
   await service.from('newsletter_subscribers').delete().like('email', `%${series}%`).throwOnError()
@@ -38,7 +38,7 @@ test('who unsubscribed stays away', async () => {
   const email = address('gone')
   await bring([email]).throwOnError()
   const [{ token } = { token: '' }] = await find(email)
-  await newVisitor().rpc('unsubscribe_newsletter', { token }).throwOnError()
+  await newService().rpc('unsubscribe_newsletter', { token }).throwOnError()
   const { data } = await bring([email.toUpperCase(), address('beside')]).throwOnError()
   expect(data).toEqual({ added: 1, known: 0, unsubscribed: 1, unreadable: 0 })
   expect(await find(email)).toMatchObject([{ status: 'unsubscribed' }])

@@ -12,7 +12,7 @@ afterAll(() => people.admin.client.rpc('forget_person', { address: email }).thro
 async function submit(form: (typeof forms)[number], extra: object = {}) {
   const submission_id = crypto.randomUUID()
   const payload = { ...form.payload, email, ...extra }
-  await newVisitor().rpc('submit_form', { kind: form.kind, submission_id, payload }).throwOnError()
+  await newService().rpc('submit_form', { kind: form.kind, submission_id, payload }).throwOnError()
   const [row] = (await findStored(form, submission_id)).rows
   if (!row) throw new Error(`The ${form.kind} was not stored`)
   return row

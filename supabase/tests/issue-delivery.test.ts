@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeResend, startFakeResend } from '../../e2e/fakes/resend'
-import { newService, newVisitor } from './support/clients'
+import { newService } from './support/clients'
 import { addReaders, claim, issueOf, mailsOf, startWithoutReaders } from './support/issues'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
@@ -68,7 +68,7 @@ test('each reader is sent one mail with a way out that works, whatever dies on t
     })
     expect(text).toContain(`/newsletter/unsubscribe?token=${token}`)
     for (const part of ['What a grid is for.', `/blog/${post.slug}`]) expect(html).toContain(part)
-    const { data } = await newVisitor().rpc('unsubscribe_newsletter', { token }).throwOnError()
+    const { data } = await newService().rpc('unsubscribe_newsletter', { token }).throwOnError()
     expect(data).toBe(true)
   }
 }, 60_000)
@@ -78,7 +78,7 @@ test('an issue leaves behind the mails that somebody waits for', async () => {
   await addReaders(3)
   await begin()
   await fillIssues(service)
-  await newVisitor()
+  await newService()
     .rpc('subscribe_newsletter', {
       email: `${crypto.randomUUID()}@visitors.example`,
       submission_id: crypto.randomUUID(),

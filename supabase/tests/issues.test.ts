@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Json } from '@/lib/supabase/database.types'
-import { newService, newVisitor } from './support/clients'
+import { newService } from './support/clients'
 import {
   addReader,
   addReaders,
@@ -117,7 +117,7 @@ test('only those who had confirmed by then are written to', async () => {
 })
 
 describe('whoever unsubscribes before it leaves gets nothing', () => {
-  const leave = (token: string) => newVisitor().rpc('unsubscribe_newsletter', { token }).throwOnError()
+  const leave = (token: string) => newService().rpc('unsubscribe_newsletter', { token }).throwOnError()
 
   test('before the mail is written', async () => {
     const [one, two] = await addReaders(2)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeResend, type Fault, startFakeResend } from '../../e2e/fakes/resend'
-import { newService, newVisitor } from './support/clients'
+import { newService } from './support/clients'
 import { forms } from './support/forms'
 
 // The code that ships, against a real database and a server that speaks the vendor's protocol.
@@ -24,7 +24,7 @@ async function submit(count = 1) {
   const [form] = forms
   const ids = Array.from({ length: count }, () => crypto.randomUUID())
   for (const submission_id of ids)
-    await newVisitor()
+    await newService()
       .rpc('submit_form', { kind: form.kind, submission_id, payload: form.payload })
       .throwOnError()
   return ids

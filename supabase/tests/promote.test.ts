@@ -27,7 +27,7 @@ async function apply(first_name = 'Amina') {
   const submission_id = crypto.randomUUID()
   sent.push(submission_id)
   const form = { ...payload, first_name }
-  await newVisitor()
+  await newService()
     .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload: form })
     .throwOnError()
   const row = service.from('enrollment_applications').select().eq('submission_id', submission_id)

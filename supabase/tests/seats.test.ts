@@ -18,10 +18,10 @@ afterAll(async () => {
 async function apply() {
   const submission_id = crypto.randomUUID()
   sent.push(submission_id)
-  await newVisitor()
+  await newService()
     .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload })
     .throwOnError()
-  return (await newVisitor().rpc('place_of', { submission_id }).throwOnError()).data
+  return (await newService().rpc('place_of', { submission_id }).throwOnError()).data
 }
 const left = async () => (await newVisitor().rpc('seats_left').throwOnError()).data
 
@@ -58,14 +58,14 @@ test('nobody names a place of their own', async () => {
   const submission_id = crypto.randomUUID()
   sent.push(submission_id)
   const forged = { ...payload, place: 'seat', cohort: '2031-08-04' }
-  await newVisitor()
+  await newService()
     .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload: forged })
     .throwOnError()
-  expect((await newVisitor().rpc('place_of', { submission_id }).throwOnError()).data).toBe('waiting')
+  expect((await newService().rpc('place_of', { submission_id }).throwOnError()).data).toBe('waiting')
 })
 
 test('an id nobody has sent has no place', async () => {
   expect(
-    (await newVisitor().rpc('place_of', { submission_id: crypto.randomUUID() }).throwOnError()).data,
+    (await newService().rpc('place_of', { submission_id: crypto.randomUUID() }).throwOnError()).data,
   ).toBeNull()
 })

@@ -3,7 +3,6 @@ import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 
 const service = newService()
-const visitor = newVisitor()
 const people = preparePeople()
 afterEach(() => service.from('course_watchers').delete().neq('email', '').throwOnError())
 
@@ -11,7 +10,7 @@ const newAddress = () => `Watcher-${crypto.randomUUID()}@visitors.example`
 // Nobody waits for it in another file.
 const newCourse = () => `course-${crypto.randomUUID()}`
 const watch = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
-  visitor.rpc('watch_course', { course_id, email, submission_id, consent: 'Only for this.' })
+  service.rpc('watch_course', { course_id, email, submission_id, consent: 'Only for this.' })
 const tell = async (course: string, most = 100) =>
   (await service.rpc('tell_watchers', { courses: [course], most }).throwOnError()).data
 const find = async (email: string) =>
@@ -83,7 +82,7 @@ test('the link takes an address off, with the mail that was about to leave', asy
   await watch(course, email)
   await tell(course)
   const token = (await find(email))[0]?.token ?? ''
-  const stop = async () => (await visitor.rpc('stop_watching', { token }).throwOnError()).data
+  const stop = async () => (await service.rpc('stop_watching', { token }).throwOnError()).data
   expect([await stop(), await stop()]).toEqual([true, false])
   expect([await find(email), await mailsTo(email)]).toEqual([[], []])
 })
@@ -96,7 +95,7 @@ describe('nobody but admins', () => {
       ...((await client.from('course_watchers').select().eq('course_id', course)).data ?? []),
       ...((await client.rpc('watcher_counts')).data ?? []),
     ]
-    expect(await seen({ ...people.pending, client: visitor })).toEqual([])
+    expect(await seen({ ...people.pending, client: newVisitor() })).toEqual([])
     expect(await seen(people.pending)).toEqual([])
     expect(await seen()).toMatchObject([{ course_id: course }, { course_id: course, waiting: 1, told: 0 }])
     await tell(course)
@@ -105,7 +104,7 @@ describe('nobody but admins', () => {
 
   test('adds or changes a row past the form', async () => {
     const row = { course_id: 'a', email: newAddress(), submission_id: crypto.randomUUID() }
-    for (const client of [visitor, people.pending.client, people.admin.client])
+    for (const client of [newVisitor(), people.pending.client, people.admin.client])
       expect((await client.from('course_watchers').insert(row)).error).not.toBeNull()
     expect(await find(row.email)).toEqual([])
   })

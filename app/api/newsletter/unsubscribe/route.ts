@@ -1,10 +1,9 @@
-import { endSubscription } from '@/lib/newsletter/mutations'
+import { unsubscribeWithToken } from '@/lib/newsletter/by-link'
 import { oneClick } from '@/lib/newsletter/one-click'
-import { publicClient } from '@/lib/supabase/public'
 
 export const { GET, POST } = oneClick({
   name: 'newsletter.not_unsubscribed',
-  leave: (token) => endSubscription(publicClient(), token),
+  leave: unsubscribeWithToken,
   unknown: 'This link does not belong to a subscription.',
   page: '/newsletter/unsubscribe',
 })

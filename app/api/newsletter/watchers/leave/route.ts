@@ -1,10 +1,9 @@
 import { oneClick } from '@/lib/newsletter/one-click'
-import { publicClient } from '@/lib/supabase/public'
-import { stopWatching } from '@/lib/watchers/mutations'
+import { leaveWithToken } from '@/lib/watchers/by-link'
 
 export const { GET, POST } = oneClick({
   name: 'watchers.not_left',
-  leave: (token) => stopWatching(publicClient(), token),
+  leave: leaveWithToken,
   unknown: 'Nobody waits for a course behind this link.',
   page: '/newsletter/courses',
 })

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+
+const types = readFileSync('lib/supabase/database.types.ts', 'utf8')
+
+export interface Callable {
+  name: string
+  given: Record<string, null>
+}
+
+/** Every function of the schema `public`, with its required arguments, null for each type, as the generated types list them. */
+export function everyFunction(): Callable[] {
+  const found = [
+    ...between('Functions: {', 'Enums: {').matchAll(/"(\w+)":\s*\{ Args: (\{.*?\}|[^;]*); Returns/gs),
+  ]
+  return found.map(([, name = '', args = '']) => ({ name, given: argumentsOf(args) }))
+}
+
+/** Every table of the schema `public`, as the generated types list them. */
+export function everyTable(): string[] {
+  const found = [...between('Tables: {', 'Views: {').matchAll(/"(\w+)":\s*\{\s*Row: /g)]
+  return found.map(([, name = '']) => name)
+}
+
+function between(start: string, end: string): string {
+  const from = types.indexOf(start)
+  return types.slice(from, types.indexOf(end, from))
+}
+
+function argumentsOf(args: string) {
+  return Object.fromEntries([...args.matchAll(/"(\w+)": /g)].map(([, name = '']) => [name, null]))
+}

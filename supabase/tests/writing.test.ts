@@ -1,0 +1,75 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everyFunction, everyTable } from './support/catalogue'
+import { newService, newVisitor } from './support/clients'
+import { connect, databaseUrl } from './support/connections'
+import { preparePeople } from './support/people'
+import { samples } from './support/samples'
+
+const people = preparePeople()
+const service = newService() as SupabaseClient
+
+// What the public site shows, and what a page asks about its own reader. Each only reads.
+const read = ['around_post', 'moved_posts', 'post_map', 'search_posts', 'seats_left', 'shelf_map']
+const readSignedIn = [...read, 'current_access', 'post_counts']
+
+const strangers = [
+  { who: 'a visitor with the publishable key', client: () => newVisitor(), open: read },
+  { who: 'a pending account', client: () => people.pending.client, open: readSignedIn },
+] as const
+
+describe.each(strangers)('$who', ({ client, open }) => {
+  test.each(everyFunction())('may call $name only if it reads', async ({ name, given }) => {
+    const { status, error } = await (client() as SupabaseClient).rpc(name, given)
+    if (open.includes(name)) expect(error?.message).toBeUndefined()
+    else expect([401, 403, 404]).toContain(status)
+  })
+
+  test.each(everyTable())('adds, changes and deletes nothing in %s', async (table) => {
+    const sample = (samples as Record<string, () => object>)[table]
+    const before = await rowsOf(table)
+    const rows = (client() as SupabaseClient).from(table)
+    expect((await rows.insert(sample?.() ?? {})).error).not.toBeNull()
+    for (const [column, value] of Object.entries(before[0] ?? {})) {
+      await rows.update({ [column]: other(value) }).not(column, 'is', null)
+      await rows.delete().not(column, 'is', null)
+    }
+    expect(await rowsOf(table)).toEqual(before)
+  })
+})
+
+const made: { table: string; id: string }[] = []
+beforeAll(async () => {
+  for (const [table, row] of Object.entries<() => { id: string }>(samples)) {
+    const sample = row()
+    await service
+      .from(table as string)
+      .insert(sample)
+      .throwOnError()
+    made.push({ table, id: sample.id })
+  }
+}, 60_000)
+afterAll(async () => {
+  for (const { table, id } of made) await service.from(table).delete().eq('id', id).throwOnError()
+}, 60_000)
+
+async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
+  const { data } = await service.from(table).select().throwOnError()
+  return data.sort((one, two) => JSON.stringify(one).localeCompare(JSON.stringify(two)))
+}
+
+function other(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value
+  return typeof value === 'number' ? value + 1 : 'changed'
+}
+
+// PostgreSQL lets a function write only when it is volatile.
+test.skipIf(!databaseUrl)('of all functions, a visitor may execute none that could write', async () => {
+  const sql = connect(1)
+  const writing = await sql<{ name: string }[]>`
+    select f.proname as name from pg_proc f
+    where f.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and f.provolatile = 'v'
+      and has_function_privilege('anon', f.oid, 'execute')`
+  await sql.end()
+  expect(writing.map(({ name }) => name)).toEqual([])
+})
