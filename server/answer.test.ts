@@ -19,10 +19,10 @@ test('a page from the cache is kept, and sent in the coding the client reads', a
 })
 
 test('what is known to be compressed here is not compressed by Next first', async () => {
-  await ask('/twice')
+  await ask('/blog/twice')
   expect(next.zipped).toBe(true)
   change()
-  const again = await ask('/twice')
+  const again = await ask('/blog/twice')
   expect(next.zipped).toBe(false)
   expect(again.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(again.body).toString()).toBe(next.words)
@@ -43,7 +43,7 @@ test('a search is put to sleep for its reader and kept for nobody; any other pag
 })
 
 test('the first answer is like every later one', async () => {
-  const [first, second] = [await ask('/first'), await ask('/first')]
+  const [first, second] = [await ask('/blog/first'), await ask('/blog/first')]
   expect(askNext).toHaveBeenCalledOnce()
   expect(first.headers['content-encoding']).toBe('br')
   expect(first.headers.etag).toMatch(/^W\/"/)
@@ -53,7 +53,7 @@ test('the first answer is like every later one', async () => {
   })
   change()
   const known = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) }
-  expect((await ask('/first', known)).statusCode).toBe(304)
+  expect((await ask('/blog/first', known)).statusCode).toBe(304)
 })
 
 test('caches in front may keep it for a minute, browsers ask each time and hear that nothing changed', async () => {
@@ -94,15 +94,16 @@ test.each<[string, () => void]>([
   ['sets a cookie', () => (next.headers = { 'Set-Cookie': 'a=b' })],
 ])('an answer that %s is not kept', async (_what, set) => {
   set()
-  await ask('/some')
+  await ask('/blog/some')
   await new Promise((resolve) => setTimeout(resolve, 50))
-  await ask('/some')
+  await ask('/blog/some')
   expect(askNext).toHaveBeenCalledTimes(2)
 })
 
 test.each([
   ['/blog', { rsc: '1' }],
-  ['/blog', { cookie: '__prerender_bypass=1' }],
+  ['/preview/abc', {}],
+  ['/%61bout', {}],
   ['/admin', {}],
   ['/api/health', {}],
   ['/_next/image?url=a', {}],

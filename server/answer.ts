@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
+import { believable, forEverybody } from './headers.ts'
 import { findPage, keeperOf, wasKept } from './kept-pages.ts'
-import { isMadeOnce, keyOf } from './key.ts'
+import { isMadeOnce, keyOf, typeAt } from './key.ts'
 import { setLifetime } from './lifetime.ts'
 import { readyOnce } from './ready-once.ts'
 import { sendData } from './send-data.ts'
@@ -13,31 +14,38 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 // Answers on their way from Next: a rush of readers asks it once.
 const expected = new Map<string, Promise<void>>()
 
-/** Sends scripts and styles from disk, pages that are the same for everybody from memory, and asks Next for the rest. */
-export function answer(root: string, askNext: Handler): Handler {
+/**
+ * Sends scripts and styles from disk, pages that are the same for everybody from memory, and asks Next for the rest.
+ * @param site is the origin of the site's own addresses, whatever host a client names.
+ */
+export function answer(root: string, askNext: Handler, site: URL): Handler {
   const sendAsset = assets(root)
   return async (request, response) => {
     if (sendAsset(request, response) || sendData(request, response)) return
     const key = keyOf(request)
-    if (!key) return askNext(request, response)
-    setLifetime(response)
+    if (!key) {
+      request.headers = believable(request.headers, site)
+      return askNext(request, response)
+    }
+    const type = typeAt(key) ?? ''
+    setLifetime(response, type)
     if (!findPage(key) && wasKept(key)) await expected.get(key)
     const page = findPage(key)
     if (page) return sendPage(page, request, response)
     const arrived = expect(key, response)
     const keep = keeperOf(key)
     const once = isMadeOnce(key)
-    const { headers } = request
-    const codings = headers['accept-encoding']
-    // It will be compressed here: Next need not compress it first.
-    if (once || wasKept(key)) headers['accept-encoding'] = 'identity'
-    takeAnswer(response, once, async (taken, release) => {
+    const { headers, url = '/' } = request
+    takeAnswer(response, { type, once }, async (taken, release) => {
       const page = taken.state === 'ONCE' ? await readyOnce(taken) : await keep(taken)
       arrived()
       release()
-      headers['accept-encoding'] = codings
+      request.headers = headers
       sendPage(page, request, response)
     })
+    // It will be compressed here: Next need not compress it first.
+    request.headers = forEverybody(headers, site, once || wasKept(key))
+    request.url = url.startsWith('/course/') ? key : url
     // Whoever asks for the head is told what the page would have been.
     request.method = 'GET'
     return askNext(request, response)

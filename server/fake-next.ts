@@ -1,6 +1,12 @@
 import diagnostics from 'node:diagnostics_channel'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  get,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,19 +14,21 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { answer } from './answer.ts'
 
-/** What Next is to answer, and whether it compressed its last answer. */
+/** What Next is to answer, whether it compressed its last answer, and what it heard in the last request. */
 export const next = {
   words: '',
   state: '',
   status: 200,
   headers: {} as Record<string, string>,
   zipped: false,
+  heard: {} as IncomingHttpHeaders,
 }
 
 /** Answers as Next does from its cache of pages: compressed when asked, with a state. */
 export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse) => {
   const zipped = Boolean(request.headers['accept-encoding']?.includes('gzip'))
   next.zipped = zipped
+  next.heard = request.headers
   response.statusCode = next.status
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 's-maxage=300, stale-while-revalidate=31535700')
@@ -34,7 +42,7 @@ export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse
 
 const root = mkdtempSync(path.join(tmpdir(), 'answer-'))
 mkdirSync(path.join(root, '.next/static'), { recursive: true })
-const server = createServer(answer(root, askNext))
+const server = createServer(answer(root, askNext, new URL('https://academy.example')))
 export const port = () => (server.address() as AddressInfo).port
 
 export function startFakeNext() {

@@ -5,26 +5,27 @@ import { ask, askNext, change, keep, next, port, startFakeNext } from './fake-ne
 startFakeNext()
 
 test('who waits for a page does not wait for the network of whoever asked first', async () => {
-  await keep('/slow')
+  await keep('/blog/slow')
   change()
   next.words = 'a'.repeat(30_000_000)
   const slow = connect({ port: port() }, () => slow.pause().write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'))
   await vi.waitFor(() => expect(askNext).toHaveBeenCalled(), { interval: 1 })
-  expect((await ask('/slow')).statusCode).toBe(200)
+  expect((await ask('/blog/slow')).statusCode).toBe(200)
   slow.destroy()
 })
 
 test('an answer that a change overtakes is not kept', async () => {
   askNext.mockImplementationOnce((_request, response) => {
+    response.setHeader('Content-Type', 'text/html')
     response.setHeader('x-nextjs-cache', 'HIT')
     response.write('An old ')
     change()
     return response.end('article.')
   })
-  await ask('/overtaken')
+  await ask('/blog/overtaken')
   await new Promise((resolve) => setTimeout(resolve, 50))
   askNext.mockClear()
-  await ask('/overtaken')
+  await ask('/blog/overtaken')
   expect(askNext).toHaveBeenCalled()
 })
 
@@ -35,9 +36,9 @@ test('what Next calls stale is kept for a second, and what it made just now as l
     ['MISS', 30],
   ] as const) {
     next.state = kind
-    await keep('/news')
+    await keep('/blog/news')
     vi.setSystemTime(Date.now() + seconds * 1000 + 1)
-    await ask('/news')
+    await ask('/blog/news')
     expect(askNext, kind).toHaveBeenCalledOnce()
     change()
   }
@@ -45,9 +46,9 @@ test('what Next calls stale is kept for a second, and what it made just now as l
 })
 
 test('a rush of readers asks Next once for a page it has answered before', async () => {
-  await keep('/rush')
+  await keep('/blog/rush')
   change()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/rush')))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/blog/rush')))
   expect(askNext).toHaveBeenCalledOnce()
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
 })

@@ -17,7 +17,7 @@ async function dataUrlOf(path: string) {
 
 test('a page that wakes finds its data, which never changes under its address', async () => {
   next.words = pageWith('[1]')
-  const url = await dataUrlOf('/wakes')
+  const url = await dataUrlOf('/blog/wakes')
   askNext.mockClear()
   const { statusCode, headers, body } = await ask(url)
   expect(statusCode).toBe(200)
@@ -32,22 +32,22 @@ test('a page that wakes finds its data, which never changes under its address', 
 
 test('who still reads the page of before finds its data, too', async () => {
   next.words = pageWith('[2]')
-  const before = await dataUrlOf('/changes')
+  const before = await dataUrlOf('/blog/changes')
   next.words = pageWith('[3]')
   change()
-  expect(await dataUrlOf('/changes')).not.toBe(before)
+  expect(await dataUrlOf('/blog/changes')).not.toBe(before)
   expect(await textOf(before)).toBe('self.__next_f.push([2])')
 })
 
 test('where the page was not asked for yet, it is asked for now', async () => {
   next.words = pageWith('[4]')
-  const { data } = putToSleep(next.words, '/fresh')
-  expect(await textOf(`/asleep/${data?.hash}.js?page=%2Ffresh`)).toBe('self.__next_f.push([4])')
+  const { data } = putToSleep(next.words, '/blog/fresh')
+  expect(await textOf(`/asleep/${data?.hash}.js?page=%2Fblog%2Ffresh`)).toBe('self.__next_f.push([4])')
   expect(askNext).toHaveBeenCalledOnce()
-  const unknown = await ask(`/asleep/${'a'.repeat(27)}.js?page=%2Fother`)
+  const unknown = await ask(`/asleep/${'a'.repeat(27)}.js?page=%2Fblog%2Fother`)
   expect(askNext).toHaveBeenCalledTimes(2)
   expect(unknown.statusCode).toBe(404)
-  expect((await ask(`/asleep/${'b'.repeat(27)}.js?page=%2Fother`)).statusCode).toBe(404)
+  expect((await ask(`/asleep/${'b'.repeat(27)}.js?page=%2Fblog%2Fother`)).statusCode).toBe(404)
   expect(askNext).toHaveBeenCalledTimes(2)
   expect(unknown.headers['cache-control']).toBe('no-store')
 })

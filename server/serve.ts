@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
+import { env } from '../lib/core/env.ts'
 import { answer } from './answer.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -11,7 +12,7 @@ const keepAlive = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 
 const app = next({ dev: false, dir: root, port })
 await app.prepare()
-const server = createServer(keepAlive, answer(root, app.getRequestHandler()))
+const server = createServer(keepAlive, answer(root, app.getRequestHandler(), new URL(env().SITE_URL)))
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
 server.listen({ port, backlog: 4096 }, () => console.log(`Listening on port ${port}`))
 

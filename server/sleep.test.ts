@@ -7,10 +7,10 @@ const chunk = '/_next/static/chunks/0-a_b.js'
 
 test('scripts are named and not fetched, and what the framework needs leaves the page', () => {
   const page = `<html lang="en">${head}<link rel="preload" as="script" fetchPriority="low" href="${chunk}"/><script src="${chunk}" async=""></script></head><script>(self.__next_f=self.__next_f||[]).push([0])</script><p>Words</p><script src="/_next/b.js" id="_R_" async=""></script><script>self.__next_f.push([1,"a\\u003cb"])</script></html>`
-  const { html, data } = putToSleep(page, '/blog/a b')
+  const { html, data } = putToSleep(page, '/blog/a-b')
   expect(data?.script).toBe('(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a\\u003cb"])')
-  const address = `/asleep/${data?.hash}.js?page=%2Fblog%2Fa%20b`
-  expect(readDataUrl(address)).toEqual({ hash: data?.hash, path: '/blog/a b' })
+  const address = `/asleep/${data?.hash}.js?page=%2Fblog%2Fa-b`
+  expect(readDataUrl(address)).toEqual({ hash: data?.hash, path: '/blog/a-b' })
   const asleep = (src: string, more = '') => `<script data-asleep="${src}"${more} type="asleep"></script>`
   expect(html).toBe(
     `<html data-asleep="" lang="en"><head>${asleep(address)}${awakes}${asleep(chunk)}</head><p>Words</p>${asleep('/_next/b.js', ' id="_R_"')}</html>`,
@@ -40,6 +40,7 @@ test.each([
   `/asleep/${'a'.repeat(27)}.js?page=/api/cron/tick`,
   `/asleep/${'a'.repeat(27)}.js?page=/_next/image?url=a`,
   `/asleep/${'a'.repeat(27)}.js?page=/about?q=1`,
+  `/asleep/${'a'.repeat(27)}.js?page=/feed.xml`,
   `/asleep/${'a'.repeat(27)}.js?page=/asleep/${'b'.repeat(27)}.js`,
 ])('%s asks for nothing', (url) => {
   expect(readDataUrl(url)).toBeUndefined()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mayBeKept } from './key.ts'
+import { typeAt } from './key.ts'
 
 /** What a page is made of once its script sleeps. */
 export interface Sleeper {
@@ -51,5 +51,5 @@ export function readDataUrl(url: string): { hash: string; path: string } | undef
   const [, hash] = /^\/asleep\/([\w-]{27})\.js$/.exec(pathname) ?? []
   const path = searchParams.get('page') ?? ''
   // Only what can have been put to sleep: the page may be asked for, and must not ask on in turn.
-  return hash && mayBeKept(path) ? { hash, path } : undefined
+  return hash && typeAt(path) === 'text/html' ? { hash, path } : undefined
 }

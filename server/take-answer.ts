@@ -21,24 +21,24 @@ export type Answer = KeptAnswer | (Answered & { state: 'ONCE' })
  */
 export function takeAnswer(
   response: ServerResponse,
-  once: boolean,
+  { type, once }: { type: string; once: boolean },
   hand: (answer: Answer, release: () => void) => void,
 ) {
-  const stateOf = once ? stateOfAny : stateOfKept
+  const stateOf = () => stateOfKept(response, type) ?? (once && belongs(response, type) ? 'ONCE' : undefined)
   const { writeHead, write, end } = response
   const chunks: Buffer[] = []
   let whole = false
 
   function takeOr(pass: Method, take: (chunk: unknown) => unknown) {
     return (...given: unknown[]) =>
-      whole || stateOf(response) ? take(given[0]) : Reflect.apply(pass, response, given)
+      whole || stateOf() ? take(given[0]) : Reflect.apply(pass, response, given)
   }
   function note(chunk: unknown) {
     if (!whole && isContent(chunk)) chunks.push(Buffer.from(chunk))
     return true
   }
   function finish(chunk: unknown) {
-    const state = stateOf(response)
+    const state = stateOf()
     if (whole || !state) return response
     note(chunk)
     whole = true
@@ -59,14 +59,15 @@ const isContent = (given: unknown): given is string =>
   typeof given === 'string' || given instanceof Uint8Array
 
 // Next names a state only where it answers from its cache of pages.
-function stateOfKept(response: ServerResponse): Answer['state'] | undefined {
-  if (response.statusCode !== 200 || response.hasHeader('set-cookie')) return
+export function stateOfKept(response: ServerResponse, type: string): KeptAnswer['state'] | undefined {
+  if (!belongs(response, type) || response.hasHeader('set-cookie')) return
   return states.find((state) => state === response.getHeader('x-nextjs-cache'))
 }
 
-function stateOfAny(response: ServerResponse): Answer['state'] | undefined {
-  const isPage = String(response.getHeader('content-type')).startsWith('text/html')
-  return stateOfKept(response) ?? (response.statusCode === 200 && isPage ? 'ONCE' : undefined)
+/** Whether the answer is what lies at its route: a page, a feed, a picture, and not a part of one in the router's own format. */
+function belongs(response: ServerResponse, type: string) {
+  const sent = String(response.getHeader('content-type'))
+  return response.statusCode === 200 && (sent === type || sent.startsWith(`${type};`))
 }
 
 function toAnswer(response: ServerResponse, state: Answer['state'], sent: Buffer): Answer {

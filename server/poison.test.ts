@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { ask, askNext, change, next, startFakeNext } from './fake-next.ts'
+
+startFakeNext()
+
+test.each([
+  [{ 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/_tree' }],
+  [{ 'x-nextjs-data': '1', 'x-matched-path': '/login', 'x-now-route-matches': '1=a' }],
+  [{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '6.6.6.6' }],
+  [{ host: 'evil.example', cookie: '__prerender_bypass=1', 'sec-fetch-dest': 'image', range: 'bytes=0-9' }],
+])('Next hears nothing of %j when the answer may be kept', async (headers) => {
+  for (const path of ['/about', '/feed.xml', '/blog/search?q=a', '/course/unknown']) {
+    change()
+    await ask(path, { 'accept-encoding': 'deflate', ...headers })
+    expect(next.heard, path).toEqual({ host: 'academy.example', 'accept-encoding': 'identity' })
+  }
+})
+
+test.each([
+  ['GET', {}, { 'x-nextjs-data': '1', 'next-router-prefetch': '1', 'next-url': '/' }],
+  [
+    'POST',
+    { 'next-action': 'a', 'next-router-state-tree': 'b' },
+    { 'x-middleware-subrequest': 'middleware' },
+  ],
+  ['GET', { rsc: '1', 'next-url': '/blog', cookie: 'a=b' }, { 'x-matched-path': '/', host: 'evil.example' }],
+])('of a %s to the rest Next hears %j and not %j', async (method, own, others) => {
+  await ask('/login', { ...own, ...others }, method)
+  expect(next.heard).toMatchObject({ ...own, host: 'academy.example' })
+  for (const name of Object.keys(others).filter((name) => name !== 'host'))
+    expect(next.heard).not.toHaveProperty(name)
+})
+
+test.each([
+  ['http://localhost:3000', 'localhost:3000', 'https://academy.example'],
+  ['https://evil.example', 'localhost:3000', 'https://evil.example'],
+  ['null', 'localhost:3000', 'null'],
+])('a form from %s at %s comes from %s', async (origin, host, told) => {
+  await ask('/login', { origin, host }, 'POST')
+  expect(next.heard).toMatchObject({ origin: told, host: 'academy.example' })
+})
+
+test.each([
+  ['/about', 'text/x-component'],
+  ['/about', 'application/rss+xml'],
+  ['/feed.xml', 'text/html; charset=utf-8'],
+  ['/blog/search?q=a', 'text/x-component'],
+])('%s answered as %s is kept by nobody', async (path, type) => {
+  next.headers = { 'Content-Type': type }
+  for (let time = 0; time < 2; time++) {
+    const { headers } = await ask(path)
+    expect(headers['x-accel-expires']).toBeUndefined()
+    expect(headers['cache-control']).not.toContain('public')
+  }
+  expect(askNext).toHaveBeenCalledTimes(2)
+})
+
+test('all unknown courses are one page', async () => {
+  await ask('/course/ui-ux-fundamentals')
+  for (const id of ['x', 'y%2f', 'UI-UX', 'z?a=b']) await ask(`/course/${id}`)
+  expect(askNext).toHaveBeenCalledOnce()
+  await ask('/course/figma-mastery')
+  expect(askNext).toHaveBeenCalledTimes(2)
+})
