@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
-import { connect, databaseUrl, overlap } from './support/connections'
+import { actAs, connect, databaseUrl, overlap } from './support/connections'
 import { giveRole, type Person, preparePeople, roleOf, signUpStranger } from './support/people'
 import { addPost, cleanUpPosts, revisionsOf } from './support/posts'
 
@@ -17,7 +17,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   afterAll(() => sql.end())
 
   const owning = async (connection: Connection) => {
-    await connection`select set_config('request.jwt.claim.sub', ${people.owner.id}, true)`
+    await actAs(people.owner, connection)
     return connection
   }
 

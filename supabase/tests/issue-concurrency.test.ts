@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
-import { connect, databaseUrl, overlap } from './support/connections'
+import { actAs, connect, databaseUrl, overlap } from './support/connections'
 import { addReaders, claim, fill, issueOf, mailsOf, sendPost, startWithoutReaders } from './support/issues'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
@@ -54,7 +54,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     await addReaders(1)
     const post = await addPost(newService(), published)
     const sending = async (connection: Connection) => {
-      await connection`select set_config('request.jwt.claim.sub', ${people.admin.id}, true)`
+      await actAs(people.admin, connection)
       return connection`select id, fresh from public.send_issue(${post.id}, '{}')`
     }
     const { value, reason } = await overlap(sql, sending, sending, 'commit')

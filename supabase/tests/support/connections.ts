@@ -1,5 +1,6 @@
 import postgres, { type ReservedSql, type Sql } from 'postgres'
 import { expect, vi } from 'vitest'
+import type { Person } from './people'
 
 /** The plain PostgreSQL behind the tested server, if there is one. The embedded database has one connection only. */
 export const databaseUrl = process.env.TEST_DATABASE_URL
@@ -56,4 +57,13 @@ export async function overlap<T>(
 async function isWaiting(sql: Sql, pid: number) {
   const [lock] = await sql`select from pg_locks where pid = ${pid} and not granted`
   return lock !== undefined
+}
+
+/** From here to the end of its transaction, the connection acts as this person, with the claims of their session. */
+export async function actAs({ client }: Person, connection: ReservedSql | Sql) {
+  const { data } = await client.auth.getSession()
+  const [, claims = ''] = data.session?.access_token.split('.') ?? []
+  const json = Buffer.from(claims, 'base64url').toString()
+  await connection`select set_config('request.jwt.claims', ${json}, true),
+    set_config('request.jwt.claim.sub', ${JSON.parse(json).sub}, true)`
 }
