@@ -1,5 +1,6 @@
 import { database } from './support/database'
 import { expectToast, fillCredentials, pageOf, password, people, sessionOf, signIn } from './support/people'
+import { confirmSession } from './support/session'
 import { expect, test, uniqueEmail } from './support/test'
 
 test('a stranger is asked to sign in and then stands where they were going', async ({ page }) => {
@@ -124,6 +125,7 @@ test('asking for a link says nothing about who has an account', async ({ page })
 test('an invited person is in at once; one who is removed is out at once', async ({ browser, page }) => {
   const email = uniqueEmail()
   const owner = await pageOf(browser, 'owner')
+  await confirmSession(owner.context())
   // The notification names the address, too, and is an item of a list.
   const row = owner.locator('li:not([data-sonner-toast])').filter({ hasText: email })
   await owner.goto('/admin/people')

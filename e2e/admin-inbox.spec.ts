@@ -6,6 +6,7 @@ import {
   storedMessage as stored,
 } from './support/messages'
 import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
+import { confirmSession } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -123,6 +124,7 @@ test('a mail that was given up on is sent again', async ({ page }) => {
 
 test('the file opens as text: no cell is run', async ({ page }) => {
   const { name } = await send({ message: '=HYPERLINK("https://evil.example","Pay")' })
+  await confirmSession(page.context())
   const file = await page.request.get(`/api/inbox/export?q=${encodeURIComponent(name)}`)
   expect(file.headers()['content-disposition']).toMatch(
     /^attachment; filename="messages-\d{4}-\d\d-\d\d\.csv"$/,
@@ -135,6 +137,7 @@ test('the file opens as text: no cell is run', async ({ page }) => {
 test('a person who asks is forgotten, mails included', async ({ page }) => {
   const { name, email } = await send()
   await open(page, name)
+  await confirmSession(page.context())
   await page.getByRole('button', { name: 'Forget this person' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(email)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
 import { expectToast, pageOf, sessionOf, strangerOf } from './support/people'
+import { confirmSession } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -56,6 +57,7 @@ test('a subscriber is found by a part of the address, and by the state', async (
 
 test('the file says who reads along since when', async ({ page }) => {
   const email = await subscribe('unsubscribed')
+  await confirmSession(page.context())
   const file = await page.request.get(`/api/newsletter/export?q=${encodeURIComponent(email)}`)
   expect(file.headers()['content-disposition']).toMatch(
     /^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"$/,
@@ -82,6 +84,7 @@ test('the school sees how many wait for a course, and takes their addresses alon
   await page.goto('/admin/newsletter')
   const section = page.getByRole('region', { name: 'Waiting for a course to open' })
   await expect(section.getByRole('row').filter({ hasText: course_id })).toContainText(/21$/)
+  await confirmSession(page.context())
   const file = await page.request.get('/api/newsletter/watchers/export')
   expect(file.headers()['content-disposition']).toMatch(/"waiting-for-courses-\d{4}-\d\d-\d\d\.csv"$/)
   const lines = (await file.text()).trim().split('\r\n')

@@ -1,4 +1,4 @@
-import { people, sessionOf, signUp } from './support/people'
+import { confirmIdentity, people, sessionOf, signUp } from './support/people'
 import { expect, test as setup } from './support/test'
 
 // The first account of an empty academy is the owner; the others wait until the owner lets them in.
@@ -30,6 +30,7 @@ setup('the owner lets one of the two in, who then works', async ({ browser, page
     .filter({ hasText: people.admin })
     .getByRole('button', { name: /^Approve/ })
     .click()
+  await confirmIdentity(owner)
   await expect(owner.getByRole('status').filter({ hasText: people.admin })).toBeVisible()
   const admin = await (await browser.newContext({ storageState: sessionOf('admin') })).newPage()
   await admin.goto('/admin/posts')

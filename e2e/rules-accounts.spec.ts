@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
 import { expectToast, pageOf, people } from './support/people'
+import { confirmSession } from './support/session'
 import { expect, test } from './support/test'
 
 const row = (page: Page, email: string) =>
   page.locator('li:not([data-sonner-toast])').filter({ hasText: email })
 
 async function handOver(page: Page, email: string) {
+  await confirmSession(page.context())
   await page.goto('/admin/people')
   await row(page, email).getByRole('button', { name: 'Make owner' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Hand over' }).click()

@@ -1,7 +1,17 @@
+import { askIdentity } from '@/components/admin/identity/ask-identity'
 import { type Answer, refuse } from '@/lib/core/answer'
 
-/** An action's answer; a lost connection is a refusal like any other, in words. */
+/**
+ * An action's answer; a lost connection is a refusal like any other, in words. Where the server wants to know first that
+ * it is really the person, they are asked and the action is called once more.
+ */
 export async function callAction<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+  const answer = await reach(call)
+  if (answer.ok || answer.reason !== 'confirm') return answer
+  return (await askIdentity()) ? reach(call) : answer
+}
+
+async function reach<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   try {
     return await call()
   } catch {

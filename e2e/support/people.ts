@@ -35,6 +35,13 @@ export async function signIn(page: Page, email: string, secret = password) {
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
+/** Types the password into the dialog that asks for it again. */
+export async function confirmIdentity(page: Page, secret = password) {
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password').fill(secret)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+}
+
 /** Another person at another device. */
 export async function pageOf(browser: Browser, role: Role): Promise<Page> {
   const context = await browser.newContext({ storageState: sessionOf(role) })

@@ -3,6 +3,7 @@ import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { firstErrors } from '@/lib/core/action'
 import { type Answer, refuse } from '@/lib/core/answer'
+import { Unconfirmed } from '@/lib/core/errors'
 import { logError, logRefusal } from '@/lib/core/log'
 import type { Client } from '@/lib/supabase/public'
 import { currentMember, isAdmin, type Member } from './member'
@@ -34,6 +35,15 @@ export function ownerAction<Schema extends z.ZodType, Data>(
   return guarded(name, schema, run, ({ role }) => role === 'owner')
 }
 
+/** As `adminAction`, for anyone signed in: what an account does about itself. */
+export function memberAction<Schema extends z.ZodType, Data>(
+  name: string,
+  schema: Schema,
+  run: Work<Schema, Data>,
+) {
+  return guarded(name, schema, run, () => true)
+}
+
 function guarded<Schema extends z.ZodType, Data>(
   name: string,
   schema: Schema,
@@ -54,6 +64,7 @@ function guarded<Schema extends z.ZodType, Data>(
       return await run({ ...visit, input: parsed.data })
     } catch (error) {
       unstable_rethrow(error)
+      if (error instanceof Unconfirmed) return refuse('confirm', error.message)
       logError('action.failed', error, { action: name })
       return refuse('failed', 'The server could not finish this. Please try again.')
     }

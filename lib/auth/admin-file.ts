@@ -1,9 +1,11 @@
 import 'server-only'
 import { connection } from 'next/server'
+import { Unconfirmed } from '@/lib/core/errors'
 import { jsonError } from '@/lib/core/json'
 import { logError } from '@/lib/core/log'
 import type { Client } from '@/lib/supabase/public'
 import { adminRequest } from './admin-request'
+import { requireConfirmation } from './confirmation'
 import type { Member } from './member'
 
 interface FilePlan {
@@ -18,15 +20,20 @@ interface FilePlan {
   ) => Promise<{ name: string; text: string }>
 }
 
-/** A CSV file for admins and the owner, kept by nobody on its way. Row level security stands behind it. */
+/**
+ * A CSV file for admins and the owner who have just confirmed that it is them, kept by nobody on its way.
+ * Row level security stands behind it.
+ */
 export function adminFile({ name, failure, write }: FilePlan) {
   return async (request: Request): Promise<Response> => {
     await connection()
     try {
       const visit = await adminRequest(name)
       if (visit instanceof Response) return visit
+      requireConfirmation(visit.member)
       return attachment(await write(visit, Object.fromEntries(new URL(request.url).searchParams)))
     } catch (error) {
+      if (error instanceof Unconfirmed) return jsonError(428, error.message)
       logError(name, error)
       return jsonError(503, failure)
     }

@@ -22,3 +22,10 @@ export const recoveryLimits: Limits = {
   client: { scope: 'recovery client', max: 10, seconds: 15 * minute },
   everyone: { scope: 'recovery', max: 60, seconds: 15 * minute },
 }
+
+/** `subject` is the session, so that whoever holds a stolen one uses up nobody else's tries. */
+export const confirmationLimits: Limits = {
+  subject: { scope: 'confirmation session', max: 10, seconds: 15 * minute },
+  client: { scope: 'confirmation client', max: 30, seconds: 15 * minute },
+  everyone: { scope: 'confirmation', max: 300, seconds: 15 * minute },
+}

@@ -1,4 +1,13 @@
-type Reason = 'invalid' | 'signed-out' | 'forbidden' | 'not-found' | 'conflict' | 'limited' | 'failed'
+type Reason =
+  | 'invalid'
+  | 'signed-out'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'limited'
+  /** The person has to confirm that it is them; the browser asks and tries again. */
+  | 'confirm'
+  | 'failed'
 
 /** An expected "no": `message` is a sentence for the person, `fieldErrors` one for each field to mend. */
 export type Refusal = {

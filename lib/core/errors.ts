@@ -13,3 +13,11 @@ function messageOf(cause: unknown) {
   if (cause && typeof cause === 'object' && 'message' in cause) return String(cause.message)
   return String(cause)
 }
+
+/** The person behind the session has not typed their password or code within the last ten minutes (PT428 in the database). */
+export class Unconfirmed extends Error {
+  constructor() {
+    super('Confirm that it is you first.')
+    this.name = 'Unconfirmed'
+  }
+}

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/core/errors'
+import { Unavailable, Unconfirmed } from '@/lib/core/errors'
 import type { Client } from '@/lib/supabase/public'
 import type { Kind, Status } from './schema'
 import { tables } from './tables'
@@ -60,6 +60,7 @@ export async function mailAgain(client: Client, mail: string): Refused {
 
 function refusal(error: { code: string; message: string } | null): string | undefined {
   if (!error) return undefined
+  if (error.code === 'PT428') throw new Unconfirmed()
   if (error.code === '42501') return 'Your account may not do this.'
   if (/^(PT4|PGRST)/.test(error.code)) return error.message
   throw new Unavailable('database', error)

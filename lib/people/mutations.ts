@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/core/errors'
+import { Unavailable, Unconfirmed } from '@/lib/core/errors'
 import type { Client } from '@/lib/supabase/public'
 
 // Each answers the database's own sentence when a rule of the academy forbids it, and nothing when it is done.
@@ -37,6 +37,7 @@ export async function withdrawInvitation(client: Client, email: string): Refused
 
 function refusal(error: { code: string; message: string } | null): string | undefined {
   if (!error) return undefined
+  if (error.code === 'PT428') throw new Unconfirmed()
   if (/^(PT4|PGRST|42501)/.test(error.code)) return error.message
   throw new Unavailable('database', error)
 }

@@ -589,8 +589,14 @@ isOneToOne: false
               "next_id": string,"next_name": string,"seats": number,"taken": number,"waiting": number
             }[]
                            },
+"confirm_session":
+{ Args: { "account": string,"session": string }; Returns: boolean
+                           },
 "confirm_subscription":
 { Args: { "token": string }; Returns: boolean
+                           },
+"confirmation_method":
+{ Args: Record<PropertyKey, never>; Returns: string
                            },
 "count_readers":
 { Args: { "post": string }; Returns: number

@@ -35,6 +35,12 @@ const lost = { ...nobody, admin: 'PT409', owner: 'PT409' }
 
 const calls: Call[] = [
   { name: 'set_account_rules', given: () => ({ signup: 'open', owner_email: null }), ...nobody },
+  {
+    name: 'confirm_session',
+    given: () => ({ session: crypto.randomUUID(), account: crypto.randomUUID() }),
+    ...nobody,
+  },
+  { name: 'confirmation_method', given: nothing, ...everybody, visitor: refused },
   { name: 'may_sign_up', given: () => ({ address: 'a@b.example' }), ...nobody },
   { name: 'hit_rate_limit', given: () => ({ scope: 'calls', subject: 'a', ...window }), ...nobody },
   { name: 'clear_rate_limit', given: () => ({ scope: 'calls', subject: 'a' }), ...nobody },

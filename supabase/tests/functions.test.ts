@@ -73,6 +73,9 @@ const internal = [
   'require_confirmation',
   'keep_activity',
   'note_activity',
+  'confirm_person',
+  'erase_person',
+  'require_session',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

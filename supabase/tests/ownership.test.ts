@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { giveRole, preparePeople, roleOf, signUpStranger } from './support/people'
+import { confirm, giveRole, preparePeople, roleOf, signUpStranger } from './support/people'
 
 const service = newService()
 const people = preparePeople()
@@ -81,6 +81,7 @@ describe('removing an account', () => {
   test('of one of two owners leaves the other', async () => {
     const second = await signUpStranger()
     await giveRole(second, 'owner')
+    await confirm(second)
     await second.client.rpc('remove_account', { account: second.id }).throwOnError()
     const { error, status } = await remove(people.owner.id)
     expect([status, error?.message]).toEqual(lastOwner)

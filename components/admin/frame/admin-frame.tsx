@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { IdentityDialog } from '@/components/admin/identity/identity-dialog'
 import type { Member } from '@/lib/auth/member'
 import type { Counted } from './new-messages'
 import { SessionWatcher } from './session-watcher'
@@ -18,6 +19,7 @@ export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
       <Sidebar member={member} newMessages={newMessages} />
       <div className="mx-auto w-full max-w-page min-w-0 px-gutter py-8 md:py-12">{children}</div>
       <SessionWatcher />
+      <IdentityDialog />
     </div>
   )
 }

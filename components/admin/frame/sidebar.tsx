@@ -1,4 +1,4 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight, CircleUser } from 'lucide-react'
 import { Cloth } from '@/components/cloth/cloth'
 import { Link } from '@/components/ui/link'
 import type { Member } from '@/lib/auth/member'
@@ -17,7 +17,8 @@ export function Sidebar({ member, newMessages }: { member: Member; newMessages?:
         <p className="type-name flex items-center gap-3">
           <Cloth spec={{ kind: 'mark' }} priority className="hidden h-8 w-auto md:block" /> Blog Admin
         </p>
-        <div className="md:hidden">
+        <div className="flex md:hidden">
+          <AccountLink />
           <LogOutButton className={linkLook} />
         </div>
       </div>
@@ -42,11 +43,22 @@ export function Sidebar({ member, newMessages }: { member: Member; newMessages?:
             </Link>
           </li>
           <li>
+            <AccountLink />
+          </li>
+          <li>
             <LogOutButton className={linkLook} />
           </li>
         </ul>
       </nav>
     </aside>
+  )
+}
+
+function AccountLink() {
+  return (
+    <DestinationLink href="/admin/account" className={linkLook}>
+      <CircleUser aria-hidden="true" className="icon" /> Account
+    </DestinationLink>
   )
 }
 

@@ -1,9 +1,8 @@
-import { Download } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Trouble } from '@/components/admin/frame/trouble'
+import { ExportLink } from '@/components/admin/identity/export-link'
 import { MailNotice } from '@/components/admin/inbox/mail-notice'
 import { Pages } from '@/components/admin/lists/pages'
-import { Button } from '@/components/ui/button'
 import type { Member } from '@/lib/auth/member'
 import { logError } from '@/lib/core/log'
 import { countByStatus } from '@/lib/inbox/counts'
@@ -31,11 +30,9 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
   return (
     <>
       <PageHeading title="Inbox" subtitle="Everybody who wrote, and who waits for an answer">
-        <Button asChild variant="outline" size="md">
-          <a href={exportAddress(filters)} download>
-            <Download aria-hidden="true" className="icon" /> Export CSV
-          </a>
-        </Button>
+        <ExportLink href={exportAddress(filters)} size="md">
+          Export CSV
+        </ExportLink>
       </PageHeading>
       <MailNotice client={client} />
       <SeatNotice client={client} />

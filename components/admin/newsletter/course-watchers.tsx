@@ -1,5 +1,4 @@
-import { Download } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { ExportLink } from '@/components/admin/identity/export-link'
 import { logError } from '@/lib/core/log'
 import { countWatchers } from '@/lib/watchers/queries'
 import type { Client } from './newsletter-page'
@@ -19,12 +18,9 @@ export async function CourseWatchers({ client }: { client: Client }) {
           </p>
         </div>
         {counts && counts.length > 0 && (
-          <Button asChild variant="outline" size="sm">
-            <a href="/api/newsletter/watchers/export" download>
-              <Download aria-hidden="true" className="icon" /> Export CSV
-              <span className="sr-only">of those who wait</span>
-            </a>
-          </Button>
+          <ExportLink href="/api/newsletter/watchers/export" size="sm">
+            Export CSV <span className="sr-only">of those who wait</span>
+          </ExportLink>
         )}
       </div>
       <Outcome counts={counts} />

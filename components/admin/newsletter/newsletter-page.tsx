@@ -1,8 +1,7 @@
-import { Download } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Trouble } from '@/components/admin/frame/trouble'
+import { ExportLink } from '@/components/admin/identity/export-link'
 import { Pages } from '@/components/admin/lists/pages'
-import { Button } from '@/components/ui/button'
 import { logError } from '@/lib/core/log'
 import { listSubscribers } from '@/lib/subscribers/queries'
 import { subscribersPerPage } from '@/lib/subscribers/schema'
@@ -25,11 +24,9 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
   return (
     <>
       <PageHeading title="Newsletter" subtitle="Who reads along, who has yet to confirm, and who left">
-        <Button asChild variant="outline" size="md">
-          <a href={exportAddress(filters)} download>
-            <Download aria-hidden="true" className="icon" /> Export CSV
-          </a>
-        </Button>
+        <ExportLink href={exportAddress(filters)} size="md">
+          Export CSV
+        </ExportLink>
       </PageHeading>
       <StateCounts client={client} />
       <SubscriberFilters filters={filters} count={found?.count} />

@@ -28,11 +28,29 @@ async function gatherPeople(): Promise<People> {
     throw new Error('Somebody else owns this database: start from an empty one')
   await giveRole(admin, 'admin')
   await giveRole(pending, 'pending')
+  await Promise.all([owner, admin].map(confirm))
   return { owner, admin, pending }
 }
 
 /** A new account nobody has met. */
 export const signUpStranger = () => signIn(`stranger-${crypto.randomUUID()}@people.example`)
+
+/** As after typing the password again. */
+export async function confirm({ id, client }: Person) {
+  const session = await sessionIdOf(client)
+  await newService().rpc('confirm_session', { session, account: id }).throwOnError()
+}
+
+export async function sessionIdOf(client: Client): Promise<string> {
+  const { data } = await client.auth.getSession()
+  const claims = data.session?.access_token.split('.')[1] ?? ''
+  return JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id
+}
+
+/** Another device of somebody who has an account. */
+export async function signInAgain({ email }: Person): Promise<Person> {
+  return signIn(email)
+}
 
 export async function giveRole(person: Person, role: Role) {
   await newService().from('profiles').update({ role }).eq('id', person.id).throwOnError()

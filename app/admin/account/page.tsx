@@ -1,0 +1,11 @@
+import type { Metadata } from 'next'
+import { AccountPage } from '@/components/admin/account/account-page'
+import { memberPage } from '@/lib/auth/guard'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Your account' }
+
+export default async function AdminAccountPage() {
+  const { member } = await memberPage()
+  return <AccountPage member={member} />
+}

@@ -1,0 +1,30 @@
+'use client'
+
+import { Download } from 'lucide-react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { prepareExport } from '@/lib/auth/confirmation-actions'
+
+type ExportLinkProps = { href: string; size: ComponentProps<typeof Button>['size']; children: ReactNode }
+
+/** A file with personal data: the person confirms that it is them before the browser fetches it. */
+export function ExportLink({ href, size, children }: ExportLinkProps) {
+  const [busy, startTransition] = useTransition()
+  function fetchFile(event: MouseEvent) {
+    event.preventDefault()
+    startTransition(async () => {
+      const answer = await callAction(prepareExport)
+      if (answer.ok) window.location.assign(href)
+      else showToast({ kind: 'error', title: 'Error', description: answer.message })
+    })
+  }
+  return (
+    <Button asChild variant="outline" size={size} aria-busy={busy || undefined}>
+      <a href={href} onClick={fetchFile}>
+        <Download aria-hidden="true" className="icon" /> {children}
+      </a>
+    </Button>
+  )
+}

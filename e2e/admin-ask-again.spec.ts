@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { database } from './support/database'
+import { confirmIdentity, pageOf, people, signIn, signUp, strangerOf } from './support/people'
+import { confirmSession } from './support/session'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+
+const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm that it is you' })
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, people.owner)
+  await page.waitForURL('/admin')
+})
+
+test('the password is asked for before a role changes, once in ten minutes', async ({ browser, page }) => {
+  const [first, second] = [await newcomer(browser), await newcomer(browser)]
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: `Approve ${first}` }).click()
+  await expect(dialogOf(page).getByLabel('Your password')).toBeFocused()
+  await expectAccessible(page)
+  await confirmIdentity(page, 'not-the-password')
+  await expect(dialogOf(page)).toContainText('This is not the right password.')
+  expect(await roleOf(first)).toBe('pending')
+  await confirmIdentity(page)
+  await expect.poll(() => roleOf(first)).toBe('admin')
+  await page.getByRole('button', { name: `Approve ${second}` }).click()
+  await expect.poll(() => roleOf(second)).toBe('admin')
+  await expect(dialogOf(page)).toHaveCount(0)
+})
+
+test('by keyboard alone: removing asks first whether it shall be, then who asks', async ({
+  browser,
+  page,
+}) => {
+  const email = await newcomer(browser)
+  await page.goto('/admin/people')
+  await page.getByRole('button', { name: `Refuse ${email}` }).press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).press('Enter')
+  await dialogOf(page).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toHaveCount(0)
+  expect(await roleOf(email)).toBe('pending')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).press('Enter')
+  await dialogOf(page).waitFor()
+  await page.keyboard.type('a-long-password')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => roleOf(email)).toBeUndefined()
+})
+
+test('a file is handed out after the password only', async ({ page }) => {
+  for (const path of ['/api/inbox/export', '/api/newsletter/export', '/api/newsletter/watchers/export']) {
+    const answer = await page.request.get(path)
+    expect([answer.status(), await answer.json()]).toEqual([
+      428,
+      { success: false, error: 'Confirm that it is you first.' },
+    ])
+  }
+  await page.goto('/admin/inbox')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await confirmIdentity(page)
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('what one session confirmed does not count in another one of the same person', async ({
+  browser,
+  page,
+}) => {
+  await confirmSession(page.context())
+  expect((await page.request.get('/api/inbox/export')).status()).toBe(200)
+  const other = await (await strangerOf(browser)).newPage()
+  await signIn(other, people.owner)
+  await other.waitForURL('/admin')
+  expect((await other.request.get('/api/inbox/export')).status()).toBe(428)
+})
+
+test('everybody signed in has an account page', async ({ browser, page }) => {
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
+  await expectAccessible(page)
+  const pending = await pageOf(browser, 'pending')
+  await pending.goto('/admin/account')
+  await expect(pending.getByText(people.pending).first()).toBeVisible()
+})
+
+async function newcomer(browser: Parameters<typeof strangerOf>[0]) {
+  const email = uniqueEmail()
+  const page = await (await strangerOf(browser)).newPage()
+  await signUp(page, email)
+  await page.context().close()
+  return email
+}
+
+async function roleOf(email: string) {
+  const { data } = await database().from('profiles').select('role').eq('email', email).maybeSingle()
+  return data?.role
+}

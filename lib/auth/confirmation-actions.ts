@@ -1,0 +1,46 @@
+'use server'
+
+import { z } from 'zod'
+import { done, refuse } from '@/lib/core/answer'
+import { forgetTries, tooMany } from '@/lib/limits/limits'
+import { adminAction, memberAction } from './action'
+import { confirmationMethod, rememberConfirmation, requireConfirmation, verifySecret } from './confirmation'
+import { confirmationLimits } from './limits'
+
+const nothing = z.undefined()
+const oneSecret = z.object({ secret: z.string().trim().min(1, 'Enter it first.').max(200) })
+
+const runMethod = memberAction('confirmation_method', nothing, async ({ client }) =>
+  done(await confirmationMethod(client)),
+)
+
+const runConfirm = memberAction('confirm_identity', oneSecret, async ({ client, member, input }) => {
+  const wait = await tooMany(confirmationLimits, member.sessionId)
+  if (wait) return refuse('limited', wait.sentence)
+  const method = await confirmationMethod(client)
+  if (!(await verifySecret(client, member, method, input.secret)))
+    return refuse('invalid', `This is not the right ${method}. Please try again.`)
+  await rememberConfirmation(member)
+  await forgetTries(confirmationLimits.subject, member.sessionId)
+  return done(undefined)
+})
+
+const runExport = adminAction('prepare_export', nothing, async ({ member }) => {
+  requireConfirmation(member)
+  return done(undefined)
+})
+
+/** What to ask a person for who has to confirm that it is them. */
+export async function askedMethod() {
+  return runMethod(undefined)
+}
+
+/** The password or code, good for ten minutes in this session. */
+export async function confirmIdentity(input: { secret: string }) {
+  return runConfirm(input)
+}
+
+/** Before a browser fetches a file: the link itself could not ask. */
+export async function prepareExport() {
+  return runExport(undefined)
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { Unavailable, Unconfirmed } from '@/lib/core/errors'
+import { type Client, publicClient } from '@/lib/supabase/public'
+import { serviceClient } from '@/lib/supabase/service'
+import type { Member } from './member'
+
+/** What proves that it is the owner of the account: the authenticator's code where there is one. */
+export type ConfirmationMethod = 'password' | 'code'
+
+/** Before an export and the like, which the database cannot tell from reading. @throws Unconfirmed */
+export function requireConfirmation({ confirmedUntil }: Pick<Member, 'confirmedUntil'>) {
+  if (!confirmedUntil || Date.parse(confirmedUntil) <= Date.now()) throw new Unconfirmed()
+}
+
+/** @throws Unavailable */
+export async function confirmationMethod(client: Client): Promise<ConfirmationMethod> {
+  const { data, error } = await client.rpc('confirmation_method')
+  if (error) throw new Unavailable('database', error)
+  return data === 'code' ? 'code' : 'password'
+}
+
+/** Whether the password or code is the one of this account. Answers the auth server's refusal. @throws Unavailable */
+export async function verifySecret(
+  client: Client,
+  { email }: Pick<Member, 'email'>,
+  method: ConfirmationMethod,
+  secret: string,
+): Promise<boolean> {
+  return method === 'code' ? verifyCode(client, secret) : verifyPassword(email, secret)
+}
+
+/** @throws Unavailable */
+export async function rememberConfirmation({ id, sessionId }: Member) {
+  const { data, error } = await serviceClient().rpc('confirm_session', { session: sessionId, account: id })
+  if (error || !data) throw new Unavailable('database', error ?? 'the session has ended')
+}
+
+/** The session that the auth server begins with a right password is ended at once: nobody asked for another one. */
+async function verifyPassword(email: string, password: string): Promise<boolean> {
+  const client = publicClient()
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (isAuthRetryableFetchError(error)) throw new Unavailable('database', error)
+  if (!data.session) return false
+  await client.auth.signOut({ scope: 'local' })
+  return true
+}
+
+async function verifyCode(client: Client, code: string): Promise<boolean> {
+  const { data, error } = await client.auth.mfa.listFactors()
+  if (error) throw new Unavailable('database', error)
+  for (const { id } of data.totp) {
+    const answer = await client.auth.mfa.challengeAndVerify({ factorId: id, code })
+    if (isAuthRetryableFetchError(answer.error)) throw new Unavailable('database', answer.error)
+    if (answer.data) return true
+  }
+  return false
+}
