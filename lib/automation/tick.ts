@@ -1,4 +1,5 @@
 import 'server-only'
+import { pruneActivity } from '@/lib/activity/prune'
 import { applyAccountRules } from '@/lib/auth/account-rules'
 import { Unavailable } from '@/lib/core/errors'
 import { logError } from '@/lib/core/log'
@@ -29,6 +30,7 @@ export async function tick(now = new Date()) {
     forgottenMessages: () => forgetOldMessages(serviceClient()),
     prunedTries: () => pruneTries(serviceClient()),
     prunedResults: () => pruneResults(serviceClient()),
+    prunedActivity: () => pruneActivity(serviceClient()),
     prunedViews: () => pruneViews(serviceClient(), now),
     begunRuns: () => startDueRuns(serviceClient(), now),
   }

@@ -76,6 +76,19 @@ const internal = [
   'confirm_person',
   'erase_person',
   'require_session',
+  'add_activity',
+  'changed_fields',
+  'note_new_post',
+  'note_post',
+  'note_lost_post',
+  'note_name',
+  'note_settings',
+  'note_run',
+  'note_account',
+  'note_sign_up_rules',
+  'note_visitors',
+  'note_campaign',
+  'note_invitation',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

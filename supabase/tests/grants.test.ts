@@ -74,6 +74,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       publish_due_posts: 'service_role',
       current_access: 'authenticated',
       record_activity: 'service_role',
+      record_attempt: 'service_role',
       prune_activity: 'service_role',
       save_result: 'authenticated',
       order_topics: 'authenticated',

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import { activitySince, readActivity } from './support/activity'
+import { newService } from './support/clients'
+import { giveRole, preparePeople, signUpStranger } from './support/people'
+import { samples } from './support/samples'
+
+const service = newService()
+const people = preparePeople()
+
+describe('an account', () => {
+  test('is made, let in and removed', async () => {
+    const { owner } = people
+    const stranger = await signUpStranger()
+    const profile = owner.client.from('profiles').update({ role: 'admin' }).eq('id', stranger.id)
+    await profile.throwOnError()
+    await owner.client.rpc('remove_account', { account: stranger.id }).throwOnError()
+    const subject = { subject_kind: 'account', subject_label: stranger.email, area: 'people' }
+    expect(await readActivity(owner.client, { subject_id: stranger.id })).toMatchObject([
+      { action: 'account.created', actor: stranger.id, actor_email: stranger.email, ...subject },
+      { action: 'role.changed', actor: owner.id, fields: ['pending', 'admin'], ...subject },
+      { action: 'account.removed', actor: owner.id, actor_email: owner.email, ...subject },
+    ])
+  })
+
+  test('a role that the site gives without anybody asking is the automation’s', async () => {
+    const stranger = await signUpStranger()
+    await giveRole(stranger, 'admin')
+    expect(await readActivity(people.owner.client, { subject_id: stranger.id })).toMatchObject([
+      { action: 'account.created' },
+      { action: 'role.changed', actor: null, actor_kind: 'automation' },
+    ])
+  })
+
+  test('an admin who makes himself the owner leaves no false trace', async () => {
+    const since = await activitySince(people.owner.client)
+    await people.admin.client.from('profiles').update({ role: 'owner' }).eq('id', people.admin.id)
+    await people.admin.client.rpc('remove_account', { account: people.owner.id })
+    expect(await since()).toEqual([])
+  })
+})
+
+test('rules of sign-up that the environment changed are noted once', async () => {
+  const rules = { owner_email: null as unknown as string }
+  const set = (signup: string) => service.rpc('set_account_rules', { signup, ...rules }).throwOnError()
+  await set('approval')
+  const since = await activitySince(people.owner.client)
+  await set('closed')
+  await set('closed')
+  await set('approval')
+  expect(await since()).toMatchObject([
+    { action: 'sign_up_rules.changed', fields: ['admin_signup'], actor_kind: 'automation' },
+    { action: 'sign_up_rules.changed', fields: ['admin_signup'] },
+  ])
+})
+
+test('an invitation is made and withdrawn', async () => {
+  const email = `${crypto.randomUUID()}@people.example`
+  await people.owner.client.from('invitations').insert({ email }).throwOnError()
+  await people.owner.client.from('invitations').delete().eq('email', email).throwOnError()
+  expect(await readActivity(people.owner.client, { subject_label: email })).toMatchObject([
+    { action: 'invitation.made', actor: people.owner.id },
+    { action: 'invitation.withdrawn', actor: people.owner.id },
+  ])
+})
+
+describe('visitors', () => {
+  const email = `amina-${crypto.randomUUID()}@visitors.example`
+  const row = { ...samples.contact_messages(), email, name: `Amina ${crypto.randomUUID()}` }
+
+  test('whoever is forgotten is nowhere in the record of it', async () => {
+    await service.from('contact_messages').insert(row).throwOnError()
+    const subscriber = { ...samples.newsletter_subscribers(), email }
+    await service.from('newsletter_subscribers').insert(subscriber).throwOnError()
+    const since = await activitySince(people.owner.client)
+    await people.admin.client.rpc('forget_person', { address: email }).throwOnError()
+    const noted = await since()
+    expect(noted).toMatchObject([
+      { action: 'message.erased', actor: people.admin.id, subject_label: '1', subject_id: row.id },
+      { action: 'subscriber.removed', actor: people.admin.id, subject_label: '1' },
+    ])
+    const everything = JSON.stringify(await readActivity(people.owner.client))
+    expect(everything).not.toContain(email)
+    expect(everything).not.toContain(row.name)
+  })
+
+  test('a message deleted through the data API is noted like any other', async () => {
+    const mine = samples.contact_messages()
+    await service.from('contact_messages').insert(mine).throwOnError()
+    await people.admin.client.from('contact_messages').delete().eq('id', mine.id).throwOnError()
+    expect(await readActivity(people.owner.client, { subject_id: mine.id })).toMatchObject([
+      { action: 'message.erased', actor: people.admin.id, subject_kind: 'contact_message' },
+    ])
+  })
+
+  test('an import is one entry that says how many came', async () => {
+    const addresses = [1, 2, 3].map((n) => `${n}-${crypto.randomUUID()}@imports.example`)
+    const since = await activitySince(people.owner.client)
+    await people.admin.client.rpc('import_subscribers', { addresses }).throwOnError()
+    await people.admin.client.rpc('import_subscribers', { addresses }).throwOnError()
+    expect(await since()).toMatchObject([
+      { action: 'subscriber.imported', actor: people.admin.id, subject_label: '3', subject_id: null },
+    ])
+    await service.from('newsletter_subscribers').delete().in('email', addresses).throwOnError()
+  })
+})
+
+describe('what strangers try', () => {
+  const attempt = (address: string, network: string, action = 'sign_in.failed') =>
+    service.rpc('record_attempt', { action, address, network, origin: `Chrome on Android, ${network}` })
+  const network = () => `10.${crypto.randomUUID().slice(0, 8)}`
+  const known = async (...given: Parameters<typeof attempt>) => (await attempt(...given).throwOnError()).data
+
+  test('a wrong password is noted on the account it was for, in nobody’s name', async () => {
+    const stranger = await signUpStranger()
+    const from = network()
+    expect(await known(` ${stranger.email.toUpperCase()} `, from)).toBe(true)
+    const found = await readActivity(people.owner.client, {
+      subject_id: stranger.id,
+      action: 'sign_in.failed',
+    })
+    expect(found).toMatchObject([
+      { actor: null, actor_email: null, subject_label: stranger.email, origin: `Chrome on Android, ${from}` },
+    ])
+  })
+
+  test('what was typed into the field for the address is kept only when it is an account', async () => {
+    const password = `my password ${crypto.randomUUID()}`
+    await service
+      .rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'unknown' })
+      .throwOnError()
+    const since = await activitySince(people.owner.client)
+    expect(await known(password, network())).toBe(true)
+    const noted = await since()
+    expect(noted).toMatchObject([{ action: 'sign_in.failed', subject_id: null, subject_label: null }])
+    expect(JSON.stringify(noted)).not.toContain('my password')
+  })
+
+  test('a hundred tries from one network are one entry, and from a hundred networks ten', async () => {
+    const stranger = await signUpStranger()
+    const count = async () =>
+      (await readActivity(people.owner.client, { subject_id: stranger.id, action: 'sign_in.failed' })).length
+    const from = network()
+    await Promise.all(Array.from({ length: 100 }, () => attempt(stranger.email, from)))
+    expect(await count()).toBe(1)
+    await service.rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'known' }).throwOnError()
+    await Promise.all(Array.from({ length: 100 }, () => attempt(stranger.email, network())))
+    expect(await count()).toBe(10)
+  })
+
+  test('invented addresses fill twenty lines an hour and take nothing from those of accounts', async () => {
+    await service
+      .rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'unknown' })
+      .throwOnError()
+    await service.rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'known' }).throwOnError()
+    const since = await activitySince(people.owner.client)
+    await Promise.all(Array.from({ length: 100 }, (_, n) => attempt(`${n}@nobody.example`, network())))
+    expect(await since()).toHaveLength(20)
+    expect(await known((await signUpStranger()).email, network())).toBe(true)
+  })
+
+  test('only what needs no proof can be noted this way', async () => {
+    const { error } = await attempt(people.owner.email, network(), 'sign_in.succeeded')
+    expect(error?.code).toBe('PT422')
+  })
+})
+
+test('a visitor who leaves a list is not written down', async () => {
+  const watcher = service.from('course_watchers').insert(samples.course_watchers())
+  const { data } = await watcher.select().single().throwOnError()
+  const since = await activitySince(people.owner.client)
+  await service.rpc('stop_watching', { token: data.token }).throwOnError()
+  expect(await since()).toEqual([])
+})
