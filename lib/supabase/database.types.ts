@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "activity": {
                   Row: {
-                    "action": string,"actor": string | null,"actor_email": string | null,"actor_kind": string,"at": string,"fields": (string)[],"id": number,"origin": string | null,"subject_id": string | null,"subject_kind": string | null,"subject_label": string | null
+                    "action": string,"actor": string | null,"actor_email": string | null,"actor_kind": string,"area": string,"at": string,"fields": (string)[],"id": number,"origin": string | null,"subject_id": string | null,"subject_kind": string | null,"subject_label": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "action": string,"actor"?: string | null,"actor_email"?: string | null,"actor_kind": string,"at"?: string,"fields"?: (string)[],"id"?: never,"origin"?: string | null,"subject_id"?: string | null,"subject_kind"?: string | null,"subject_label"?: string | null
+                    "action": string,"actor"?: string | null,"actor_email"?: string | null,"actor_kind": string,"area"?: never,"at"?: string,"fields"?: (string)[],"id"?: never,"origin"?: string | null,"subject_id"?: string | null,"subject_kind"?: string | null,"subject_label"?: string | null
                   }
                   Update: {
-                    "action"?: string,"actor"?: string | null,"actor_email"?: string | null,"actor_kind"?: string,"at"?: string,"fields"?: (string)[],"id"?: never,"origin"?: string | null,"subject_id"?: string | null,"subject_kind"?: string | null,"subject_label"?: string | null
+                    "action"?: string,"actor"?: string | null,"actor_email"?: string | null,"actor_kind"?: string,"area"?: never,"at"?: string,"fields"?: (string)[],"id"?: never,"origin"?: string | null,"subject_id"?: string | null,"subject_kind"?: string | null,"subject_label"?: string | null
                   }
                   Relationships: [
                     
@@ -722,6 +722,9 @@ isOneToOne: false
       } },
 "record_activity":
 { Args: { "action": string,"actor"?: string,"actor_email"?: string,"actor_kind": string,"fields"?: (string)[],"origin"?: string,"subject_id"?: string,"subject_kind"?: string,"subject_label"?: string }; Returns: undefined
+                           },
+"record_attempt":
+{ Args: { "action": string,"address": string,"network": string,"origin": string }; Returns: boolean
                            },
 "record_mail_event":
 { Args: { "event": string,"event_id": string,"for_good"?: boolean,"happened_at": string,"sent_as": string }; Returns: boolean
