@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
-import { believable, forEverybody } from './headers.ts'
+import { believable, forEverybody, type Site } from './headers.ts'
 import { findPage, keeperOf, wasKept } from './kept-pages.ts'
 import { isMadeOnce, keyOf, typeAt } from './key.ts'
 import { setLifetime } from './lifetime.ts'
@@ -16,15 +16,14 @@ const expected = new Map<string, Promise<void>>()
 
 /**
  * Sends scripts and styles from disk, pages that are the same for everybody from memory, and asks Next for the rest.
- * @param site is the origin of the site's own addresses, whatever host a client names.
  */
-export function answer(root: string, askNext: Handler, site: URL): Handler {
+export function answer(root: string, askNext: Handler, site: Site): Handler {
   const sendAsset = assets(root)
   return async (request, response) => {
     if (sendAsset(request, response) || sendData(request, response)) return
     const key = keyOf(request)
     if (!key) {
-      request.headers = believable(request.headers, site)
+      request.headers = believable(request, site)
       return askNext(request, response)
     }
     const type = typeAt(key) ?? ''

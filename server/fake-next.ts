@@ -40,9 +40,12 @@ export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse
   response.end(body.subarray(10))
 })
 
+/** As set up by a test. */
+export const site = { url: new URL('https://academy.example'), hops: 0 }
+
 const root = mkdtempSync(path.join(tmpdir(), 'answer-'))
 mkdirSync(path.join(root, '.next/static'), { recursive: true })
-const server = createServer(answer(root, askNext, new URL('https://academy.example')))
+const server = createServer(answer(root, askNext, site))
 export const port = () => (server.address() as AddressInfo).port
 
 export function startFakeNext() {

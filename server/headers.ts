@@ -1,4 +1,13 @@
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { forwardedFor } from './client.ts'
+
+/** What the server knows of the site, whatever a client says. */
+export interface Site {
+  /** Of its own addresses (`SITE_URL`). */
+  url: URL
+  /** Proxies in front that may be believed. */
+  hops: number
+}
 
 // What browsers, feed readers and programs may say to any route. Everything else is left out before Next sees it: the
 // framework believes headers of its own (`x-middleware-*`, `x-nextjs-*`, `x-matched-path`), and a new version new ones.
@@ -32,7 +41,6 @@ const known = new Set([
   'transfer-encoding',
   'upgrade-insecure-requests',
   'user-agent',
-  'x-forwarded-for',
   'x-moz',
 ])
 
@@ -47,23 +55,29 @@ const ofTheRouter = new Set([
 ])
 
 /** The headers of a request that Next answers anew. */
-export function believable(headers: IncomingHttpHeaders, site: URL): IncomingHttpHeaders {
+export function believable(request: IncomingMessage, site: Site): IncomingHttpHeaders {
+  const { headers } = request
   const router = headers.rsc !== undefined || headers['next-action'] !== undefined
   const kept = Object.entries(headers).filter(
     ([name]) => known.has(name) || (router && ofTheRouter.has(name)),
   )
-  return { ...Object.fromEntries(kept), ...ofSite(headers, site) }
+  const address = forwardedFor(request, site.hops)
+  return {
+    ...Object.fromEntries(kept),
+    ...ofSite(headers, site),
+    ...(address && { 'x-forwarded-for': address }),
+  }
 }
 
 /** The headers of a request whose answer is kept or made for anybody: they say nothing of their reader. */
-export function forEverybody(headers: IncomingHttpHeaders, site: URL, plain: boolean): IncomingHttpHeaders {
+export function forEverybody(headers: IncomingHttpHeaders, site: Site, plain: boolean): IncomingHttpHeaders {
   // One coding that is read here again; what passes is worth compressing.
   const zipped = !plain && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
   return { 'accept-encoding': zipped ? 'gzip' : 'identity', ...ofSite({}, site) }
 }
 
 // Next compares a form's origin with the host. Here the host is the site's own, whichever of its names a browser used.
-function ofSite({ origin, host }: IncomingHttpHeaders, site: URL): IncomingHttpHeaders {
+function ofSite({ origin, host }: IncomingHttpHeaders, { url }: Site): IncomingHttpHeaders {
   const own = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
-  return { host: site.host, ...(own && { origin: site.origin }) }
+  return { host: url.host, ...(own && { origin: url.origin }) }
 }

@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { readAddress } from '../lib/core/client-address.ts'
+import { ownOrigin } from '../lib/core/own-origin.ts'
 import { findData, findPage } from './kept-pages.ts'
 import { sendBodies } from './send-page.ts'
 import { readDataUrl } from './sleep.ts'
@@ -25,7 +28,7 @@ async function answer(
 ) {
   const { hash, path } = asked
   // After a restart, or beside another server, the page may not have been asked for here yet.
-  if (!findData(hash, path) && !findPage(path)) await visit(path, request.socket.localPort)
+  if (!findData(hash, path) && !findPage(path)) await visit(path, request.socket)
   const bodies = findData(hash, path)
   // The page has changed since; its forms are posted by the browser itself.
   if (!bodies) return response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
@@ -33,8 +36,10 @@ async function answer(
   return sendBodies(bodies, request, response)
 }
 
-const visit = (path: string, port = 80) =>
-  fetch(`http://localhost:${port}${path}`, { redirect: 'manual' }).then(
+const visit = (path: string, { localAddress = '', localPort = 0 }: Socket) =>
+  fetch(ownOrigin({ HOST: readAddress(localAddress) ?? undefined, PORT: localPort }) + path, {
+    redirect: 'manual',
+  }).then(
     (page) => page.arrayBuffer(),
     () => undefined,
   )

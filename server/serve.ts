@@ -2,19 +2,24 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import next from 'next'
 import { env } from '../lib/core/env.ts'
+import { announceOwnServer } from '../lib/core/own-server.ts'
 import { answer } from './answer.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const port = Number(process.env.PORT)
+const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = env()
 
 // A proxy in front reuses its connections for a minute; the side that may send must not find one closed.
 const keepAlive = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 
+announceOwnServer()
 const app = next({ dev: false, dir: root, port })
 await app.prepare()
-const server = createServer(keepAlive, answer(root, app.getRequestHandler(), new URL(env().SITE_URL)))
+const server = createServer(
+  keepAlive,
+  answer(root, app.getRequestHandler(), { url: new URL(SITE_URL), hops }),
+)
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
-server.listen({ port, backlog: 4096 }, () => console.log(`Listening on port ${port}`))
+server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 

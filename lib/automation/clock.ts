@@ -1,5 +1,6 @@
 import { env } from '@/lib/core/env'
 import { logError } from '@/lib/core/log'
+import { ownOrigin } from '@/lib/core/own-origin'
 
 const everyMinute = 60_000
 const soon = 1000
@@ -19,9 +20,9 @@ export function startTicking() {
 }
 
 async function callTick(): Promise<boolean> {
-  const { PORT, CRON_SECRET } = env()
+  const { CRON_SECRET } = env()
   try {
-    const answer = await fetch(`http://127.0.0.1:${PORT}/api/cron/tick`, {
+    const answer = await fetch(`${ownOrigin(env())}/api/cron/tick`, {
       method: 'POST',
       headers: { authorization: `Bearer ${CRON_SECRET}` },
       signal: AbortSignal.timeout(everyMinute),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address'
+import { clientAddress, clientNetwork, readAddress } from './client-address'
+import { announceOwnServer } from './own-server'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 
@@ -18,4 +19,33 @@ test('two proxies vouch for the last but one', () => {
 test('a request that passed fewer proxies than promised has no address', () => {
   expect(clientAddress(forwarded('203.0.113.7'), 2)).toBeNull()
   expect(clientAddress(new Headers(), 1)).toBeNull()
+})
+
+test.each([
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['203.0.113.7:4711', '203.0.113.7'],
+  ['[2001:DB8::7]:4711', '2001:db8::7'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['unknown', null],
+  ['', null],
+  ["1.2.3.4' or 1=1", null],
+])('%j is the address %j', (written, address) => {
+  expect(readAddress(written)).toBe(address)
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['2001:db8:0:1::7', '2001:db8:0:1::/64'],
+  ['2001:db8:0:1:ffff:eeee:dddd:cccc', '2001:db8:0:1::/64'],
+  ['2001:0db8:0000:0001::', '2001:db8:0:1::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+])('%s counts as %s', (address, network) => {
+  expect(clientNetwork(address)).toBe(network)
+})
+
+test('where our own server serves, without a proxy its word counts', () => {
+  announceOwnServer()
+  expect(clientAddress(forwarded('203.0.113.7'), 0)).toBe('203.0.113.7')
+  expect(clientAddress(forwarded('198.51.100.1, 203.0.113.7'), 1)).toBe('203.0.113.7')
 })

@@ -1,10 +1,39 @@
+import { isIP, isIPv4 } from 'node:net'
+import { ownServer } from './own-server.ts'
+
 /**
  * The address of the person's own device, or null when nobody trustworthy says so.
  * Each proxy appends the address it was asked from, so with `hops` of our own the client stands that many places
- * from the end; anything before it was written by the client (CONTRACT `TRUSTED_PROXY_HOPS`).
+ * from the end; anything before it was written by the client (CONTRACT `TRUSTED_PROXY_HOPS`). Without a proxy our own
+ * server says it, which put the socket's address in the place of whatever the client wrote.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, hops: number): string | null {
-  if (hops === 0) return null
-  const chain = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
-  return chain.at(-hops) || null
+  const places = hops || (ownServer() ? 1 : 0)
+  if (places === 0) return null
+  const chain = (headers.get('x-forwarded-for') ?? '').split(',')
+  return readAddress(chain.at(-places)?.trim() ?? '')
+}
+
+/** An address as sockets and proxies write it: with a zone, mapped into IPv6, in brackets, with a port. */
+export function readAddress(written: string): string | null {
+  const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(written) ?? []
+  const [, withPort] = /^([\d.]+):\d+$/.exec(written) ?? []
+  const address = (bracketed ?? withPort ?? written).toLowerCase().replace(/%.*$/, '')
+  const mapped = address.replace(/^::ffff:(?=[\d.]+$)/, '')
+  return isIP(mapped) ? mapped : null
+}
+
+/** What limits count as one client: an IPv4 address, or the /64 of an IPv6 address, of which one household has all. */
+export function clientNetwork(address: string): string {
+  if (isIPv4(address) || !isIP(address)) return address
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
+  const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)
+  return [...(before ?? []), ...Array<string>(missing).fill('0'), ...(after ?? [])].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  )
 }

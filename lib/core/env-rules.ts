@@ -38,6 +38,10 @@ export function timeZone() {
   return rule(isTimeZone, 'an IANA time zone', 'Africa/Lagos')
 }
 
+export function host(example: string) {
+  return rule((value) => /^[\w.:-]{1,253}$/.test(value), 'an address or a name of this machine', example)
+}
+
 export function origin(example: string) {
   return rule(isOrigin, 'an http or https origin without a path', example).transform(
     (url) => new URL(url).origin,

@@ -45,6 +45,12 @@ describe('settings that follow from others', () => {
     expect(readEnv({ SITE_WHATSAPP: '+234 700 333 4444' }).SITE_PHONE).toBe('+234 800 000 0000')
   })
 
+  test('who trusts a proxy listens to this machine only, unless told otherwise', () => {
+    expect(readEnv({}).HOST).toBeUndefined()
+    expect(readEnv({ TRUSTED_PROXY_HOPS: '1' }).HOST).toBe('127.0.0.1')
+    expect(readEnv({ TRUSTED_PROXY_HOPS: '1', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+  })
+
   test('an address loses its trailing slash', () => {
     expect(readEnv({ SITE_URL: 'https://Academy.example/' }).SITE_URL).toBe('https://academy.example')
     expect(readEnv({ OPENAI_BASE_URL: 'http://localhost:9/v1/' }).OPENAI_BASE_URL).toBe(
@@ -88,6 +94,7 @@ describe('a wrong value is one line that names the variable, the fault and a cur
     ['OWNER_EMAIL', 'owner@'],
     ['TURNSTILE_SITE_KEY', '"><script>'],
     ['TURNSTILE_BASE_URL', 'https://challenges.cloudflare.com/turnstile'],
+    ['HOST', 'http://0.0.0.0'],
     ['TRUSTED_PROXY_HOPS', '-1'],
     ['TRUSTED_PROXY_HOPS', 'two'],
     ['CRON_SECRET', 'fifteen-letters'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   email,
+  host,
   httpUrl,
   oneOf,
   origin,
@@ -45,6 +46,7 @@ export function env(): Env {
 const schema = z
   .object({
     PORT: wholeNumber(1, 65_535, '3000').default(3000),
+    HOST: host('0.0.0.0').optional(),
     SITE_URL: origin('https://academy.example').optional(),
     SITE_NAME: text(80, 'The Academy').default('The Academy'),
     SITE_EMAIL: email('hello@academy.example').default('hello@academy.example'),
@@ -83,6 +85,8 @@ const schema = z
   })
   .transform((settings) => ({
     ...settings,
+    // Whoever reaches the server past its proxy could say any address.
+    HOST: settings.HOST ?? (settings.TRUSTED_PROXY_HOPS > 0 ? '127.0.0.1' : undefined),
     SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     SITE_WHATSAPP: settings.SITE_WHATSAPP ?? settings.SITE_PHONE,
   }))

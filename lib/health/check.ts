@@ -1,11 +1,18 @@
 import 'server-only'
 import { logError } from '@/lib/core/log'
+import { ownServer } from '@/lib/core/own-server'
 import { publicClient } from '@/lib/supabase/public'
+
+const untrusted =
+  'Requests name a proxy, and none is trusted: TRUSTED_PROXY_HOPS is 0. They are taken at their socket.'
 
 /** Whether the parts the site needs answer. Causes go to the log, never to the caller. */
 export async function checkHealth() {
   const database = await databaseAnswers()
-  return { status: database ? 'ok' : 'degraded', checks: { database: database ? 'ok' : 'down' } } as const
+  return {
+    status: database ? 'ok' : 'degraded',
+    checks: { database: database ? 'ok' : 'down', ...(ownServer()?.untrustedProxy && { proxy: untrusted }) },
+  } as const
 }
 
 async function databaseAnswers(): Promise<boolean> {

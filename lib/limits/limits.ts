@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { headers } from 'next/headers'
 import type { Wait } from '@/lib/core/action'
-import { clientAddress } from '@/lib/core/client-address'
+import { clientAddress, clientNetwork } from '@/lib/core/client-address'
 import { env } from '@/lib/core/env'
 import { Unavailable } from '@/lib/core/errors'
 import { waitingTime } from '@/lib/core/time'
@@ -30,7 +30,7 @@ export async function tooManyOfClient(limits: Omit<Limits, 'subject'>): Promise<
 
 async function countClient({ client, everyone }: Omit<Limits, 'subject'>): Promise<number> {
   const address = clientAddress(await headers(), env().TRUSTED_PROXY_HOPS)
-  return address ? count(client, address) : count(everyone, '')
+  return address ? count(client, clientNetwork(address)) : count(everyone, '')
 }
 
 function waitOf(counts: number[]): Wait | undefined {

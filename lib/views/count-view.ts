@@ -1,5 +1,5 @@
 import 'server-only'
-import { clientAddress } from '@/lib/core/client-address'
+import { clientAddress, clientNetwork } from '@/lib/core/client-address'
 import { env } from '@/lib/core/env'
 import { sealingSecret } from '@/lib/core/sealing-secret'
 import { wallTimeOf } from '@/lib/core/zoned-time'
@@ -24,7 +24,7 @@ export async function countView(slug: string, headers: Headers): Promise<Counted
   const reader = readerOf(headers, { day, hops, secret: sealingSecret() })
   if (!reader) return { outcome: 'done' }
   const client = clientAddress(headers, hops)
-  const seconds = (client ? hitByClient(client) : 0) || hitByAnyone('')
+  const seconds = (client ? hitByClient(clientNetwork(client)) : 0) || hitByAnyone('')
   if (seconds > 0) return { outcome: 'too-many', seconds }
   const published = await count({ day, slug, reader })
   return { outcome: published.has(slug) ? 'done' : 'no-such-post' }

@@ -1,5 +1,5 @@
 import { createIsbotFromList, list } from 'isbot'
-import { clientAddress } from '@/lib/core/client-address'
+import { clientAddress, clientNetwork } from '@/lib/core/client-address'
 import { seal } from '@/lib/core/seal'
 
 type Circumstances = {
@@ -17,7 +17,8 @@ type Circumstances = {
 export function readerOf(headers: Headers, { day, hops, secret }: Circumstances): string | undefined {
   const browser = headers.get('user-agent')?.trim()
   if (!browser || isKnownBot(browser) || isLoadedAhead(headers)) return undefined
-  const facts = [clientAddress(headers, hops), browser, headers.get('accept-language')]
+  const address = clientAddress(headers, hops)
+  const facts = [address && clientNetwork(address), browser, headers.get('accept-language')]
   return seal(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, readerLength)
 }
 

@@ -13,7 +13,7 @@ export async function startStack(mode: 'start' | 'dev') {
   const settings = readSettings()
   const embedded = !settings.SUPABASE_URL
   if (embedded) lockDirectory(settings.DATA_DIR, 'stack', `serving port ${settings.PORT}`)
-  await requireFreePort(settings.PORT, 'PORT')
+  await requireFreePort(settings.PORT, 'PORT', settings.HOST)
   if (embedded) await requireFreePort(settings.SUPABASE_PORT, 'SUPABASE_PORT', '127.0.0.1')
 
   await buildFonts()
@@ -22,7 +22,7 @@ export async function startStack(mode: 'start' | 'dev') {
   const secrets = database ? database.connection : { CRON_SECRET: settings.CRON_SECRET ?? newSecret() }
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PORT: String(settings.PORT), ...secrets }
   if (mode === 'start') await buildWeb(env, contentOf(settings))
-  const startSite = () => startWeb(mode, settings.PORT, env)
+  const startSite = () => startWeb(mode, settings, env)
   supervise('web server', await startSite(), startSite)
   say(`Ready on ${settings.SITE_URL}`)
 }

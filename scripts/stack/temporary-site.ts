@@ -42,6 +42,6 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
   await buildWeb(env, dataDirectory)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl })
   const startServer = (settings: Record<string, string> = {}, at = port) =>
-    startWeb('start', at, { ...env, ...database.connection, ...settings })
+    startWeb('start', { PORT: at, HOST: settings.HOST }, { ...env, ...database.connection, ...settings })
   return { siteUrl, dataDirectory, database, startServer, server: await startServer() }
 }

@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Env } from '../../lib/core/env.ts'
+import { ownOrigin } from '../../lib/core/own-origin.ts'
 import { hasEnded, runToEnd, spawnChild } from './children.ts'
 import { fingerprintSources } from './fingerprint.ts'
 import { Stop, say } from './log.ts'
@@ -45,31 +47,35 @@ const showLogged = (line: string) => line.startsWith('{"level"') && console.log(
 /** Starts the web server and waits until it answers. */
 export async function startWeb(
   mode: 'start' | 'dev',
-  port: number,
+  { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>,
   env: NodeJS.ProcessEnv,
 ): Promise<ChildProcess> {
   const program =
     mode === 'dev'
-      ? { name: 'next dev', file: next, args: ['dev', '--port', String(port)] }
+      ? {
+          name: 'next dev',
+          file: next,
+          args: ['dev', '--port', String(PORT), ...(HOST ? ['--hostname', HOST] : [])],
+        }
       : { name: 'web server', file: server, args: [] }
   const NODE_ENV = mode === 'dev' ? 'development' : 'production'
   const child = spawnChild({
     ...program,
-    env: { ...env, NODE_ENV, PORT: String(port) },
+    env: { ...env, NODE_ENV, PORT: String(PORT) },
     onLine: (line) => console.log(line),
   })
-  await waitUntilUp(child, port)
+  await waitUntilUp(child, ownOrigin({ HOST, PORT }))
   return child
 }
 
-async function waitUntilUp(child: ChildProcess, port: number) {
+async function waitUntilUp(child: ChildProcess, origin: string) {
   const deadline = Date.now() + 60_000
   while (Date.now() < deadline) {
     if (hasEnded(child)) {
       throw new Stop(`The web server ended while starting (${child.signalCode ?? child.exitCode}).`)
     }
     // Any answer means the server listens; what it says is not the question here.
-    const up = await fetch(`http://127.0.0.1:${port}/robots.txt`, { signal: AbortSignal.timeout(5000) }).then(
+    const up = await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(5000) }).then(
       () => true,
       () => false,
     )

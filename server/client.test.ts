@@ -1,0 +1,36 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { clientAddress } from '../lib/core/client-address.ts'
+import { announceOwnServer } from '../lib/core/own-server.ts'
+import { ask, next, site, startFakeNext } from './fake-next.ts'
+
+startFakeNext()
+afterEach(() => {
+  site.hops = 0
+})
+
+const server = announceOwnServer()
+const heardFrom = (hops: number) => clientAddress({ get: (name) => String(next.heard[name] ?? '') }, hops)
+const localhost = expect.stringMatching(/^(127\.0\.0\.1|::1)$/)
+
+test("without a proxy the address is the socket's, and who claims another is noted once", async () => {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+  await ask('/login', { 'user-agent': 'a' })
+  expect(server.untrustedProxy).toBe(false)
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-host']) {
+    await ask('/login', { [name]: '6.6.6.6' })
+    expect(heardFrom(0), name).toEqual(localhost)
+    expect(JSON.stringify(next.heard)).not.toContain('6.6.6.6')
+  }
+  expect(server.untrustedProxy).toBe(true)
+  expect(log).toHaveBeenCalledOnce()
+  expect(log.mock.calls[0]?.[0]).not.toContain('6.6.6.6')
+  log.mockRestore()
+})
+
+test('behind a proxy it is what the proxy says, and never what stands before it', async () => {
+  site.hops = 1
+  await ask('/login', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })
+  expect(heardFrom(1)).toBe('203.0.113.7')
+  await ask('/login', {})
+  expect(heardFrom(1)).toEqual(localhost)
+})
