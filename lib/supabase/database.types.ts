@@ -175,14 +175,14 @@ isOneToOne: false
                   ]
                 },"email_outbox": {
                   Row: {
-                    "attempts": number,"bulk": boolean,"created_at": string,"delivery": string | null,"delivery_at": string | null,"id": string,"issue_id": string | null,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"post_id": string | null,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"round": number,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"subscriber_id": string | null,"template": string
+                    "attempts": number,"bulk": boolean,"created_at": string,"delivery": string | null,"delivery_at": string | null,"id": string,"issue_id": string | null,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"mailbox": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"post_id": string | null,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"round": number,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"subscriber_id": string | null,"template": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"issue_id"?: string | null,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload": NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"subscriber_id"?: string | null,"template": string
+                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"issue_id"?: string | null,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"mailbox"?: never,"next_attempt_at"?: string,"payload": NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"subscriber_id"?: string | null,"template": string
                   }
                   Update: {
-                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"issue_id"?: string | null,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"subscriber_id"?: string | null,"template"?: string
+                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"issue_id"?: string | null,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"mailbox"?: never,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"subscriber_id"?: string | null,"template"?: string
                   }
                   Relationships: [
                     {
@@ -561,6 +561,7 @@ isOneToOne: false
 "last_error": string | null,
 "lease_token": string | null,
 "lease_until": string | null,
+"mailbox": string | null,
 "next_attempt_at": string,
 "payload": NonNullable<Json>,
 "post_id": string | null,

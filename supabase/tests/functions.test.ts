@@ -65,6 +65,8 @@ const internal = [
   'search_query',
   'quotable',
   'give_author_slug',
+  'mail_group',
+  'limit_mails',
   'session_id',
   'has_second_factor',
   'live_session',

@@ -35,7 +35,7 @@ function stateOf({ status, delivery, attempts, sentAt, lastError }: Mail, timeZo
   if (status === 'sent' && sentAt) {
     return `${delivery === 'delivered' ? 'Delivered' : 'Sent'} ${formatDateTime(sentAt, timeZone)}`
   }
-  if (status === 'stopped') return 'Not sent: earlier mails to this address came back.'
+  if (status === 'stopped') return `Not sent: ${lastError ?? 'No reason given.'}`
   if (status === 'failed') return `Given up after ${attempts} tries: ${lastError ?? 'no reason given'}`
   return attempts > 0 ? `Waiting, tried ${attempts} times` : 'Waiting to leave'
 }

@@ -5,32 +5,31 @@ import { enrollCourseOptions, experienceOptions, optionLabel } from '@/lib/cours
 import { enrollmentWords, waitingWords } from '@/lib/leads/words'
 import type { Tables } from '@/lib/supabase/database.types'
 import type { Composed } from './compose'
-import { acknowledgement, firstName, given, notice } from './shared'
+import { acknowledgement, given, notice } from './shared'
 
 type Application = Tables<'enrollment_applications'>
 
 export const noticeOfApplication = (application: Application) =>
   notice('Application', senderOf(application), answersOf(application))
 
-export const acknowledgeApplication = (application: Application) =>
+export const acknowledgeApplication = ({ course, place }: Pick<Application, 'course' | 'place'>) =>
   acknowledgement(
     'We have your application',
-    senderOf(application),
-    [(application.place === 'waiting' ? waitingWords : enrollmentWords.success).description],
-    answersOf(application),
+    (place === 'waiting' ? waitingWords : enrollmentWords.success).description,
+    optionLabel(enrollCourseOptions, course),
   )
 
 /** To somebody from the waiting list. */
 export function tellOfSeat(application: Application): Composed {
   const { email, whatsappHref } = siteIdentity()
-  const { first_name, cohort, course, payment } = application
+  const { cohort, course, payment } = application
   const start = cohort ? `the cohort that starts ${formatLongDay(cohort)}` : 'our next cohort'
   return {
     subject: 'A seat is yours',
     replyTo: email,
     letter: {
       preview: `You are off the waiting list: you have a seat in ${start}.`,
-      heading: `A seat is yours, ${firstName(first_name)}`,
+      heading: 'A seat is yours',
       paragraphs: [
         `You are off the waiting list: you have a seat in ${start}.`,
         'We write to you about payment and the first class. This is what you applied for:',
@@ -45,9 +44,10 @@ export function tellOfSeat(application: Application): Composed {
   }
 }
 
-const senderOf = ({ first_name, last_name, email }: Application) => ({
+const senderOf = ({ first_name, last_name, email, suspicion }: Application) => ({
   name: `${first_name} ${last_name}`,
   email,
+  suspicion,
 })
 
 const answersOf = (application: Application) =>

@@ -5,7 +5,6 @@ import type { Composed } from './compose'
 
 interface Watcher {
   course_id: string
-  email: string
   token: string
 }
 
@@ -18,7 +17,7 @@ export function acknowledgeWatch(watcher: Watcher): Composed {
       preview: 'One mail, the day it opens, and nothing in between.',
       heading: 'Noted',
       paragraphs: [
-        `Somebody, we hope you, asked us to write to ${watcher.email} the day ${title} opens.`,
+        `Somebody, we hope you, asked us to write to this address the day ${title} opens.`,
         'That will be one mail, and nothing in between.',
       ],
       action: { label: 'See our courses', href: `${siteIdentity().url}/courses` },

@@ -9,15 +9,14 @@ type Inquiry = Tables<'enrollment_inquiries'>
 export const noticeOfInquiry = (inquiry: Inquiry) =>
   notice('Enrollment inquiry', senderOf(inquiry), answersOf(inquiry))
 
-export const acknowledgeInquiry = (inquiry: Inquiry) =>
+export const acknowledgeInquiry = ({ course }: Pick<Inquiry, 'course'>) =>
   acknowledgement(
     'We have your enrollment inquiry',
-    senderOf(inquiry),
-    [`We'll review your inquiry and contact you ${responsePromise.text}, usually on WhatsApp.`],
-    answersOf(inquiry),
+    `We'll review your inquiry and contact you ${responsePromise.text}, usually on WhatsApp.`,
+    optionLabel(homeCourseOptions, course),
   )
 
-const senderOf = ({ full_name, email }: Inquiry) => ({ name: full_name, email })
+const senderOf = ({ full_name, email, suspicion }: Inquiry) => ({ name: full_name, email, suspicion })
 
 const answersOf = ({ full_name, email, whatsapp, course, payment }: Inquiry) =>
   given([

@@ -34,16 +34,14 @@ const payloads = {
     goals: 'A portfolio I can defend.',
   },
 }
-const cases = Object.entries(payloads).flatMap(([kind, payload]) => [
-  { template: `${kind}_notice`, payload },
-  { template: `${kind}_acknowledgement`, payload },
-])
+const cases = Object.entries(payloads).map(([kind, payload]) => ({ template: `${kind}_notice`, payload }))
+const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 const school = { name: 'The Academy', url: 'https://academy.example' }
 
 describe.each(cases)('the $template', ({ template, payload }) => {
   it('says what was written, in the words of the form, to eyes and to plain readers', async () => {
     const { html, text } = await renderLetter(compose({ template, payload }).letter, school)
-    for (const answer of Object.values(answers[template.replace(/_(notice|acknowledgement)$/, '')] ?? {}))
+    for (const answer of answers[template.replace(/_notice$/, '')] ?? [])
       expect(text.replace(/\s+/g, ' ')).toContain(answer)
     expect(html).not.toMatch(/<script|<b>/)
     expect(html.length).toBeLessThan(30_000)
@@ -60,19 +58,56 @@ describe.each(['Ṣadé <b>Ọlátúnjí</b>', '"Ada" & \'Obi\'', 'Ọ'.repeat(2
   'somebody named %s',
   (name) => {
     const payload = { ...payloads.contact_message, name }
-    it.each(['contact_message_notice', 'contact_message_acknowledgement'])(
-      'is called so in the %s',
-      async (template) => {
-        const { letter, subject } = compose({ template, payload })
-        const { html, text } = await renderLetter(letter, school)
-        expect(text).toContain(name)
-        expect(html).not.toContain('<b>')
-        expect(html).toMatch(/<style>@media \(prefers-color-scheme: dark\)/)
-        expect(subject).not.toMatch(/\p{Cc}/u)
-      },
-    )
+    it('is called so in the notice', async () => {
+      const { letter, subject } = compose({ template: 'contact_message_notice', payload })
+      const { html, text } = await renderLetter(letter, school)
+      expect(text).toContain(name)
+      expect(html).not.toContain('<b>')
+      expect(html).toMatch(/<style>@media \(prefers-color-scheme: dark\)/)
+      expect(subject).not.toMatch(/\p{Cc}/u)
+    })
   },
 )
+
+const typed = 'Win a prize at www.prizes.example today'
+const shouting = {
+  ...{ name: typed, message: typed, full_name: typed, first_name: typed, last_name: typed, goals: typed },
+  ...{ email: 'win-a-prize-at-www.prizes.example@visitors.example', phone: typed, whatsapp: typed, token },
+  ...{
+    course: 'design-systems',
+    course_id: 'cybersecurity',
+    interest: 'design-systems',
+    cohort: '2025-12-01',
+  },
+}
+
+it.each([
+  ...Object.keys(payloads).map((kind) => `${kind}_acknowledgement`),
+  'enrollment_application_seat',
+  'newsletter_confirmation',
+  'course_watch_acknowledgement',
+  'course_opens',
+])('a stranger writes nothing of their own into the %s', async (template) => {
+  const { letter, ...envelope } = compose({ template, payload: shouting })
+  expect(JSON.stringify([letter, envelope])).not.toMatch(/prize/i)
+  const { html, text } = await renderLetter(letter, school)
+  expect(html + text).not.toMatch(/prize/i)
+})
+
+it('the acknowledgement of an application names the course and says that no seat is left', async () => {
+  const payload = { course: 'design-systems', place: 'waiting' }
+  const { letter } = compose({ template: 'enrollment_application_acknowledgement', payload })
+  const { text } = await renderLetter(letter, school)
+  expect(text).toContain('Design Systems')
+  expect(text).toContain('All 30 seats of this cohort are taken.')
+})
+
+it('the notice of a suspected message says so, in its subject too', async () => {
+  const payload = { ...payloads.contact_message, suspicion: 'It holds 3 links.' }
+  const { letter, subject } = compose({ template: 'contact_message_notice', payload })
+  expect(subject).toBe(`Possible spam: Message from ${name}`)
+  expect(letter.paragraphs[0]).toMatch(/It holds 3 links\. The sender got no acknowledgement\./)
+})
 
 it('an acknowledgement is answered to the school', () => {
   const { replyTo } = compose({
@@ -97,7 +132,7 @@ it('who waited reads that a seat is theirs, and in which cohort', async () => {
   const { letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
   expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
   const { text } = await renderLetter(letter, school)
-  for (const words of ['A seat is yours, Ṣadé', 'December 1, 2025', 'Design Systems', '3 Installments'])
+  for (const words of ['A seat is yours', 'December 1, 2025', 'Design Systems', '3 Installments'])
     expect(text.replace(/\s+/g, ' ')).toContain(words)
 })
 

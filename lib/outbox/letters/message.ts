@@ -7,12 +7,10 @@ type Message = Tables<'contact_messages'>
 
 export const noticeOfMessage = (message: Message) => notice('Message', message, answersOf(message))
 
-export const acknowledgeMessage = (message: Message) =>
+export const acknowledgeMessage = () =>
   acknowledgement(
     'We have your message',
-    message,
-    [`Your message has reached us. A person reads it and answers you ${responsePromise.text}.`],
-    answersOf(message),
+    `Your message has reached us. A person reads it and answers you ${responsePromise.text}.`,
   )
 
 const answersOf = ({ name, email, phone, interest, message }: Message) =>

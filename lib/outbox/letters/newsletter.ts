@@ -2,19 +2,18 @@ import { siteIdentity } from '@/lib/academy/identity'
 import type { Composed } from './compose'
 
 interface Request {
-  email: string
   token: string
 }
 
 /** The second half of a double opt-in: only a press of this button subscribes. */
-export function confirmSubscription({ email, token }: Request): Composed {
+export function confirmSubscription({ token }: Request): Composed {
   const { name, url } = siteIdentity()
   return {
     subject: `Confirm your subscription to ${name}`,
     letter: {
       preview: 'One tap, and the next article comes to you.',
       heading: 'Almost there',
-      paragraphs: [`Somebody, we hope you, asked for our newsletter to be sent to ${email}.`],
+      paragraphs: [`Somebody, we hope you, asked for our newsletter to be sent to this address.`],
       action: {
         label: 'Confirm my subscription',
         href: `${url}/newsletter/confirm?token=${token}`,

@@ -8,12 +8,14 @@ type Answers = NonNullable<Letter['answers']>
 interface Sender {
   name: string
   email: string
+  /** Why it may be spam. */
+  suspicion?: string | null
 }
 
 /** To the school: who wrote and what, with an answer one tap away. */
-export function notice(what: string, { name, email }: Sender, answers: Answers): Composed {
+export function notice(what: string, { name, email, suspicion }: Sender, answers: Answers): Composed {
   return {
-    subject: `${what} from ${name}`,
+    subject: `${suspicion ? 'Possible spam: ' : ''}${what} from ${name}`,
     replyTo: email,
     letter: {
       preview: answers
@@ -22,7 +24,9 @@ export function notice(what: string, { name, email }: Sender, answers: Answers):
         .slice(0, 140),
       heading: `${what} from ${name}`,
       paragraphs: [
-        `Answer this mail and ${firstName(name)} reads it. We promised to answer ${responsePromise.text}.`,
+        suspicion
+          ? `This may be spam: ${suspicion} The sender got no acknowledgement.`
+          : `Answer this mail and ${firstName(name)} reads it. We promised to answer ${responsePromise.text}.`,
       ],
       answers,
       action: { label: 'Open the inbox', href: `${siteIdentity().url}/admin/inbox` },
@@ -30,30 +34,30 @@ export function notice(what: string, { name, email }: Sender, answers: Answers):
   }
 }
 
-/** To the sender: that it arrived, what happens next, and what was sent. */
-export function acknowledgement(
-  subject: string,
-  { name }: Pick<Sender, 'name'>,
-  next: readonly string[],
-  answers: Answers,
-): Composed {
+/**
+ * To the address that was typed, which nobody has confirmed: that something arrived and what happens next. Only words of
+ * our own, so that the form sends nobody's message to a stranger.
+ */
+export function acknowledgement(subject: string, next: string, course?: string): Composed {
   const { email, whatsappHref } = siteIdentity()
   return {
     subject,
     // The sender's address may be one that nobody reads.
     replyTo: email,
     letter: {
-      preview: next[0] ?? subject,
-      heading: `Thank you, ${firstName(name)}`,
-      paragraphs: [...next, 'This is what you sent:'],
-      answers,
+      preview: next,
+      heading: 'Thank you',
+      paragraphs: [next],
+      answers: course ? [['Course', course]] : undefined,
       action: { label: 'Chat on WhatsApp', href: whatsappHref() },
-      closing: ['If anything in it is wrong, answer this mail and tell us.'],
+      closing: [
+        'Questions, or something to correct? Answer this mail. If it was not you who wrote, you need not do anything.',
+      ],
     },
   }
 }
 
-export const firstName = (name: string) => name.split(' ')[0] || name
+const firstName = (name: string) => name.split(' ')[0] || name
 
 /** Answers that were left out are not shown. */
 export const given = (rows: readonly (readonly [string, string | null])[]): Answers =>

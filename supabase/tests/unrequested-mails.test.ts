@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { newService } from './support/clients'
+import { forms } from './support/forms'
+import { preparePeople } from './support/people'
+import { samples } from './support/samples'
+
+const service = newService()
+const people = preparePeople()
+const newAddress = () => `victim-${crypto.randomUUID()}@visitors.example`
+
+async function submit(form: (typeof forms)[number], email: string, more: object = {}) {
+  const submission_id = crypto.randomUUID()
+  const payload = { ...form.payload, email, ...more }
+  await service.rpc('submit_form', { kind: form.kind, submission_id, payload }).throwOnError()
+  return submission_id
+}
+
+const subscribe = (email: string) =>
+  service.rpc('subscribe_newsletter', { email, submission_id: crypto.randomUUID() }).throwOnError()
+const watch = (email: string, more: object = {}) =>
+  service
+    .rpc('watch_course', { course_id: 'cybersecurity', email, submission_id: crypto.randomUUID(), ...more })
+    .throwOnError()
+
+async function mailsTo(...recipients: string[]) {
+  const mails = service
+    .from('email_outbox')
+    .select('id, template, status, last_error')
+    .in('recipient', recipients)
+  return (await mails.order('created_at').throwOnError()).data
+}
+
+const leaving = async (...recipients: string[]) =>
+  (await mailsTo(...recipients)).filter(({ status }) => status === 'queued').length
+
+async function addAccountMail(recipient: string) {
+  const mail = { ...samples.email_outbox(), template: 'account_mail', submission_kind: 'account', recipient }
+  await service.from('email_outbox').insert(mail).throwOnError()
+}
+
+test.each(forms)('a suspected $kind is told to the school and acknowledged to nobody', async (form) => {
+  const email = newAddress()
+  const submission_id = await submit(form, email, { suspicion: 'It holds 3 links.' })
+  const mails = service.from('email_outbox').select('template, recipient').eq('submission_id', submission_id)
+  expect((await mails.throwOnError()).data).toEqual([{ template: `${form.kind}_notice`, recipient: null }])
+})
+
+test('a suspected wish to hear of a course is noted and acknowledged to nobody', async () => {
+  const email = newAddress()
+  await watch(email, { suspicion: 'It did not pass the check.' })
+  const noted = service.from('course_watchers').select('email').eq('email', email)
+  expect((await noted.throwOnError()).data).toEqual([{ email }])
+  expect(await mailsTo(email)).toEqual([])
+})
+
+test('a stranger who fills in every form again and again sends an address five mails a day, and the school misses none', async () => {
+  const [contact, inquiry, application] = forms
+  const email = newAddress()
+  for (const form of [contact, inquiry, application]) await submit(form, email)
+  await watch(email)
+  await subscribe(email)
+  const sixth = await submit(contact, email)
+
+  expect(await leaving(email)).toBe(5)
+  const [stopped] = (await mailsTo(email)).filter(({ status }) => status !== 'queued')
+  expect(stopped).toMatchObject({ status: 'stopped', last_error: 'Daily limit for this address.' })
+  const kept = service.from('contact_messages').select('email').eq('submission_id', sixth)
+  expect((await kept.throwOnError()).data).toEqual([{ email }])
+  const notices = service
+    .from('email_outbox')
+    .select('status')
+    .eq('submission_id', sixth)
+    .is('recipient', null)
+  expect((await notices.throwOnError()).data).toEqual([{ status: 'queued' }])
+  await expect(
+    people.admin.client
+      .from('email_outbox')
+      .select('last_error')
+      .eq('id', stopped?.id ?? '')
+      .single(),
+  ).resolves.toMatchObject({ data: { last_error: 'Daily limit for this address.' } })
+})
+
+test('thirty forms at the same instant are five mails', async () => {
+  const email = newAddress()
+  await Promise.all(Array.from({ length: 30 }, () => submit(forms[0], email)))
+  expect([await leaving(email), (await mailsTo(email)).length]).toEqual([5, 30])
+})
+
+test.each([
+  ['capitals and what follows a plus sign', 'visitors.example', 'amina.bello'],
+  ['and the dots that Gmail ignores', 'gmail.com', 'aminabello'],
+])('%s make no mailbox of their own', async (_, host, other) => {
+  const mark = crypto.randomUUID().replaceAll('-', '')
+  const names = ['amina.bello', 'AMINA.bello', 'amina.bello+1', 'amina.bello+2+3', other, 'Amina.Bello+a']
+  const addresses = names.map((name) => `x${mark}${name}@${host}`)
+  for (const email of addresses) await submit(forms[0], email)
+  expect(await leaving(...addresses)).toBe(5)
+})
+
+test('a flood of forms cannot keep the owner from a recovery link, nor a flood of those from an acknowledgement', async () => {
+  const email = newAddress()
+  for (let form = 0; form < 7; form++) await submit(forms[0], email)
+  for (let mail = 0; mail < 15; mail++) await addAccountMail(email)
+  expect(await leaving(email)).toBe(20)
+  await addAccountMail(email)
+  expect(
+    (await mailsTo(email)).filter(({ last_error }) => last_error === 'Hourly limit for this address.'),
+  ).toHaveLength(1)
+
+  const flooded = newAddress()
+  for (let mail = 0; mail < 16; mail++) await addAccountMail(flooded)
+  await submit(forms[0], flooded)
+  expect(await leaving(flooded)).toBe(16)
+})
+
+test('yesterday’s mails and newsletters do not count, and an admin may send what was held back', async () => {
+  const email = newAddress()
+  const old = { recipient: email, created_at: new Date(Date.now() - 25 * 3600_000).toISOString() }
+  for (let mail = 0; mail < 5; mail++)
+    await service
+      .from('email_outbox')
+      .insert({ ...samples.email_outbox(), ...old })
+      .throwOnError()
+  const letter = { template: 'course_opens', submission_kind: 'course_watch', recipient: email, bulk: true }
+  for (let mail = 0; mail < 7; mail++)
+    await service
+      .from('email_outbox')
+      .insert({ ...samples.email_outbox(), ...letter })
+      .throwOnError()
+  for (let form = 0; form < 6; form++) await submit(forms[0], email)
+  const held = (await mailsTo(email)).filter(({ status }) => status === 'stopped')
+  expect(held).toHaveLength(1)
+  const again = await people.admin.client.rpc('resend_mail', { mail: held[0]?.id ?? '' }).throwOnError()
+  expect(again.data).toBe(true)
+  expect((await mailsTo(email)).filter(({ status }) => status === 'stopped')).toEqual([])
+})
