@@ -3,31 +3,43 @@
 import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { after } from 'next/server'
 import { sendMailsSoon } from '@/lib/automation/mails'
 import { Unavailable } from '@/lib/core/errors'
 import type { FormState } from '@/lib/core/form'
-import { forgetTries, tooMany } from '@/lib/limits/limits'
+import { logError } from '@/lib/core/log'
+import { isUsedUp, tooMany } from '@/lib/limits/limits'
 import { isSessionCookie } from '@/lib/supabase/cookies'
 import { publicClient } from '@/lib/supabase/public'
 import { serviceClient } from '@/lib/supabase/service'
 import { sessionClient } from '@/lib/supabase/session'
 import { accountForm } from './account-form'
 import { applyAccountRules, maySignUp } from './account-rules'
-import { recoveryLimits, signInLimits, signUpLimits } from './limits'
+import { rememberDevice } from './device'
+import { untilNextStep } from './even-time'
+import { recoveryLimits, recoveryMails, signUpLimits } from './limits'
 import { adminPath } from './return-path'
 import { confirmationSchema, loginSchema, newPasswordSchema, recoverySchema, signupSchema } from './schema'
+import { beginSignIn } from './sign-in-tries'
 
 const logInForm = accountForm({
   schema: loginSchema,
   name: 'log_in',
   page: '/login',
   run: async ({ email, password, next }) => {
-    const wait = await tooMany(signInLimits, email)
-    if (wait) return { message: wait.sentence }
+    const attempt = await beginSignIn(email)
+    if (attempt.wait) return { message: attempt.wait.sentence }
+    const begun = performance.now()
     const client = await sessionClient()
-    const refused = provider(await client.auth.signInWithPassword({ email, password }))
-    if (refused) return { message: refused }
-    await forgetTries(signInLimits.subject, email)
+    const { error } = await client.auth.signInWithPassword({ email, password })
+    // Any other answer means that nobody looked at the password.
+    if (error?.status !== 400) await attempt.forgive()
+    const refused = provider({ error })
+    if (refused) {
+      await untilNextStep(begun)
+      return { message: refused }
+    }
+    await rememberDevice(email)
     return { to: adminPath(next) }
   },
 })
@@ -51,6 +63,7 @@ const signUpForm = accountForm({
     const answer = await client.auth.signUp({ email, password })
     const refused = provider(answer)
     if (refused) return { message: refused }
+    if (answer.data.session) await rememberDevice(email)
     return { to: answer.data.session ? '/admin' : '/confirm' }
   },
 })
@@ -65,12 +78,17 @@ const recoveryForm = accountForm({
   run: async ({ email }) => {
     const wait = await tooMany(recoveryLimits, email)
     if (wait) return { message: wait.sentence }
-    // Refused or not, the answer is the same: an address must not be found out this way.
-    provider(await publicClient().auth.resetPasswordForEmail(email))
-    sendMailsSoon()
+    if (!(await isUsedUp(recoveryMails, email))) after(() => sendRecovery(email))
     return { done: true }
   },
 })
+
+// After the answer, so that neither its words nor its time tell whether there is such an account.
+async function sendRecovery(email: string) {
+  const { error } = await publicClient().auth.resetPasswordForEmail(email)
+  if (error) logError('account.recovery_not_sent', error)
+  sendMailsSoon()
+}
 
 export async function askForRecovery(state: FormState, form: FormData) {
   return recoveryForm(state, form)
@@ -82,11 +100,13 @@ const newPasswordForm = accountForm({
   page: '/new-password',
   run: async ({ token_hash, password }) => {
     const client = await sessionClient()
-    if (provider(await client.auth.verifyOtp({ type: 'recovery', token_hash }))) return usedLink
+    const verified = await client.auth.verifyOtp({ type: 'recovery', token_hash })
+    if (provider(verified)) return usedLink
     const refused = provider(await client.auth.updateUser({ password }))
     if (refused) return { message: refused }
     // Whoever knew the old password is out.
     await client.auth.signOut({ scope: 'others' })
+    await rememberDevice(verified.data.user?.email ?? '')
     return { to: '/admin' }
   },
 })

@@ -549,6 +549,9 @@ isOneToOne: false
               "lease_token": string,"refused": string,"run_id": string,"started": boolean
             }[]
                            },
+"begin_sign_in":
+{ Args: { "account": string,"client": string,"device"?: string }; Returns: number
+                           },
 "claim_mails":
 { Args: { "lease_seconds": number,"most": number }; Returns: {
               "attempts": number,
@@ -624,6 +627,9 @@ isOneToOne: false
                            },
 "forget_person":
 { Args: { "address": string }; Returns: Json
+                           },
+"forgive_sign_in":
+{ Args: { "account": string,"client": string,"device"?: string }; Returns: undefined
                            },
 "give_seat":
 { Args: { "above_full"?: boolean,"application": string }; Returns: number
@@ -804,6 +810,9 @@ isOneToOne: false
                            },
 "subscribe_newsletter":
 { Args: { "email": string,"submission_id": string }; Returns: undefined
+                           },
+"take_share":
+{ Args: { "client": string,"limits": Json,"subject"?: string }; Returns: number
                            },
 "take_topic":
 { Args: { "run": string,"skip"?: (string)[],"token": string,"weekday": string }; Returns: {

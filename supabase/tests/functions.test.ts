@@ -6,6 +6,12 @@ import { preparePeople } from './support/people'
 const people = preparePeople()
 
 const internal = [
+  'count_hit',
+  'small_share',
+  'hold_failures',
+  'add_failure',
+  'seconds_until',
+  'pressure',
   'is_admin',
   'is_owner',
   'lock_owners',

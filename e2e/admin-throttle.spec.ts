@@ -1,0 +1,167 @@
+import type { APIRequestContext } from '@playwright/test'
+import { hiddenFields, type Outcome, programAt, sendForm } from './support/account-requests'
+import { database } from './support/database'
+import { password, people } from './support/people'
+import { expect, test, uniqueEmail } from './support/test'
+import { visitorAddress } from './support/visitor-address'
+
+const wrong = 'Invalid login credentials'
+const waits = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+const said = (outcomes: Outcome[], words: RegExp | string) =>
+  outcomes.filter((outcome) => outcome.said?.match(words)).length
+
+/** So many at once as one attacker keeps up with. */
+async function inTens<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let from = 0; from < count; from += 10)
+    results.push(...(await Promise.all(numbers(Math.min(10, count - from)).map((n) => work(from + n)))))
+  return results
+}
+
+async function signInFrom(request: APIRequestContext, email: string, secret = password) {
+  return sendForm(request, '/login', await hiddenFields(request, '/login'), { email, password: secret })
+}
+
+test('fifty strangers with wrong passwords keep the owner out neither from a known device nor from a new one', async ({
+  playwright,
+}) => {
+  test.slow()
+  const known = await programAt(playwright, visitorAddress())
+  expect(await signInFrom(known, people.owner)).toEqual({ to: '/admin' })
+  const guesses = await inTens(50, async (n) =>
+    signInFrom(await programAt(playwright, visitorAddress()), people.owner, `guess-${n}`),
+  )
+  expect(said(guesses, wrong)).toBe(50)
+  expect(await signInFrom(known, people.owner)).toEqual({ to: '/admin' })
+  const elsewhere = await programAt(playwright, visitorAddress())
+  expect(await signInFrom(elsewhere, people.owner)).toEqual({ to: '/admin' })
+})
+
+test('three hundred wrong sign-ins with invented addresses from one client keep out neither its neighbour nor a known device beside it', async ({
+  playwright,
+}) => {
+  test.slow()
+  const address = visitorAddress()
+  const colleague = await programAt(playwright, address)
+  expect(await signInFrom(colleague, people.admin)).toEqual({ to: '/admin' })
+  const attacker = await programAt(playwright, address)
+  const hidden = await hiddenFields(attacker, '/login')
+  const outcomes = await inTens(300, (n) =>
+    sendForm(attacker, '/login', hidden, { email: uniqueEmail(), password: `guess-${n}` }),
+  )
+  expect(said(outcomes, wrong)).toBeLessThan(20)
+  expect(said(outcomes, waits)).toBe(300 - said(outcomes, wrong))
+  expect(await signInFrom(attacker, people.owner)).toEqual({ said: expect.stringMatching(waits) })
+  expect(await signInFrom(colleague, people.admin)).toEqual({ to: '/admin' })
+  const neighbour = await programAt(playwright, visitorAddress())
+  expect(await signInFrom(neighbour, people.owner)).toEqual({ to: '/admin' })
+})
+
+test('a mark of another account or a forged one makes no device known', async ({ playwright }) => {
+  const address = visitorAddress()
+  const mine = await programAt(playwright, address)
+  expect(await signInFrom(mine, people.pending)).toEqual({ to: '/admin' })
+  const { cookies } = await mine.storageState()
+  const device = cookies.find(({ name }) => name === 'academy-device')
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  const hidden = await hiddenFields(mine, '/login')
+  for (const n of numbers(15))
+    await sendForm(mine, '/login', hidden, { email: uniqueEmail(), password: `guess-${n}` })
+  const [id, mark] = device?.value.split('.') ?? []
+  for (const value of [`${id}.${mark}`, `${id}.${'A'.repeat(43)}`, `${id}.`, '.', `other.${mark}`]) {
+    const storageState = { cookies: device ? [{ ...device, value }] : [], origins: [] }
+    const thief = await programAt(playwright, address, { storageState })
+    expect(await signInFrom(thief, people.admin), value).toEqual({ said: expect.stringMatching(waits) })
+  }
+  expect(await signInFrom(mine, people.pending)).toEqual({ to: '/admin' })
+})
+
+test('a right password ends the wait of who knows it', async ({ playwright }) => {
+  const program = await programAt(playwright, visitorAddress())
+  for (const n of numbers(3))
+    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrong })
+  expect(await signInFrom(program, people.admin)).toEqual({ to: '/admin' })
+  for (const n of numbers(3))
+    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrong })
+})
+
+test('thirty sign-ups in a row from one address are no longer all taken, and a neighbour signs up', async ({
+  playwright,
+}) => {
+  test.slow()
+  const attacker = await programAt(playwright, visitorAddress())
+  const hidden = await hiddenFields(attacker, '/signup')
+  const outcomes = await inTens(30, () =>
+    sendForm(attacker, '/signup', hidden, { email: uniqueEmail(), password }),
+  )
+  expect(outcomes.filter(({ to }) => to === '/admin')).toHaveLength(10)
+  expect(said(outcomes, waits)).toBe(20)
+  const neighbour = await programAt(playwright, visitorAddress())
+  expect(await sendForm(neighbour, '/signup', hidden, { email: uniqueEmail(), password })).toEqual({
+    to: '/admin',
+  })
+})
+
+test('a hundred different messages from one address: sixty are kept, the rest hear how long to wait, and a neighbour is not affected', async ({
+  playwright,
+}) => {
+  test.slow()
+  const attacker = await programAt(playwright, visitorAddress())
+  const message = () => ({ name: 'Amina', email: uniqueEmail(), message: 'Do you teach at weekends?' })
+  const post = (request: APIRequestContext) => request.post('/api/send-contact-email', { data: message() })
+  const answers = await inTens(100, () => post(attacker))
+  expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(60)
+  const refused = answers.filter((answer) => answer.status() === 429)
+  expect(refused).toHaveLength(40)
+  for (const answer of refused) {
+    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+    expect((await answer.json()).error).toMatch(waits)
+  }
+  expect((await post(await programAt(playwright, visitorAddress()))).status()).toBe(200)
+})
+
+test('whoever asks, one inbox gets four mails for a new password an hour, and everybody reads the same', async ({
+  playwright,
+}) => {
+  test.slow()
+  const email = uniqueEmail()
+  const visitor = await programAt(playwright, visitorAddress())
+  await sendForm(visitor, '/signup', await hiddenFields(visitor, '/signup'), { email, password })
+  const mails = async () => {
+    const outbox = database().from('email_outbox').select('rendered').eq('recipient', email)
+    const { data } = await outbox.throwOnError()
+    return data.filter((mail) => JSON.stringify(mail).includes('/new-password?token_hash=')).length
+  }
+  const hidden = await hiddenFields(visitor, '/recover')
+  const outcomes = await inTens(30, async () =>
+    sendForm(await programAt(playwright, visitorAddress()), '/recover', hidden, { email }),
+  )
+  expect(said(outcomes, 'Check your inbox')).toBe(30)
+  await expect.poll(mails).toBe(4)
+  const unknown = await sendForm(visitor, '/recover', hidden, { email: uniqueEmail() })
+  expect(unknown.said).toContain('Check your inbox')
+  expect(await mails()).toBe(4)
+})
+
+test('a failed sign-in takes as long and says the same for an account and for nobody', async ({
+  playwright,
+}) => {
+  test.slow()
+  const times: Record<string, number[]> = { known: [], unknown: [] }
+  for (const n of numbers(10)) {
+    for (const kind of ['known', 'unknown'] as const) {
+      const program = await programAt(playwright, visitorAddress())
+      const hidden = await hiddenFields(program, '/login')
+      const email = kind === 'known' ? people.pending : uniqueEmail()
+      const begun = performance.now()
+      expect(await sendForm(program, '/login', hidden, { email, password: `guess-${n}` })).toEqual({
+        said: wrong,
+      })
+      times[kind]?.push(performance.now() - begun)
+    }
+  }
+  const [known = 0, unknown = 0] = Object.values(times).map((of) => of.toSorted((a, b) => a - b)[5] ?? 0)
+  expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(650)
+  expect(Math.abs(known - unknown)).toBeLessThan(150)
+})

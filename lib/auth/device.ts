@@ -1,0 +1,52 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { cookies } from 'next/headers'
+import { seal, sealHolds } from '@/lib/core/seal'
+import { sealingSecret } from '@/lib/core/sealing-secret'
+import { sessionCookies } from '@/lib/supabase/cookies'
+
+const purpose = 'known device'
+const secondsOfYear = 365 * 24 * 60 * 60
+/** A device that several people sign in at knows that many of them. */
+const mostAccounts = 5
+
+/**
+ * The id of this browser if this account has been signed in to from it within a year. It opens nothing: it only says that
+ * the tries from here are not those of a stranger.
+ */
+export async function knownDevice(email: string): Promise<string | undefined> {
+  const { id, marks } = await readDevice()
+  const isKnown = marks.some((mark) => sealHolds(mark, claimOf(email, id), purpose, sealingSecret()))
+  return isKnown && isRecent(id) ? id : undefined
+}
+
+/** After a sign-in: from now on this browser is known to the account. */
+export async function rememberDevice(email: string) {
+  const known = await readDevice()
+  const id = isRecent(known.id)
+    ? known.id
+    : `${Date.now().toString(36)}-${randomBytes(16).toString('base64url')}`
+  const mark = seal(claimOf(email, id), purpose, sealingSecret())
+  const others = id === known.id ? known.marks.filter((other) => other !== mark) : []
+  const value = [id, mark, ...others].slice(0, 1 + mostAccounts).join('.')
+  const jar = await cookies()
+  jar.set({ ...cookieOf(), value, maxAge: secondsOfYear })
+}
+
+async function readDevice() {
+  const [id = '', ...marks] = (await cookies()).get(cookieOf().name)?.value.split('.') ?? []
+  return { id, marks: marks.slice(0, mostAccounts) }
+}
+
+const claimOf = (email: string, id: string) => JSON.stringify([email.toLowerCase(), id])
+
+// The id begins with when it was made, and every mark holds for the whole id.
+function isRecent(id: string): boolean {
+  const madeAt = Number.parseInt(id.split('-')[0] ?? '', 36)
+  return Date.now() - madeAt < secondsOfYear * 1000
+}
+
+function cookieOf() {
+  const attributes = sessionCookies()
+  return { ...attributes, name: attributes.secure ? '__Host-academy-device' : 'academy-device' }
+}

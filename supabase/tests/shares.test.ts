@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { newService } from './support/clients'
+import { connect, databaseUrl } from './support/connections'
+
+const service = newService(15_000)
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+const limitsOf = (client: number, subject: number, everyone: number) => {
+  const scope = crypto.randomUUID()
+  return {
+    client: { scope: `${scope} client`, max: client, seconds: 60 },
+    subject: { scope: `${scope} subject`, max: subject, seconds: 60 },
+    everyone: { scope, max: everyone, seconds: 60 },
+  }
+}
+type Limits = ReturnType<typeof limitsOf>
+const take = async (limits: Limits, client: string, subject?: string) =>
+  (await service.rpc('take_share', { limits, client, subject }).throwOnError()).data
+
+/** How many of so many requests of one client, each about a subject of its own, go through. */
+async function flood(limits: Limits, client: string, count: number) {
+  const waits: number[] = []
+  for (const n of numbers(count)) waits.push(await take(limits, client, `${client} ${n}`))
+  return waits.filter((wait) => wait === 0).length
+}
+
+test('a client has its share and then waits, and its neighbour has another', async () => {
+  const limits = limitsOf(3, 10, 100)
+  expect(await flood(limits, 'loop', 20)).toBe(3)
+  expect(await take(limits, 'loop', 'x')).toBeGreaterThan(50)
+  expect(await flood(limits, 'neighbour', 3)).toBe(3)
+})
+
+test('one client cannot use up what everybody shares', async () => {
+  const limits = limitsOf(3, 10, 5)
+  await flood(limits, 'loop', 200)
+  expect(await flood(limits, 'neighbour', 2)).toBe(2)
+})
+
+test('while the common limit is used up, each client still has a tenth of its share, and at least one', async () => {
+  const limits = limitsOf(20, 100, 40)
+  for (const client of ['a', 'b']) await flood(limits, client, 20)
+  expect(await flood(limits, 'newcomer', 5)).toBe(2)
+  const small = limitsOf(2, 100, 2)
+  for (const client of ['a', 'b']) await flood(small, client, 2)
+  expect(await flood(small, 'newcomer', 5)).toBe(1)
+})
+
+test('a stranger who writes in somebody’s name uses up only his own share of it', async () => {
+  const limits = limitsOf(50, 4, 1000)
+  for (const _ of numbers(10)) await take(limits, 'stranger', 'ada')
+  expect(await take(limits, 'stranger', 'ada')).toBeGreaterThan(0)
+  expect(await take(limits, 'at home', 'ada')).toBe(0)
+})
+
+test('what a client’s share refuses counts neither for the subject nor for everybody', async () => {
+  const limits = limitsOf(1, 2, 2)
+  for (const _ of numbers(50)) await take(limits, 'loop', 'ada')
+  const second = await take(limits, 'at home', 'ada')
+  expect(second).toBe(0)
+})
+
+test('cleared is forgotten for every client', async () => {
+  const limits = limitsOf(50, 1, 1000)
+  await take(limits, 'a', 'ada')
+  expect(await take(limits, 'a', 'ada')).toBeGreaterThan(0)
+  await service.rpc('clear_rate_limit', { scope: limits.subject.scope, subject: 'ada' }).throwOnError()
+  expect(await take(limits, 'a', 'ada')).toBe(0)
+})
+
+test('sixty at once at a share of five: exactly five', async () => {
+  const limits = limitsOf(5, 100, 1000)
+  const waits = await Promise.all(numbers(60).map((n) => take(limits, 'loop', `subject ${n}`)))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+})
+
+describe.skipIf(!databaseUrl)('over many connections', () => {
+  test('two thousand at once at a share of five: exactly five', async () => {
+    const limits = limitsOf(5, 100, 1000)
+    const sql = connect(40)
+    try {
+      const answers = await Promise.all(
+        numbers(2000).map(
+          (n) => sql`select public.take_share(${sql.json(limits)}, 'loop', ${`subject ${n % 7}`}) as wait`,
+        ),
+      )
+      expect(answers.filter(([answer]) => answer?.wait === 0)).toHaveLength(5)
+    } finally {
+      await sql.end()
+    }
+  })
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from 'vitest'
+import { newService } from './support/clients'
+import { connect, databaseUrl } from './support/connections'
+
+const service = newService(15_000)
+const fresh = () => crypto.randomUUID()
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+type Try = { account: string; client: string; device?: string }
+const begin = async (of: Try) => (await service.rpc('begin_sign_in', of).throwOnError()).data
+const forgive = (of: Try) => service.rpc('forgive_sign_in', of).throwOnError()
+
+test('a client’s first three failures at an account are free, then the wait grows', async () => {
+  const guesser = { account: fresh(), client: fresh() }
+  for (const _ of numbers(4)) expect(await begin(guesser)).toBe(0)
+  expect(await begin(guesser)).toBe(1)
+  await vi.waitFor(async () => expect(await begin(guesser)).toBe(0), { timeout: 3000, interval: 100 })
+  expect(await begin(guesser)).toBe(2)
+})
+
+test('strangers who fail at an account make nobody else’s first try wait', async () => {
+  const account = fresh()
+  for (const _ of numbers(50)) await begin({ account, client: fresh() })
+  const owner = { account, client: fresh() }
+  expect(await begin(owner)).toBe(0)
+  await forgive(owner)
+  expect(await begin(owner)).toBe(0)
+})
+
+test('the more strangers fail at an account, the longer each waits after a failure', async () => {
+  const account = fresh()
+  for (const _ of numbers(160)) await begin({ account, client: fresh() })
+  const bot = { account, client: fresh() }
+  expect(await begin(bot)).toBe(0)
+  const wait = await begin(bot)
+  expect([1, 2]).toContain(wait)
+  for (const _ of numbers(160)) await begin({ account, client: fresh() })
+  const later = { account, client: fresh() }
+  await begin(later)
+  expect(await begin(later)).toBeGreaterThan(wait)
+})
+
+test('a known device passes whatever strangers and its own network fail at', async () => {
+  const [account, client, device] = [fresh(), fresh(), fresh()]
+  for (const _ of numbers(30)) await begin({ account, client })
+  expect(await begin({ account, client })).toBeGreaterThan(0)
+  expect(await begin({ account, client, device })).toBe(0)
+})
+
+test('a known device waits for its own failures, so that a stolen mark is no way to guess', async () => {
+  const known = { account: fresh(), client: fresh(), device: fresh() }
+  for (const _ of numbers(4)) expect(await begin(known)).toBe(0)
+  expect(await begin({ ...known, client: fresh() })).toBe(1)
+  expect(await begin({ ...known, account: fresh() })).toBe(0)
+  await forgive(known)
+  expect(await begin(known)).toBe(0)
+})
+
+test('three hundred invented accounts from one client: ten are looked at, and a neighbour is not affected', async () => {
+  const client = fresh()
+  const waits: number[] = []
+  for (const _ of numbers(300)) waits.push(await begin({ account: fresh(), client }))
+  expect(waits.slice(0, 11)).toEqual(numbers(11).map(() => 0))
+  expect(waits.slice(11).filter((wait) => wait === 0).length).toBeLessThanOrEqual(4)
+  expect(await begin({ account: fresh(), client: fresh() })).toBe(0)
+})
+
+test('a right password takes back its own try and no more', async () => {
+  const client = fresh()
+  for (const _ of numbers(9)) await begin({ account: fresh(), client })
+  const mine = { account: fresh(), client }
+  for (const _ of numbers(5)) {
+    expect(await begin(mine)).toBe(0)
+    await forgive(mine)
+  }
+  await begin({ account: fresh(), client })
+  await begin({ account: fresh(), client })
+  expect(await begin({ account: fresh(), client })).toBeGreaterThan(0)
+})
+
+test('forty guesses at once are no more than one after the other', async () => {
+  const guesser = { account: fresh(), client: fresh() }
+  const waits = await Promise.all(numbers(40).map(() => begin(guesser)))
+  expect(waits.filter((wait) => wait === 0)).toHaveLength(4)
+})
+
+describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
+  test('two thousand guesses at once over many connections: four', async () => {
+    const sql = connect(40)
+    const [account, client] = [fresh(), fresh()]
+    try {
+      const waits = await Promise.all(
+        numbers(2000).map(() => sql`select public.begin_sign_in(${account}, ${client}) as wait`),
+      )
+      const tried = waits.filter(([answer]) => answer?.wait === 0).length
+      // The first waits may be over before the last guess arrives.
+      expect(tried).toBeGreaterThanOrEqual(4)
+      expect(tried).toBeLessThanOrEqual(7)
+    } finally {
+      await sql.end()
+    }
+  })
+
+  test('no wait is longer than a quarter of an hour, and failures are pruned once they are over', async () => {
+    const sql = connect()
+    const [account, client] = [fresh(), fresh()]
+    try {
+      await begin({ account, client })
+      await sql`update private.sign_in_failures set failures = 500 where subject like ${`%${client}`}`
+      await begin({ account, client })
+      const wait = await begin({ account, client })
+      expect(wait).toBeGreaterThan(890)
+      expect(wait).toBeLessThanOrEqual(900)
+      await sql`update private.sign_in_failures set ends_at = now() where subject like ${`%${client}`}`
+      await service.rpc('prune_rate_limits').throwOnError()
+      expect(
+        await sql`select 1 from private.sign_in_failures where subject like ${`%${client}`}`,
+      ).toHaveLength(0)
+      expect(await begin({ account, client })).toBe(0)
+    } finally {
+      await sql.end()
+    }
+  })
+})
