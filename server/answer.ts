@@ -5,6 +5,7 @@ import { findPage, keeperOf, wasKept } from './kept-pages.ts'
 import { isMadeOnce, keyOf, typeAt } from './key.ts'
 import { setLifetime } from './lifetime.ts'
 import { readyOnce } from './ready-once.ts'
+import { refuse } from './refuse.ts'
 import { sendData } from './send-data.ts'
 import { sendPage } from './send-page.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -20,6 +21,7 @@ const expected = new Map<string, Promise<void>>()
 export function answer(root: string, askNext: Handler, site: Site): Handler {
   const sendAsset = assets(root)
   return async (request, response) => {
+    if (refuse(request, response, site)) return
     if (sendAsset(request, response) || sendData(request, response)) return
     const key = keyOf(request)
     if (!key) {

@@ -76,8 +76,14 @@ export function forEverybody(headers: IncomingHttpHeaders, site: Site, plain: bo
   return { 'accept-encoding': zipped ? 'gzip' : 'identity', ...ofSite({}, site) }
 }
 
-// Next compares a form's origin with the host. Here the host is the site's own, whichever of its names a browser used.
-function ofSite({ origin, host }: IncomingHttpHeaders, { url }: Site): IncomingHttpHeaders {
-  const own = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
-  return { host: url.host, ...(own && { origin: url.origin }) }
+// Next compares a form's origin with the host. Here both are the site's own, whichever of its names a browser used.
+function ofSite(headers: IncomingHttpHeaders, site: Site): IncomingHttpHeaders {
+  const origin = isOwnOrigin(headers, site) && { origin: site.url.origin }
+  return { host: site.url.host, ...origin }
+}
+
+/** Whether a page of this site sent the request: by the name in `SITE_URL`, or by the one a browser used for both. */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, { url }: Site): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false
+  return origin === url.origin || new URL(origin).host === host
 }

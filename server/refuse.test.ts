@@ -1,0 +1,81 @@
+import { connect } from 'node:net'
+import { expect, test } from 'vitest'
+import { ask, askNext, port, startFakeNext } from './fake-next.ts'
+
+startFakeNext()
+
+/** The first line of the answer to a request that no client would write. */
+const askRaw = (line: string) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(port(), 'localhost', () => socket.write(`${line}\r\nHost: localhost\r\n\r\n`))
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(data.toString().split('\r\n', 1)[0] ?? '')
+    })
+  })
+
+test.each([
+  '/%',
+  '/blog/%E0%A4%A',
+  '/media/%ff',
+  '/about%00',
+  '/login/%0d%0aSet-Cookie:%20a=b',
+  '/course/%',
+  '/api/%',
+])('the address %s is malformed', async (path) => {
+  const { statusCode, headers, body } = await ask(path)
+  expect(statusCode).toBe(400)
+  expect(headers['cache-control']).toBe('no-store')
+  expect(body.toString()).toContain('This request cannot be read.')
+  expect(askNext).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['OPTIONS * HTTP/1.1', 405],
+  ['TRACE /about HTTP/1.1', 405],
+  ['PROPFIND / HTTP/1.1', 405],
+  ['GET http:// HTTP/1.1', 400],
+  ['GET http://[ HTTP/1.1', 400],
+  [`GET /${'a'.repeat(3000)} HTTP/1.1`, 414],
+  ['GET /_global-error HTTP/1.1', 404],
+])('%s is answered %i', async (line, status) => {
+  expect(await askRaw(line)).toContain(` ${status} `)
+  expect(askNext).not.toHaveBeenCalled()
+})
+
+test('who takes the site for a proxy gets the page of the site', async () => {
+  await askRaw('GET http://evil.example/about HTTP/1.1')
+  expect(askNext.mock.calls[0]?.[0].url).toBe('/about')
+})
+
+test.each(['https://evil.example', 'null', 'garbage', 'http://localhost.evil.example'])(
+  'a form from the origin %s is refused, on pages and handlers alike',
+  async (origin) => {
+    for (const path of ['/login', '/api/views', '/about']) {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        expect((await ask(path, { origin }, method)).statusCode).toBe(403)
+      }
+    }
+    expect(askNext).not.toHaveBeenCalled()
+    expect((await ask('/about', { origin })).statusCode).toBe(200)
+  },
+)
+
+test('an address in a mail ends a subscription wherever the mail is read', async () => {
+  await ask('/api/newsletter/unsubscribe?token=a', { origin: 'https://mail.example' }, 'POST')
+  expect(askNext).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ rsc: '1', 'next-router-state-tree': 'garbage' }],
+  [{ rsc: '1', 'next-router-state-tree': '%' }],
+  [{ 'content-type': 'multipart/form-data' }],
+])('%j cannot be read', async (headers) => {
+  expect((await ask('/login', headers, 'POST')).statusCode).toBe(400)
+})
+
+test('what the router says of the page it stands on is read', async () => {
+  const tree = encodeURIComponent('["",{"children":[["slug","a","d",null],{},null,"refetch"]},null,null,16]')
+  await ask('/login', { rsc: '1', 'next-router-state-tree': tree })
+  expect(askNext).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { isOwnOrigin, type Site } from './headers.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const longestPath = 2000
+// A mail program posts here from wherever it is read; the token in the address is the permission (RFC 8058).
+const fromAnywhere = '/api/newsletter/unsubscribe'
+
+// The framework's own page for a failure of the whole site fails where it is asked for.
+const globalError = '/_global-error'
+
+type Refusal = { status: number; sentence: string }
+
+/** Answers what nobody should have to understand: a malformed address, an unknown method, a form of another site. */
+export function refuse(request: IncomingMessage, response: ServerResponse, site: Site): boolean {
+  const refusal = refusalOf(request, site)
+  if (!refusal) return false
+  const { status, sentence } = refusal
+  const json = request.url?.startsWith('/api/')
+  response.writeHead(status, {
+    'Content-Type': json ? 'application/json' : 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    // What was sent with it is not read.
+    Connection: 'close',
+    ...(status === 405 && { Allow: methods.join(', ') }),
+  })
+  response.end(json ? JSON.stringify({ success: false, error: sentence }) : `${sentence}\n`)
+  return true
+}
+
+function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
+  const { method = '', headers } = request
+  if (!methods.includes(method) || request.url === '*') return notAllowed
+  if (!request.url?.startsWith('/')) request.url = pathOf(request.url)
+  const [path = ''] = request.url.split('?', 1)
+  if (path.length > longestPath) return tooLong
+  if (path === globalError) return nothing
+  if (!isReadable(path) || !isRouterState(headers) || !isForm(headers)) return malformed
+  const foreign = changing.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
+  return foreign && path !== fromAnywhere ? otherSite : undefined
+}
+
+const notAllowed = { status: 405, sentence: 'This cannot be done here.' }
+const nothing = { status: 404, sentence: 'There is nothing here.' }
+const tooLong = { status: 414, sentence: 'This address is too long.' }
+const malformed = { status: 400, sentence: 'This request cannot be read.' }
+const otherSite = { status: 403, sentence: 'Send this from a page of this site.' }
+
+// Whoever takes this server for a proxy names a whole address. What cannot be read becomes a path that cannot.
+function pathOf(url = ''): string {
+  if (!URL.canParse(url)) return '%'
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}
+
+function isReadable(path: string): boolean {
+  if (!path.startsWith('/')) return false
+  if (!path.includes('%')) return true
+  try {
+    return !/\p{Cc}/u.test(decodeURIComponent(path))
+  } catch {
+    return false
+  }
+}
+
+// Next answers what it cannot parse with 500.
+function isRouterState({ 'next-router-state-tree': tree }: IncomingMessage['headers']): boolean {
+  try {
+    parseAndValidateFlightRouterState(tree)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const isForm = ({ 'content-type': type }: IncomingMessage['headers']) =>
+  !type?.startsWith('multipart/form-data') || /;\s*boundary=[^\s;]/i.test(type)
