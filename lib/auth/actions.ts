@@ -1,11 +1,9 @@
 'use server'
 
-import { isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
 import { sendMailsSoon } from '@/lib/automation/mails'
-import { Unavailable } from '@/lib/core/errors'
 import type { FormState } from '@/lib/core/form'
 import { logError } from '@/lib/core/log'
 import { isUsedUp, tooMany } from '@/lib/limits/limits'
@@ -18,6 +16,8 @@ import { applyAccountRules, maySignUp } from './account-rules'
 import { rememberDevice } from './device'
 import { untilNextStep } from './even-time'
 import { recoveryLimits, recoveryMails, signUpLimits } from './limits'
+import { holderOf, setPassword } from './password'
+import { provider } from './provider'
 import { adminPath } from './return-path'
 import { confirmationSchema, loginSchema, newPasswordSchema, recoverySchema, signupSchema } from './schema'
 import { beginSignIn } from './sign-in-tries'
@@ -100,13 +100,11 @@ const newPasswordForm = accountForm({
   page: '/new-password',
   run: async ({ token_hash, password }) => {
     const client = await sessionClient()
-    const verified = await client.auth.verifyOtp({ type: 'recovery', token_hash })
-    if (provider(verified)) return usedLink
-    const refused = provider(await client.auth.updateUser({ password }))
+    const recovered = await client.auth.verifyOtp({ type: 'recovery', token_hash })
+    if (provider(recovered) || !recovered.data.session) return usedLink
+    const refused = await setPassword(client, holderOf(recovered.data.session), password)
     if (refused) return { message: refused }
-    // Whoever knew the old password is out.
-    await client.auth.signOut({ scope: 'others' })
-    await rememberDevice(verified.data.user?.email ?? '')
+    await rememberDevice(recovered.data.session.user.email ?? '')
     return { to: '/admin' }
   },
 })
@@ -139,9 +137,3 @@ export async function logOut() {
 }
 
 const usedLink = { message: 'This link has expired or was used already. Ask for a new one.' }
-
-/** The provider's own message when it refuses (SPEC 8). @throws Unavailable when it does not answer. */
-function provider({ error }: { error: Error | null }): string | undefined {
-  if (error && isAuthRetryableFetchError(error)) throw new Unavailable('database', error)
-  return error?.message
-}

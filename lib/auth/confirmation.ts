@@ -37,7 +37,7 @@ export async function rememberConfirmation({ id, sessionId }: Member) {
 }
 
 /** The session that the auth server begins with a right password is ended at once: nobody asked for another one. */
-async function verifyPassword(email: string, password: string): Promise<boolean> {
+export async function verifyPassword(email: string, password: string): Promise<boolean> {
   const client = publicClient()
   const { data, error } = await client.auth.signInWithPassword({ email, password })
   if (isAuthRetryableFetchError(error)) throw new Unavailable('database', error)

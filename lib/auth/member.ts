@@ -4,6 +4,7 @@ import { Unavailable } from '@/lib/core/errors'
 import { normaliseTimestamp } from '@/lib/core/time'
 import type { Client } from '@/lib/supabase/public'
 import { sessionClient } from '@/lib/supabase/session'
+import { noteUse } from './sessions'
 
 type Role = 'owner' | 'admin' | 'pending'
 
@@ -23,7 +24,9 @@ export type Member = {
 export const currentMember = cache(async () => {
   const client = await sessionClient()
   const member = await memberOf(client)
-  return member ? { client, member } : null
+  if (!member) return null
+  await noteUse(member)
+  return { client, member }
 })
 
 /**

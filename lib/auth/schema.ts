@@ -24,3 +24,9 @@ const token_hash = z.string().min(10, accountFixes.link).max(200, accountFixes.l
 export const newPasswordSchema = z.object({ token_hash, password: newPassword })
 
 export const confirmationSchema = z.object({ token_hash })
+
+/** A password is changed by whoever knows the current one. */
+export const passwordChangeSchema = z.object({
+  current: z.string().min(1, accountFixes.password).max(200),
+  password: newPassword,
+})

@@ -1,6 +1,7 @@
 import 'server-only'
 import { pruneActivity } from '@/lib/activity/prune'
 import { applyAccountRules } from '@/lib/auth/account-rules'
+import { pruneSessions } from '@/lib/auth/sessions'
 import { Unavailable } from '@/lib/core/errors'
 import { logError } from '@/lib/core/log'
 import { pruneResults } from '@/lib/generation/prune'
@@ -28,6 +29,7 @@ export async function tick(now = new Date()) {
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),
+    prunedSessions: () => pruneSessions(serviceClient()),
     prunedTries: () => pruneTries(serviceClient()),
     prunedResults: () => pruneResults(serviceClient()),
     prunedActivity: () => pruneActivity(serviceClient()),

@@ -29,7 +29,8 @@ export function clientNetwork(address: string): string {
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
 
-function groupsOf(address: string): string[] {
+/** The eight groups of an IPv6 address, without leading zeros. */
+export function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('::')
   const [before, after] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean))
   const missing = tail === undefined ? 0 : 8 - (before?.length ?? 0) - (after?.length ?? 0)

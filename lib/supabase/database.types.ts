@@ -613,6 +613,9 @@ isOneToOne: false
               "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"role": string,"session_id": string
             }[]
                            },
+"end_session":
+{ Args: { "session": string }; Returns: undefined
+                           },
 "fill_issue":
 { Args: { "issue": string,"most": number }; Returns: number
                            },
@@ -664,14 +667,25 @@ isOneToOne: false
               "email": string,"id": string
             }[]
                            },
+"list_my_sessions":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "began_at": string,"device": string,"id": string,"is_this": boolean,"last_used_at": string,"network": string,"second_factor": boolean
+            }[]
+                           },
 "may_sign_up":
 { Args: { "address": string }; Returns: boolean
                            },
 "moved_posts":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"note_session":
+{ Args: { "account": string,"device": string,"network": string,"session": string }; Returns: undefined
+                           },
 "order_topics":
 { Args: { "topics": (string)[] }; Returns: undefined
+                           },
+"permit_password":
+{ Args: { "account": string,"session": string }; Returns: undefined
                            },
 "place_of":
 { Args: { "submission_id": string }; Returns: string
@@ -691,6 +705,9 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "prune_results":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"prune_sessions":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "prune_views":

@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import type { App, EmailDriver } from '@supabase/lite'
 import { createApi } from '@supabase/lite/cli'
+import { refuseAddressChange } from './guard-account.ts'
 
 // Serves the embedded Supabase on 127.0.0.1. Its own command would print the mails of accounts to the console;
 // here they go to the outbox, like every other mail of the school.
@@ -15,7 +16,7 @@ Object.assign(app.drivers, { email: outboxOf(app) })
 await app.connection.ping()
 
 const server = serve({
-  fetch: (request) => app.fetch(request),
+  fetch: async (request) => (await refuseAddressChange(request)) ?? app.fetch(request),
   hostname: '127.0.0.1',
   port: app.config.api?.port,
 })

@@ -97,6 +97,9 @@ const internal = [
   'note_visitors',
   'note_campaign',
   'note_invitation',
+  'session_lives',
+  'use_password_permit',
+  'keep_address',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

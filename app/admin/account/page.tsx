@@ -6,6 +6,6 @@ export const instant = false
 export const metadata: Metadata = { title: 'Your account' }
 
 export default async function AdminAccountPage() {
-  const { member } = await memberPage()
-  return <AccountPage member={member} />
+  const { client, member } = await memberPage()
+  return <AccountPage client={client} member={member} />
 }

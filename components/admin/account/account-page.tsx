@@ -1,19 +1,26 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
-import { SettingsCard } from '@/components/admin/settings/settings-card'
 import type { Member } from '@/lib/auth/member'
+import { listSessions } from '@/lib/auth/sessions'
+import { PasswordCard } from './password-card'
+import { SessionsCard } from './sessions-card'
+
+type Client = Parameters<typeof listSessions>[0]
 
 /** One's own account, a card for each part of it. For everybody who is signed in, waiting or not. */
-export function AccountPage({ member }: { member: Member }) {
+export async function AccountPage({ client, member }: { client: Client; member: Member }) {
+  const sessions = await listSessions(client)
   return (
     <>
-      <PageHeading title="Your account" subtitle={`You are signed in as ${member.email}.`} />
+      <PageHeading
+        title="Your account"
+        subtitle={`You are signed in as ${member.email} (${roles[member.accountRole]}).`}
+      />
       <div className="grid max-w-article gap-6">
-        <SettingsCard title="Role">
-          <p>{roles[member.accountRole]}</p>
-        </SettingsCard>
+        <PasswordCard email={member.email} />
+        <SessionsCard sessions={sessions} />
       </div>
     </>
   )
 }
 
-const roles = { owner: 'Owner', admin: 'Admin', pending: 'Waiting for approval' }
+const roles = { owner: 'owner', admin: 'admin', pending: 'waiting for approval' }

@@ -1,0 +1,59 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { announceSignOut } from '@/components/admin/frame/session-channel'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { endSession, endSessions } from '@/lib/auth/account-actions'
+import { logoutWords } from '@/lib/auth/words'
+import type { Answer } from '@/lib/core/answer'
+
+export function EndSessionButton({ id, name }: { id: string; name: string }) {
+  const [busy, startTransition] = useTransition()
+  const end = () =>
+    startTransition(async () => void (await report(() => endSession({ id }), 'Session ended')))
+  return (
+    <Button variant="outline" size="sm" busy={busy} busyText="Ending..." onClick={end}>
+      End <span className="sr-only">the session of {name}</span>
+    </Button>
+  )
+}
+
+export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
+  const [busy, startTransition] = useTransition()
+  const router = useRouter()
+  const endOthers = () =>
+    startTransition(
+      async () =>
+        void (await report(() => endSessions({ scope: 'others' }), 'Every other session has ended')),
+    )
+  const endAll = () =>
+    startTransition(async () => {
+      if (!(await report(() => endSessions({ scope: 'global' }), logoutWords.description, logoutWords.title)))
+        return
+      announceSignOut()
+      router.push('/login')
+    })
+  return (
+    <div className="flex flex-wrap gap-3">
+      {hasOthers && (
+        <Button variant="outline" size="sm" busy={busy} busyText="Ending..." onClick={endOthers}>
+          End all other sessions
+        </Button>
+      )}
+      <Button variant="outline" size="sm" busy={busy} busyText="Ending..." onClick={endAll}>
+        Log out everywhere
+      </Button>
+    </div>
+  )
+}
+
+/** Says what came of it; true when it was done. */
+async function report(call: () => Promise<Answer>, description: string, title = 'Success'): Promise<boolean> {
+  const answer = await callAction(call)
+  if (answer.ok) showToast({ kind: 'success', title, description })
+  else showToast({ kind: 'error', title: 'Error', description: answer.message })
+  return answer.ok
+}

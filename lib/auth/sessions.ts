@@ -1,0 +1,66 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { after } from 'next/server'
+import { clientAddress } from '@/lib/core/client-address'
+import { env } from '@/lib/core/env'
+import { Unavailable } from '@/lib/core/errors'
+import { logError } from '@/lib/core/log'
+import { normaliseTimestamp } from '@/lib/core/time'
+import type { Client } from '@/lib/supabase/public'
+import { serviceClient } from '@/lib/supabase/service'
+import { deviceOf, networkOf, type Origin } from './origin'
+
+export type Session = Awaited<ReturnType<typeof listSessions>>[number]
+
+/** The living sessions of whoever asks, theirs first. @throws Unavailable */
+export async function listSessions(client: Client) {
+  const { data, error } = await client.rpc('list_my_sessions')
+  if (error) throw new Unavailable('database', error)
+  return data.map(({ id, device, network, began_at, last_used_at, is_this }) => ({
+    id,
+    device,
+    network,
+    began: normaliseTimestamp(began_at),
+    lastUsed: normaliseTimestamp(last_used_at),
+    isThis: is_this,
+  }))
+}
+
+/** The device and the shortened address behind this request. */
+export async function requestOrigin(): Promise<Origin> {
+  const head = await headers()
+  return {
+    device: deviceOf(head.get('user-agent') ?? ''),
+    network: networkOf(clientAddress(head, env().TRUSTED_PROXY_HOPS)),
+  }
+}
+
+const fiveMinutes = 5 * 60 * 1000
+const mostRemembered = 1000
+/** When this process last noted each session, in milliseconds. */
+const noted = new Map<string, number>()
+
+/** Notes after the answer that the session is in use, and from where; at most every five minutes. */
+export async function noteUse({ id, sessionId }: { id: string; sessionId: string }) {
+  if (Date.now() - (noted.get(sessionId) ?? 0) < fiveMinutes) return
+  const origin = await requestOrigin()
+  if (noted.size >= mostRemembered) noted.clear()
+  noted.set(sessionId, Date.now())
+  after(async () => {
+    const { error } = await serviceClient().rpc('note_session', {
+      session: sessionId,
+      account: id,
+      ...origin,
+    })
+    if (!error) return
+    noted.delete(sessionId)
+    logError('session.not_noted', error)
+  })
+}
+
+/** Forgets sessions that have expired. Answers how many. @throws Unavailable */
+export async function pruneSessions(service: Client): Promise<number> {
+  const { data, error } = await service.rpc('prune_sessions')
+  if (error) throw new Unavailable('database', error)
+  return data
+}

@@ -1,0 +1,18 @@
+/**
+ * The embedded auth server mails a stranger before it stores a change of address, which the database then refuses:
+ * whoever holds a token could send mails in the school's name. Hosted projects refuse by the same trigger.
+ */
+export async function refuseAddressChange(request: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  if (request.method !== 'PUT' || pathname.replace(/\/+$/, '') !== '/auth/v1/user') return undefined
+  const body: unknown = await request
+    .clone()
+    .json()
+    .catch(() => null)
+  const asks = body !== null && typeof body === 'object' && ('email' in body || 'phone' in body)
+  if (!asks) return undefined
+  return Response.json(
+    { code: 403, error_code: 'not_allowed', msg: 'The address of an account does not change.' },
+    { status: 403 },
+  )
+}

@@ -1,0 +1,84 @@
+-- Used within 7 days and begun within 30; without the second factor where the academy requires one, 1 day and 1 day.
+-- Only the site notes a use, and only of a session that lives: renewing the token of an expired one revives nothing.
+create function private.session_lives(session auth.sessions) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select (session.not_after is null or session.not_after > now())
+    and session.created_at > now() - case when short then interval '1 day' else interval '30 days' end
+    and coalesce(
+      (select state.last_used_at from private.session_state state where state.session_id = session.id),
+      session.created_at
+    ) > now() - case when short then interval '1 day' else interval '7 days' end
+  from (
+    select rules.second_factor_required and session.aal::text is distinct from 'aal2' as short
+    from private.account_rules rules
+  ) as limits
+$$;
+revoke execute on function private.session_lives(auth.sessions) from public;
+
+create or replace function private.live_session() returns setof auth.sessions
+language sql stable security definer rows 1 set search_path = '' as $$
+  select s.* from auth.sessions s
+  where s.id = private.session_id() and s.user_id = auth.uid() and private.session_lives(s)
+$$;
+
+-- Called by the server, which sees the device and the address; at most every five minutes for one session.
+create function public.note_session(session uuid, account uuid, device text, network text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.session_state as state (session_id, account, device, network)
+  select s.id, s.user_id, left(note_session.device, 100), left(note_session.network, 50)
+  from auth.sessions s
+  where s.id = session and s.user_id = note_session.account and private.session_lives(s)
+  on conflict (session_id) do update
+    set device = excluded.device, network = excluded.network, last_used_at = now()
+    where state.device = '' or state.last_used_at < now() - interval '5 minutes'
+$$;
+revoke execute on function public.note_session(uuid, uuid, text, text) from public, anon, authenticated;
+grant execute on function public.note_session(uuid, uuid, text, text) to service_role;
+
+create function public.list_my_sessions()
+returns table (
+  id uuid, device text, network text, began_at timestamptz, last_used_at timestamptz, is_this boolean, second_factor boolean
+)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_session();
+  return query
+    select s.id, coalesce(state.device, ''), coalesce(state.network, ''), s.created_at,
+      coalesce(state.last_used_at, s.created_at), s.id = private.session_id(), s.aal::text = 'aal2'
+    from auth.sessions s left join private.session_state state on state.session_id = s.id
+    where s.user_id = auth.uid() and private.session_lives(s)
+    order by 6 desc, 5 desc;
+end;
+$$;
+revoke execute on function public.list_my_sessions() from public, anon;
+grant execute on function public.list_my_sessions() to authenticated;
+
+-- The tokens that renew it go with it, and its access token is worth nothing from now on.
+create function public.end_session(session uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_session();
+  delete from auth.sessions s where s.id = end_session.session and s.user_id = auth.uid();
+  if not found then
+    raise exception 'This session has ended already.' using errcode = 'PT404';
+  end if;
+end;
+$$;
+revoke execute on function public.end_session(uuid) from public, anon;
+grant execute on function public.end_session(uuid) to authenticated;
+
+-- Answers how many sessions had expired.
+create function public.prune_sessions() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  pruned integer;
+begin
+  delete from auth.sessions s where not private.session_lives(s);
+  get diagnostics pruned = row_count;
+  delete from private.session_state state
+  where not exists (select from auth.sessions s where s.id = state.session_id);
+  return pruned;
+end;
+$$;
+revoke execute on function public.prune_sessions() from public, anon, authenticated;
+grant execute on function public.prune_sessions() to service_role;

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newService, newVisitor } from './support/clients'
+import { type Person, preparePeople, sessionIdOf, signInAgain, signUpStranger } from './support/people'
+import { changeAccount, holderOfToken } from './support/tokens'
+
+const service = newService()
+const people = preparePeople()
+const old = 'a-long-password'
+const stolen = 'chosen-by-a-thief'
+let me: Person
+beforeEach(async () => {
+  me = await signUpStranger()
+})
+
+const signsIn = async (password: string) => {
+  const { data } = await newVisitor().auth.signInWithPassword({ email: me.email, password })
+  return data.session !== null
+}
+const permit = async (session?: string) =>
+  service
+    .rpc('permit_password', { account: me.id, session: session ?? (await sessionIdOf(me.client)) })
+    .throwOnError()
+
+test('an access token alone changes no password', async () => {
+  const { token } = await holderOfToken(me.client)
+  expect(await changeAccount(token, { password: stolen })).toBeGreaterThanOrEqual(400)
+  expect([await signsIn(old), await signsIn(stolen)]).toEqual([true, false])
+})
+
+test('an access token alone changes no address, and nobody is written to', async () => {
+  const { token } = await holderOfToken(me.client)
+  const email = `thief-${crypto.randomUUID()}@people.example`
+  expect(await changeAccount(token, { email })).toBe(403)
+  const { data } = await service.from('email_outbox').select('id').eq('recipient', email).throwOnError()
+  expect(data).toEqual([])
+})
+
+test('the permission is for one change', async () => {
+  const { token } = await holderOfToken(me.client)
+  await permit()
+  expect(await changeAccount(token, { password: 'the-second-password' })).toBe(200)
+  expect(await changeAccount(token, { password: stolen })).toBeGreaterThanOrEqual(400)
+  expect([await signsIn('the-second-password'), await signsIn(stolen)]).toEqual([true, false])
+})
+
+test('the permission of one account opens no other', async () => {
+  const { token } = await holderOfToken(me.client)
+  const account = people.admin.id
+  await service
+    .rpc('permit_password', { account, session: await sessionIdOf(people.admin.client) })
+    .throwOnError()
+  expect(await changeAccount(token, { password: stolen })).toBeGreaterThanOrEqual(400)
+  expect(await signsIn(stolen)).toBe(false)
+})
+
+test('a new password ends every session but the one it was changed in', async () => {
+  const other = await signInAgain(me)
+  await permit()
+  await me.client.auth.updateUser({ password: 'the-second-password' })
+  expect((await me.client.rpc('current_access').throwOnError()).data).toHaveLength(1)
+  expect((await other.client.rpc('current_access')).data ?? []).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { createClient } from '@supabase/supabase-js'
+import type { Database } from '@/lib/supabase/database.types'
+import type { Client } from './clients'
+
+/** Somebody who has got hold of an access token and nothing else. */
+export async function holderOfToken(owner: Client): Promise<{ token: string; client: Client }> {
+  const { data } = await owner.auth.getSession()
+  const token = data.session?.access_token ?? ''
+  const client = createClient<Database>(given('TEST_SUPABASE_URL'), given('TEST_PUBLISHABLE_KEY'), {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { headers: { Authorization: `Bearer ${token}` } },
+  })
+  return { token, client }
+}
+
+/** What the auth server answers when the token asks it to change its account. */
+export async function changeAccount(token: string, change: object): Promise<number> {
+  const answer = await fetch(`${given('TEST_SUPABASE_URL')}/auth/v1/user`, {
+    method: 'PUT',
+    headers: {
+      apikey: given('TEST_PUBLISHABLE_KEY'),
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(change),
+  })
+  return answer.status
+}
+
+const given = (name: string) => process.env[name] ?? ''
