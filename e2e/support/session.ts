@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { database } from './database'
 
 /** The access token inside the cookies of a browser, which only somebody who stole them would look at. */
-async function accessTokenOf(context: BrowserContext): Promise<string> {
+export async function accessTokenOf(context: BrowserContext): Promise<string> {
   const parts = (await context.cookies())
     .filter(({ name }) => /academy-session(\.\d+)?$/.test(name))
     .sort((a, b) => a.name.localeCompare(b.name))

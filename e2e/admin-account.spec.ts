@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expectToast, fillCredentials, password, signIn, signUp, strangerOf } from './support/people'
+import { accessTokenOf } from './support/session'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+
+let email: string
+test.beforeEach(async ({ page }) => {
+  email = uniqueEmail()
+  await signUp(page, email)
+})
+
+const rows = (page: Page) => page.getByRole('listitem').filter({ hasText: 'last used' })
+
+test('sessions are listed with their device, this one marked, and another one is ended', async ({
+  browser,
+  page,
+}) => {
+  const other = await elsewhere(browser)
+  await page.goto('/admin/account')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Chrome on Windows')
+  await expect(rows(page).first()).toContainText('This device')
+  await expect(rows(page).nth(1)).not.toContainText('This device')
+  await page.getByRole('button', { name: /^End the session of/ }).click()
+  await expectToast(page, 'Success', 'Session ended')
+  await expect(rows(page)).toHaveCount(1)
+  await other.goto('/admin/account')
+  await expect(other).toHaveURL(/\/login/)
+})
+
+test('all others are ended, and this one stays', async ({ browser, page }) => {
+  const others = [await elsewhere(browser), await elsewhere(browser)]
+  await page.goto('/admin/account')
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('button', { name: 'End all other sessions' }).click()
+  await expectToast(page, 'Success', 'Every other session has ended')
+  await expect(rows(page)).toHaveCount(1)
+  for (const other of others) {
+    await other.goto('/admin/account')
+    await expect(other).toHaveURL(/\/login/)
+  }
+})
+
+test('logging out everywhere ends this session as well, and its token', async ({ browser, page }) => {
+  const other = await elsewhere(browser)
+  const token = await accessTokenOf(page.context())
+  expect(await accessWith(token)).toHaveLength(1)
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
+  await expectToast(page, 'Logged out', 'You have been logged out successfully.')
+  await expect(page).toHaveURL(/\/login/)
+  await other.goto('/admin/account')
+  await expect(other).toHaveURL(/\/login/)
+  expect(await accessWith(token)).toEqual([])
+})
+
+test('a password is changed with the current one, which ends the sessions elsewhere', async ({
+  browser,
+  page,
+}) => {
+  const other = await elsewhere(browser)
+  await page.goto('/admin/account')
+  const change = async (current: string, next: string) => {
+    await page.getByLabel('Current password').fill(current)
+    await page.getByLabel('New password').fill(next)
+    await page.getByRole('button', { name: 'Save new password' }).click()
+  }
+  await change('not-the-password', 'another-password-7')
+  await expect(page.getByText('This is not your current password.')).toBeVisible()
+  await change(password, 'five5')
+  await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible()
+  await change(password, 'another-password-7')
+  await expectToast(page, 'Success', 'Your new password is saved')
+  await other.goto('/admin/account')
+  await expect(other).toHaveURL(/\/login/)
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+
+  await page.context().clearCookies()
+  await signIn(page, email, password)
+  await expectToast(page, 'Error', 'Invalid login credentials')
+  await fillCredentials(page, email, 'another-password-7')
+  await page.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL(/\/admin/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the account page is accessible in ${colorScheme} and fits a small phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/admin/account')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectAccessible(page)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+}
+
+/** The same person at another device. */
+async function elsewhere(browser: Parameters<typeof strangerOf>[0]) {
+  const page = await (await strangerOf(browser)).newPage()
+  await signIn(page, email)
+  await page.waitForURL(/\/admin/)
+  return page
+}
+
+/** What the data API tells a bearer of the token about its access. */
+async function accessWith(token: string) {
+  const answer = await fetch(`${process.env.SUPABASE_URL}/rest/v1/rpc/current_access`, {
+    method: 'POST',
+    headers: {
+      apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '',
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+    },
+    body: '{}',
+  })
+  return answer.json()
+}
