@@ -19,7 +19,14 @@ beforeEach(async () => {
   await giveRole(me, 'admin')
 })
 
-const tables = ['blog_settings', 'profiles', 'inbox', 'email_outbox', 'activity', 'ai_calls'] as const
+const tables = [
+  'blog_settings',
+  'profiles',
+  'contact_messages',
+  'email_outbox',
+  'activity',
+  'ai_calls',
+] as const
 
 /** How many rows somebody reads of what only admins may read. */
 async function rowsRead(client: Person['client']) {
