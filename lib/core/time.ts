@@ -25,6 +25,13 @@ export function formatDateTime(instant: string | Date, timeZone: string): string
   }).format(typeof instant === 'string' ? moment(instant) : instant)
 }
 
+/** `09:00`, that moment on the wall clock of an IANA time zone. Throws RangeError when it is not a date. */
+export function formatTime(instant: IsoInstant, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+    moment(instant),
+  )
+}
+
 /** `Dec 1, 2025` for a calendar day, which is the same day wherever it is read. */
 export function formatShortDay(day: IsoDay): string {
   return format(midnight(day), 'UTC', 'medium')

@@ -1,5 +1,6 @@
 import {
   FileText,
+  History,
   Inbox,
   LayoutDashboard,
   type LucideIcon,
@@ -19,6 +20,7 @@ export const destinations: readonly Destination[] = [
   { href: '/admin/inbox', label: 'Inbox', icon: Inbox, counts: 'new' },
   { href: '/admin/newsletter', label: 'Newsletter', icon: Mails },
   { href: '/admin/settings', label: 'Settings', icon: SlidersHorizontal },
+  { href: '/admin/activity', label: 'Activity', icon: History },
   { href: '/admin/people', label: 'People', icon: Users, ownerOnly: true },
 ]
 

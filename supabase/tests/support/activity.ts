@@ -1,6 +1,6 @@
 import type { Client } from './clients'
 
-type Wanted = { action?: string; subject_id?: string; subject_label?: string; actor?: string }
+type Wanted = { action?: string; subject_id?: string; subject_label?: string; actor?: string; area?: string }
 
 /** What somebody may read of the record, oldest first. */
 export async function readActivity(client: Client, wanted: Wanted = {}) {

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { ActivityPage } from '@/components/admin/activity/activity-page'
+import { filtersSchema } from '@/lib/activity/schema'
+import { adminPage } from '@/lib/auth/guard'
+import { firstValue } from '@/lib/core/search-params'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Activity' }
+
+export default async function AdminActivityPage({ searchParams }: PageProps<'/admin/activity'>) {
+  const { client, member } = await adminPage()
+  const asked = Object.entries(await searchParams).map(([name, value]) => [name, firstValue(value)])
+  return (
+    <ActivityPage client={client} member={member} filters={filtersSchema.parse(Object.fromEntries(asked))} />
+  )
+}

@@ -1,0 +1,9 @@
+import { addressOfList } from '@/components/admin/lists/address'
+import type { Filters } from '@/lib/activity/schema'
+
+const defaults: Filters = { q: '', who: 'all', area: 'all', period: 'all', before: 0 }
+
+/** The record's address with some of it changed. Any change but of the page starts with the newest. */
+export function activityAddress(filters: Filters, change: Partial<Filters> = {}): string {
+  return addressOfList('/admin/activity', defaults, { ...filters, before: 0, ...change })
+}

@@ -1,0 +1,33 @@
+import type { Entry } from '@/lib/activity/queries'
+import { formatLongDate } from '@/lib/core/time'
+import { ActivityRow } from './activity-row'
+
+interface ActivityDaysProps {
+  entries: readonly Entry[]
+  /** The posts that still exist. */
+  posts: ReadonlySet<string>
+  timeZone: string
+}
+
+/** The entries of each day on the site's clocks. */
+export function ActivityDays({ entries, posts, timeZone }: ActivityDaysProps) {
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const day = formatLongDate(entry.at, timeZone)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return (
+    <div className="grid gap-7">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="type-card mb-3">{day}</h2>
+          <ul className="divide-y divide-line border border-line bg-surface">
+            {ofDay.map((entry) => (
+              <ActivityRow key={entry.id} entry={entry} posts={posts} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Trouble } from '@/components/admin/frame/trouble'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { siteIdentity } from '@/lib/academy/identity'
+import { listActivity, postsThatExist } from '@/lib/activity/queries'
+import type { Filters } from '@/lib/activity/schema'
+import type { Member } from '@/lib/auth/member'
+import { logError } from '@/lib/core/log'
+import { listAssignees } from '@/lib/inbox/queries'
+import { activityAddress } from './activity-address'
+import { ActivityDays } from './activity-days'
+import { ActivityFilters } from './activity-filters'
+import { NoActivity } from './no-activity'
+
+type Client = Parameters<typeof listActivity>[0]
+
+interface ActivityPageProps {
+  client: Client
+  member: Member
+  filters: Filters
+}
+
+const keptFor = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
+
+/** The record of what was done. The owner sees all of it, an admin not the sign-ins and accounts of others. */
+export async function ActivityPage({ client, member, filters }: ActivityPageProps) {
+  const found = await load(client, filters)
+  const others = member.role === 'owner' ? '' : ' The owner also sees the sign-ins and accounts of others.'
+  return (
+    <>
+      <PageHeading title="Activity" subtitle={keptFor + others} />
+      <ActivityFilters filters={filters} people={found?.people} />
+      {found ? (
+        <Found filters={filters} {...found} />
+      ) : (
+        <Trouble what="The activity" href={activityAddress(filters, { before: filters.before })} />
+      )}
+    </>
+  )
+}
+
+type Result = Exclude<Awaited<ReturnType<typeof load>>, null>
+
+function Found({ filters, entries, hasOlder, posts }: Result & { filters: Filters }) {
+  if (entries.length === 0) return <NoActivity filters={filters} />
+  const oldest = entries.at(-1)?.id
+  return (
+    <>
+      <ActivityDays entries={entries} posts={posts} timeZone={siteIdentity().timeZone} />
+      {(hasOlder || filters.before > 0) && (
+        <nav
+          aria-label="Pages of activity"
+          className="mt-6 flex flex-wrap items-center justify-between gap-4"
+        >
+          {filters.before > 0 ? <Way to={activityAddress(filters)} label="Newest" /> : <span />}
+          {hasOlder && <Way to={activityAddress(filters, { before: oldest })} label="Older" />}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Way({ to, label }: { to: string; label: string }) {
+  return (
+    <Button asChild variant="outline" size="sm">
+      <Link href={to}>{label}</Link>
+    </Button>
+  )
+}
+
+async function load(client: Client, filters: Filters) {
+  try {
+    const [listed, people] = await Promise.all([
+      listActivity(client, filters, new Date(), siteIdentity().timeZone),
+      listAssignees(client),
+    ])
+    return { ...listed, people, posts: await postsThatExist(client, listed.entries) }
+  } catch (error) {
+    logError('activity.not_listed', error)
+    return null
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { database, uniqueSlug } from './support/database'
+import { pageOf, people, type Role, sessionOf, strangerOf } from './support/people'
+import { expect, expectAccessible, test } from './support/test'
+
+test.use({ storageState: sessionOf('admin') })
+
+const idOf = async (role: Role) => {
+  const profile = database().from('profiles').select('id').eq('email', people[role]).single()
+  return (await profile.throwOnError()).data.id
+}
+
+/** As the site's own server writes it down. */
+async function note(entry: { action: string; subject_label: string; actor?: string; fields?: string[] }) {
+  const kind = { actor_kind: entry.actor ? 'person' : 'automation', subject_kind: 'post' }
+  await database()
+    .rpc('record_activity', { ...kind, ...entry })
+    .throwOnError()
+}
+
+const entries = (page: Page) => page.locator('section > ul > li').filter({ has: page.locator('time') })
+const find = (page: Page, text: string) => page.goto(`/admin/activity?q=${text}`)
+
+test('what an admin does to a post is in the record, with a link while the post exists', async ({ page }) => {
+  const title = `Noted ${uniqueSlug('post')}`
+  const row = { title, slug: uniqueSlug('noted'), content: 'Words.' }
+  const post = database().from('blog_posts').insert(row).select('id').single()
+  const { id } = (await post.throwOnError()).data
+  await page.goto(`/admin/posts/${id}`)
+  await page.getByRole('button', { name: 'Publish Now' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts$/)
+
+  await find(page, title)
+  await expect(entries(page).first()).toContainText(`${people.admin} published ${title}`)
+  await page.getByRole('link', { name: title }).first().click()
+  await expect(page).toHaveURL(`/admin/posts/${id}`)
+
+  await database().from('blog_posts').delete().eq('id', id).throwOnError()
+  await find(page, title)
+  await expect(entries(page).first()).toContainText(`The automation deleted ${title}`)
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+})
+
+test('filters answer while one chooses, and stand in the address', async ({ page }) => {
+  const mark = randomUUID()
+  await note({ action: 'post.published', subject_label: `${mark} one`, actor: await idOf('owner') })
+  await note({ action: 'campaign.started', subject_label: `${mark} two`, actor: await idOf('admin') })
+  await note({ action: 'run.failed', subject_label: `${mark} three` })
+  await page.goto('/admin/activity')
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill(mark)
+  await expect(page).toHaveURL(new RegExp(`q=${mark}`))
+  await expect(entries(page)).toHaveCount(3)
+
+  await page.getByLabel('What').filter({ visible: true }).selectOption('Newsletters')
+  await expect(page).toHaveURL(/area=sends/)
+  await expect(entries(page)).toHaveCount(1)
+  await page.getByLabel('What').filter({ visible: true }).selectOption('Everything')
+  await page.getByLabel('Who').filter({ visible: true }).selectOption(people.owner)
+  await expect(entries(page)).toHaveText([new RegExp(`${people.owner} published ${mark} one`)])
+  await page.getByLabel('Who').filter({ visible: true }).selectOption('The automation')
+  await expect(entries(page)).toHaveText([/The automation could not finish/])
+  await page.getByLabel('When').filter({ visible: true }).selectOption('Today')
+  await expect(page).toHaveURL(/period=today/)
+  await expect(entries(page)).toHaveCount(1)
+
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill(randomUUID())
+  await expect(page.getByText('No activity matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all activity' }).click()
+  await expect(page).toHaveURL('/admin/activity')
+})
+
+test('nonsense in the address is not said', async ({ page }) => {
+  await note({ action: 'post.published', subject_label: 'On grids' })
+  for (const nonsense of [
+    'who=%27or+1=1&area=secret&period=never&before=-7',
+    'before=1e99&who=me&q=%25%00grids',
+  ]) {
+    expect((await page.goto(`/admin/activity?${nonsense}`))?.status()).toBe(200)
+    await expect(entries(page).first()).toBeVisible()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the record is filtered and paged by links and one form', async ({ page }) => {
+    const mark = randomUUID()
+    for (let n = 1; n <= 60; n++) await note({ action: 'post.updated', subject_label: `${mark} no. ${n}.` })
+    await page.goto('/admin/activity')
+    await page.getByRole('searchbox', { name: 'Search activity' }).fill(mark)
+    await page.getByLabel('What').selectOption('Posts and names')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(entries(page)).toHaveCount(50)
+    await expect(entries(page).first()).toContainText(`${mark} no. 60.`)
+    // What is written meanwhile moves no page.
+    await note({ action: 'post.updated', subject_label: `${mark} no. 61.` })
+    await page.getByRole('link', { name: 'Older' }).click()
+    await expect(entries(page)).toHaveCount(10)
+    await expect(entries(page).first()).toContainText(`${mark} no. 10.`)
+    await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Newest' }).click()
+    await expect(entries(page).first()).toContainText(`${mark} no. 61.`)
+  })
+})
+
+test('how others sign in is for the owner, and for whoever it was', async ({ page, browser }) => {
+  const [mine, others] = [randomUUID(), randomUUID()]
+  await note({ action: 'sign_in.succeeded', subject_label: mine, actor: await idOf('admin') })
+  await note({ action: 'sign_in.succeeded', subject_label: others, actor: await idOf('owner') })
+  await find(page, mine)
+  await expect(entries(page)).toHaveCount(1)
+  await find(page, others)
+  await expect(page.getByText('No activity matches.')).toBeVisible()
+  const owner = await pageOf(browser, 'owner')
+  for (const mark of [mine, others]) {
+    await find(owner, mark)
+    await expect(entries(owner)).toHaveCount(1)
+  }
+})
+
+test('strangers and those who wait do not get to the record', async ({ browser }) => {
+  const stranger = await (await strangerOf(browser)).newPage()
+  await stranger.goto('/admin/activity')
+  await expect(stranger).toHaveURL('/login?next=%2Fadmin%2Factivity')
+  const pending = await pageOf(browser, 'pending')
+  await pending.goto('/admin/activity')
+  await expect(pending).toHaveURL('/admin/waiting')
+})
+
+test('a title that is markup or turns the line round stays text', async ({ page }) => {
+  const mark = randomUUID()
+  const title = `${mark} <img src=x onerror=document.title='broken'> \u202E turned`
+  await note({ action: 'post.published', subject_label: title })
+  await find(page, mark)
+  await expect(entries(page)).toContainText("<img src=x onerror=document.title='broken'>")
+  await expect(page).toHaveTitle(/Activity/)
+  await expect(entries(page).locator('img')).toHaveCount(0)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the record is accessible, ${colorScheme}, and reached by keyboard`, async ({ page }) => {
+    await note({ action: 'post.published', subject_label: 'On grids', fields: ['title', 'meta_title'] })
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/admin')
+    await page.getByRole('link', { name: 'Activity' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+    await expect(entries(page).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/admin/activity?q=${randomUUID()}`)
+    await expectAccessible(page)
+  })
+}
