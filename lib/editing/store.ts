@@ -5,6 +5,7 @@ import { refuse } from '@/lib/core/answer'
 import { announcePosts } from '@/lib/posts/refresh'
 import type { Client } from '@/lib/supabase/public'
 import { createPost, savePost } from './mutations'
+import { withOwnPictures } from './own-pictures'
 import type { PostText } from './post-text'
 import { findPost } from './queries'
 import type { Intent, SaveAnswer, Saved } from './saving'
@@ -25,10 +26,13 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   const parsed = postTextSchema.safeParse(input.text)
   if (!parsed.success)
     return refuse('invalid', 'Please look again at what is marked.', firstErrors(parsed.error))
-  const text = chosen(parsed.data, input.intent)
+  const typed = chosen(parsed.data, input.intent)
   const before = input.version === null ? null : await findPost(client, input.id)
-  if (input.intent === 'autosave' && [text, before?.text].some((one) => one?.status === 'published'))
+  if (input.intent === 'autosave' && [typed, before?.text].some((one) => one?.status === 'published'))
     return refuse('invalid', 'A published post is saved by hand.')
+  // An autosave keeps what was typed, so that a slow host holds up nobody's copy.
+  const text = input.intent === 'autosave' ? typed : await withOwnPictures(typed)
+  if (!text) return refuse('invalid', notFetched, { heroImage: notFetched })
   const write = { id: input.id, intent: input.intent, text, aiMade: input.aiMade }
   const answer =
     input.version === null
@@ -37,6 +41,9 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   if (answer.ok) announce([before, answer.data])
   return answer
 }
+
+const notFetched =
+  'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'
 
 /** SPEC 4: "Publish Now" forces the status; nothing else does. A published post no longer waits for its time. */
 function chosen(text: PostText, intent: Intent): PostText {

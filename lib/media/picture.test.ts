@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isPictureName, preparePicture } from './picture'
+import { isPictureName } from './name'
+import { preparePicture } from './picture'
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c1356f' } })
@@ -46,6 +47,44 @@ test.each([
 test('more pixels than a page could use are refused, however few bytes they take', async () => {
   const wide = await solid(8001, 10).png().toBuffer()
   expect(await preparePicture(wide)).toMatchObject({ ok: false, status: 422 })
+})
+
+/** A small progressive JPEG whose head claims other measures, as a bomb of 1.5 MB does in truth. */
+async function claiming(width: number, height: number) {
+  const bytes = await solid(16, 16).jpeg({ progressive: true }).toBuffer()
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]))
+  bytes.writeUInt16BE(height, frame + 5)
+  bytes.writeUInt16BE(width, frame + 7)
+  return bytes
+}
+
+test.each([
+  [16_000, 16_000, 'Choose a picture of at most 8000 pixels a side.'],
+  [8000, 5001, 'Choose a picture of at most 40 million pixels.'],
+])(
+  'a progressive JPEG of %d x %d pixels is refused by its head, before it takes memory',
+  async (...given) => {
+    const [width, height, sentence] = given
+    expect(await preparePicture(await claiming(width, height))).toEqual({ ok: false, status: 422, sentence })
+  },
+)
+
+test('of an animation, one picture is kept', async () => {
+  const frame = solid(40, 30).png()
+  const strip = await sharp({ create: { width: 40, height: 3000, channels: 3, background: '#fff' } })
+    .composite([{ input: await frame.toBuffer(), top: 0, left: 0 }])
+    .raw()
+    .toBuffer()
+  const raw = { width: 40, height: 3000, channels: 3, pageHeight: 30 } as const
+  const prepared = await preparePicture(await sharp(strip, { raw }).gif().toBuffer())
+  expect(prepared).toMatchObject({ ok: true, picture: { width: 40, height: 30 } })
+})
+
+test('more pictures at once than can wait are asked to come again', async () => {
+  const upload = await solid(20, 20).png().toBuffer()
+  const answers = await Promise.all(Array.from({ length: 14 }, () => preparePicture(upload)))
+  expect(answers.filter((answer) => !answer.ok && answer.status === 503)).toHaveLength(4)
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
 })
 
 test('a picture that is cut off is refused', async () => {

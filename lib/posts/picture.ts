@@ -1,10 +1,7 @@
-/** Ours, or one that the image route can fetch and make small: vectors and plain http it passes through or refuses. */
+import { isPictureName } from '@/lib/media/name'
+
+/** One of our own, which the image route makes small. Anything else is not shown: the post wears its cloth. */
 export function isPicture(address: string | null): address is string {
-  if (!address) return false
-  if (/^\/[^/?][^?]*$/.test(address)) return true
-  return (
-    URL.canParse(address) &&
-    new URL(address).protocol === 'https:' &&
-    !/\.svg$/i.test(new URL(address).pathname)
-  )
+  const [, folder, file = ''] = /^\/(media|images)\/([\w.-]+)$/.exec(address ?? '') ?? []
+  return folder === 'images' || (folder === 'media' && isPictureName(file))
 }

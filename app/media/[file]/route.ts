@@ -1,5 +1,5 @@
 import { logError } from '@/lib/core/log'
-import { isPictureName } from '@/lib/media/picture'
+import { isPictureName } from '@/lib/media/name'
 import { readPicture } from '@/lib/media/store'
 
 /** An uploaded picture. Its name tells its content, so it may be kept for ever. */

@@ -10,10 +10,16 @@ const headers = {
 }
 
 /** One GET over a connection of its own to one of `addresses`; answers at the response headers. */
-export function ask(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<IncomingMessage> {
+export function ask(
+  url: URL,
+  addresses: readonly string[],
+  signal: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
-    const options = { agent: false, headers, lookup: pinnedTo(addresses), signal } as const
+    const sent = { ...headers, ...more }
+    const options = { agent: false, headers: sent, lookup: pinnedTo(addresses), signal } as const
     request(url, options, resolve).on('error', reject).end()
   })
 }

@@ -26,10 +26,9 @@ test('a picture of this site has the size of its file', () => {
   }
 })
 
-test('a picture that is not there, or not of this site, gets the box', () => {
-  for (const src of ['/missing.svg', 'https://images.example.com/a.png']) {
-    expect(propertiesOf(src)).toEqual({ src, alt: 'A plan', width: 1200, height: 800, dataFit: 'box' })
-  }
+test('a picture that is not there gets the box', () => {
+  const src = '/missing.svg'
+  expect(propertiesOf(src)).toEqual({ src, alt: 'A plan', width: 1200, height: 800, dataFit: 'box' })
 })
 
 test('nothing outside the public folder is ever read', () => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { takeTurns } from './take-turns'
+
+test('two at once, some wait, and the rest are turned away', async () => {
+  const inTurn = takeTurns({ atOnce: 2, waiting: 3 })
+  let running = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running -= 1
+    return 'done'
+  }
+  const answers = await Promise.all(Array.from({ length: 8 }, () => inTurn(work)))
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(5)
+  expect(most).toBe(2)
+  expect(await inTurn(work)).toBe('done')
+})
+
+test('work that fails makes room for the next', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 1 })
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inTurn(async () => 'done')).toBe('done')
+})
