@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { database, publish, remove, uniqueSlug } from './support/database'
 import { expect, test } from './support/test'
+import { cameFrom, visitorAddress } from './support/visitor-address'
 
 const path = '/api/views'
 const json = { 'content-type': 'application/json' }
@@ -26,12 +27,12 @@ const views = async (of = slug) => {
 test('a thousand views at once of fifty readers are fifty, and are kept when they are answered', async ({
   request,
   baseURL,
-  extraHTTPHeaders,
 }) => {
   test.slow()
+  const addresses = Array.from({ length: 5 }, visitorAddress)
   const told = Array.from({ length: 1000 }, async (_, n) => {
     const reader = { 'user-agent': browser(`reader ${n % 50}`), 'accept-language': 'en-NG' }
-    const headers = { ...json, ...extraHTTPHeaders, ...reader }
+    const headers = { ...json, ...cameFrom(addresses[n % 5] ?? ''), ...reader }
     return (
       await fetch(`${baseURL}${path}`, { method: 'POST', body: JSON.stringify({ slug }), headers })
     ).text()
@@ -39,9 +40,22 @@ test('a thousand views at once of fifty readers are fifty, and are kept when the
   const answers = await Promise.all(told)
   expect(await views()).toBe(50)
   expect(new Set(answers)).toEqual(new Set(['{"success":true}']))
-  const again = await view(request, 'reader 7', { 'accept-language': 'en-NG' })
+  const again = await view(request, 'reader 7', {
+    'accept-language': 'en-NG',
+    ...cameFrom(addresses[2] ?? ''),
+  })
   expect(again.headers()['cache-control']).toBe('no-store')
   expect(await views()).toBe(50)
+})
+
+test('a loop that calls itself something else each time is thirty readers, and its neighbour one more', async ({
+  request,
+}) => {
+  for (let n = 0; n < 60; n++)
+    expect((await view(request, `loop ${n}`, { 'accept-language': `x-${n}` })).status()).toBe(200)
+  expect(await views()).toBe(30)
+  await view(request, 'neighbour', cameFrom(visitorAddress()))
+  expect(await views()).toBe(31)
 })
 
 test('what no reader sends is answered and not counted', async ({ request }) => {

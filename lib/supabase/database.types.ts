@@ -606,7 +606,7 @@ isOneToOne: false
 { Args: { "post": string }; Returns: number
                            },
 "count_views":
-{ Args: { "days": (string)[],"readers": (string)[],"slugs": (string)[] }; Returns: string[]
+{ Args: { "days": (string)[],"networks"?: (string)[],"readers": (string)[],"slugs": (string)[] }; Returns: string[]
                            },
 "current_access":
 { Args: Record<PropertyKey, never>; Returns: {

@@ -1,12 +1,13 @@
 import 'server-only'
 import { clientAddress, clientNetwork } from '@/lib/core/client-address'
 import { env } from '@/lib/core/env'
+import { seal } from '@/lib/core/seal'
 import { sealingSecret } from '@/lib/core/sealing-secret'
 import { wallTimeOf } from '@/lib/core/zoned-time'
 import { serviceClient } from '@/lib/supabase/service'
 import { inBatches } from './batch'
 import { countViews, type View } from './mutations'
-import { readerOf } from './reader'
+import { digestLength, readerOf } from './reader'
 import { hitWindow } from './window'
 
 export type Counted =
@@ -24,11 +25,15 @@ export async function countView(slug: string, headers: Headers): Promise<Counted
   const reader = readerOf(headers, { day, hops, secret: sealingSecret() })
   if (!reader) return { outcome: 'done' }
   const client = clientAddress(headers, hops)
-  const seconds = (client ? hitByClient(clientNetwork(client)) : 0) || hitByAnyone('')
+  const network = client ? clientNetwork(client) : undefined
+  const seconds = (network ? hitByClient(network) : 0) || hitByAnyone('')
   if (seconds > 0) return { outcome: 'too-many', seconds }
-  const published = await count({ day, slug, reader })
+  const published = await count({ day, slug, reader, network: network && networkOf(network, day) })
   return { outcome: published.has(slug) ? 'done' : 'no-such-post' }
 }
+
+const networkOf = (network: string, day: string) =>
+  seal(network, `network on ${day}`, sealingSecret()).slice(0, digestLength)
 
 const count = inBatches((views: View[]) => countViews(serviceClient(), views), { wait: 50, most: 200 })
 

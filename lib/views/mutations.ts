@@ -1,11 +1,11 @@
 import { Unavailable } from '@/lib/core/errors'
 import type { Client } from '@/lib/supabase/public'
 
-/** One reader who read one post on one day. */
-export type View = { day: string; slug: string; reader: string }
+/** One reader who read one post on one day, and a digest of the address they came from where one is known. */
+export type View = { day: string; slug: string; reader: string; network?: string }
 
 /**
- * Counts views, each reader once per post and day however often it is told. Answers the slugs among them that are
+ * Counts views, each reader once per post and day however often it is told, and 30 readers of one address at most. Answers the slugs among them that are
  * published posts. Because a second telling adds nothing, one that failed is told once more.
  * @throws Unavailable when the database does not answer twice.
  */
@@ -15,6 +15,7 @@ export async function countViews(service: Client, views: View[]): Promise<Set<st
       days: views.map(({ day }) => day),
       slugs: views.map(({ slug }) => slug),
       readers: views.map(({ reader }) => reader),
+      networks: views.map(({ network }) => network ?? null) as string[],
     })
   let { data, error } = await told()
   if (error) ({ data, error } = await told())

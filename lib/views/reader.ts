@@ -19,7 +19,7 @@ export function readerOf(headers: Headers, { day, hops, secret }: Circumstances)
   if (!browser || isKnownBot(browser) || isLoadedAhead(headers)) return undefined
   const address = clientAddress(headers, hops)
   const facts = [address && clientNetwork(address), browser, headers.get('accept-language')]
-  return seal(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, readerLength)
+  return seal(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
 }
 
 // By name only: the list's guesses from the mere shape of a name would take an odd browser for a bot.
@@ -27,7 +27,7 @@ const byShape = /^\^(\[|\\[dw]|read$)/
 const isKnownBot = createIsbotFromList(list.filter((pattern) => !byShape.test(pattern)))
 
 // 132 bits: two of a million readers fall together less often than a disk fails.
-const readerLength = 22
+export const digestLength = 22
 
 const isLoadedAhead = (headers: Headers) =>
   ['sec-purpose', 'purpose', 'x-moz'].some((name) =>

@@ -33,6 +33,34 @@ test('a batch counts each reader once, and told again nobody', async () => {
   expect([(await rowOf(one)).view_count, (await rowOf(two)).view_count]).toEqual([3, 1])
 })
 
+const networkNamed = (name: string) => name.padEnd(22, 'n')
+
+test('one address is thirty readers of a post a day, whatever it calls itself', async () => {
+  const [one, two] = [await addPost(service, published), await addPost(service, published)]
+  const from = (name: string, views: View[]) =>
+    views.map((view) => ({ ...view, network: networkNamed(name) }))
+  await countViews(service, from('loop', viewsOf(one, numbers(20))))
+  await countViews(service, from('loop', viewsOf(one, numbers(100))))
+  await countViews(service, from('loop', viewsOf(one, numbers(100))))
+  expect((await rowOf(one)).view_count).toBe(30)
+  await countViews(
+    service,
+    from('loop', [...viewsOf(two, numbers(40)), ...viewsOf(one, ['m'], '2026-11-22')]),
+  )
+  expect([(await rowOf(two)).view_count, (await rowOf(one)).view_count]).toEqual([30, 31])
+  await countViews(service, [...from('neighbour', viewsOf(one, ['n'])), ...viewsOf(one, ['nowhere'])])
+  expect((await rowOf(one)).view_count).toBe(33)
+})
+
+test('four hundred batches of one address at once are thirty readers', async () => {
+  const post = await addPost(service, published)
+  const loop = numbers(400).map((n) =>
+    viewsOf(post, [n]).map((view) => ({ ...view, network: networkNamed('l') })),
+  )
+  await Promise.all(loop.map((views) => countViews(service, views)))
+  expect((await rowOf(post)).view_count).toBe(30)
+})
+
 test('the next day the same reader counts again', async () => {
   const post = await addPost(service, published)
   await countViews(service, [...viewsOf(post, [1]), ...viewsOf(post, [1], '2026-11-22')])
