@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
-import { hiddenFields, type Outcome, programAt, sendForm } from './support/account-requests'
+import { formErrors, hiddenFields, type Outcome, programAt, sendForm } from './support/account-requests'
 import { database } from './support/database'
-import { password, people } from './support/people'
-import { expect, test, uniqueEmail } from './support/test'
+import { fillCredentials, password, people } from './support/people'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 import { visitorAddress } from './support/visitor-address'
 
 const wrong = 'Invalid login credentials'
@@ -164,4 +164,33 @@ test('a failed sign-in takes as long and says the same for an account and for no
   const [known = 0, unknown = 0] = Object.values(times).map((of) => of.toSorted((a, b) => a - b)[5] ?? 0)
   expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(650)
   expect(Math.abs(known - unknown)).toBeLessThan(150)
+})
+
+test('a common password is refused at sign-up and recovery, and says what to do', async ({ playwright }) => {
+  const visitor = await programAt(playwright, visitorAddress())
+  const hidden = await hiddenFields(visitor, '/signup')
+  for (const common of ['password', 'P@ssw0rd1', '123456'])
+    expect(await formErrors(visitor, '/signup', hidden, { email: uniqueEmail(), password: common })).toEqual({
+      password: expect.stringContaining('Add another word or two.'),
+    })
+  const link = `/new-password?token_hash=${'a'.repeat(20)}`
+  const fields = { token_hash: 'a'.repeat(20), password: 'iloveyou' }
+  expect(await formErrors(visitor, link, await hiddenFields(visitor, link), fields)).toEqual({
+    password: expect.stringContaining('Add another word or two.'),
+  })
+})
+
+test('what would make a new password better is said while it is typed', async ({ page }) => {
+  await page.goto('/signup')
+  const field = page.getByLabel('Password', { exact: true })
+  await expect(page.getByText('Three or four words are best.')).toBeVisible()
+  await field.fill('indigo7')
+  await expect(page.getByText('Add another word: length is what makes it hard to guess.')).toBeVisible()
+  await field.fill('indigo-door-lagoon')
+  await expect(page.getByText('Good. Use it for nothing else.')).toBeVisible()
+  await expectAccessible(page)
+  await fillCredentials(page, uniqueEmail(), 'iloveyou1')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('This password is on the lists that are tried first.').first()).toBeVisible()
+  await expect(page).toHaveURL('/signup')
 })

@@ -5,6 +5,7 @@ import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
 import { shortestPassword } from '@/lib/auth/rules'
 import { cn } from '@/lib/core/cn'
+import { NewPasswordControl } from './new-password-control'
 
 /** `known`: filled in for an invited person, who may still change it. */
 export function EmailField({ form, known }: { form: string; known?: string }) {
@@ -22,16 +23,12 @@ export function EmailField({ form, known }: { form: string; known?: string }) {
 
 export function PasswordField({ form, choose = false }: { form: string; choose?: boolean }) {
   const { hint, ...input } = choose ? chosen : known
+  const Control = choose ? NewPasswordControl : PasswordControl
   return (
     <Field id={`${form}-password`} label="Password" description={hint} required>
       {(control) => (
         <>
-          <PasswordControl
-            name="password"
-            {...input}
-            {...control}
-            className={cn(controlVariants(), 'pr-13')}
-          />
+          <Control name="password" {...input} {...control} className={cn(controlVariants(), 'pr-13')} />
           <FormError id={control.id} name="password" />
         </>
       )}
@@ -42,7 +39,7 @@ export function PasswordField({ form, choose = false }: { form: string; choose?:
 const known = { hint: undefined, autoComplete: 'current-password' }
 
 const chosen = {
-  hint: `At least ${shortestPassword} characters.`,
+  hint: `At least ${shortestPassword} characters. Three or four words are best.`,
   autoComplete: 'new-password',
   minLength: shortestPassword,
 }

@@ -1,4 +1,4 @@
-import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from '@playwright/test'
 import { cameFrom } from './visitor-address.ts'
 
 type Fields = Record<string, string>
@@ -41,13 +41,25 @@ export async function sendForm(
   hidden: Fields,
   fields: Fields,
 ): Promise<Outcome> {
-  const answer = await request.post(page, {
+  const answer = await post(request, page, hidden, fields)
+  const state = stateLeftIn(answer)
+  if (state) return { said: state.message }
+  const { location } = answer.headers()
+  return location ? { to: location } : { said: await answer.text() }
+}
+
+/** As `sendForm`: what has to be mended, by field. */
+export const formErrors = async (...form: Parameters<typeof post>) => stateLeftIn(await post(...form))?.errors
+
+const post = (request: APIRequestContext, page: string, hidden: Fields, fields: Fields) =>
+  request.post(page, {
     multipart: { ...hidden, ...fields },
     headers: { origin: process.env.BASE_URL ?? '' },
     maxRedirects: 0,
   })
-  const { location, 'set-cookie': cookies = '' } = answer.headers()
-  const [, claim] = /academy-answer=([\w-]+)\./.exec(cookies) ?? []
-  if (claim) return { said: JSON.parse(Buffer.from(claim, 'base64url').toString()).message }
-  return location ? { to: location } : { said: await answer.text() }
+
+/** Without script, an answer is left in a cookie for the page shown next. */
+function stateLeftIn(answer: APIResponse): { message?: string; errors?: Fields } | undefined {
+  const [, claim] = /academy-answer=([\w-]+)\./.exec(answer.headers()['set-cookie'] ?? '') ?? []
+  return claim && JSON.parse(Buffer.from(claim, 'base64url').toString())
 }

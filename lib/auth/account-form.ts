@@ -7,8 +7,11 @@ import { doneForm, type FormAction, type FormState, failedForm, invalidForm } fr
 import { logError } from '@/lib/core/log'
 import { leaveAnswer } from './answer-cookie'
 
-/** `to`: it is done and the person moves on. `message`: it is not done, and why, for the person. */
-type Outcome = { to: string } | { message: string } | { done: true }
+/**
+ * `to`: it is done and the person moves on. `message`: it is not done, and why, for the person. `errors`: what to mend in
+ * which field.
+ */
+type Outcome = { to: string } | { message: string } | { errors: FormState['errors'] } | { done: true }
 
 interface AccountPlan<Schema extends z.ZodObject> {
   schema: Schema
@@ -32,6 +35,7 @@ export function accountForm<Schema extends z.ZodObject>({
     try {
       const outcome = await run(parsed.data)
       if ('message' in outcome) return failedForm(values, outcome.message)
+      if ('errors' in outcome) return invalidForm(outcome.errors, values)
       return 'done' in outcome ? doneForm : { ...doneForm, to: outcome.to }
     } catch (error) {
       unstable_rethrow(error)

@@ -21,6 +21,7 @@ import { provider } from './provider'
 import { adminPath } from './return-path'
 import { confirmationSchema, loginSchema, newPasswordSchema, recoverySchema, signupSchema } from './schema'
 import { beginSignIn } from './sign-in-tries'
+import { weaknessOf } from './weak-password'
 
 const logInForm = accountForm({
   schema: loginSchema,
@@ -53,6 +54,8 @@ const signUpForm = accountForm({
   name: 'sign_up',
   page: '/signup',
   run: async ({ email, password }) => {
+    const weakness = weaknessOf(password, email)
+    if (weakness) return { errors: { password: weakness } }
     const wait = await tooMany(signUpLimits, email)
     if (wait) return { message: wait.sentence }
     await applyAccountRules(serviceClient())
@@ -99,6 +102,9 @@ const newPasswordForm = accountForm({
   name: 'set_new_password',
   page: '/new-password',
   run: async ({ token_hash, password }) => {
+    // Before the link is used up.
+    const weakness = weaknessOf(password)
+    if (weakness) return { errors: { password: weakness } }
     const client = await sessionClient()
     const recovered = await client.auth.verifyOtp({ type: 'recovery', token_hash })
     if (provider(recovered) || !recovered.data.session) return usedLink

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { makeFilter } from '../lib/auth/word-filter.ts'
+
+// Run by hand for a newer list. Its source is the npm package below (MIT), which ranks what leaks of passwords contain.
+const source = '@zxcvbn-ts/language-common@4.1.3'
+const sha256 = 'f422773d94d630f27e08b26d7017e847bb1feb2a84809340e9c0b0c47b33e3f1'
+const target = path.resolve(import.meta.dirname, '../lib/auth/common-passwords.bin')
+
+const folder = mkdtempSync(path.join(tmpdir(), 'passwords-'))
+try {
+  const packed = execFileSync('npm', ['pack', source, '--silent'], { cwd: folder, encoding: 'utf8' }).trim()
+  execFileSync('tar', ['xzf', packed], { cwd: folder })
+  const list = readFileSync(path.join(folder, 'package/src/passwords.json'), 'utf8')
+  const found = createHash('sha256').update(list).digest('hex')
+  if (found !== sha256) throw new Error(`${source} holds another list: ${found}`)
+  const words: string[] = JSON.parse(list)
+  const folded = new Set(words.map((word) => word.normalize('NFKC').toLowerCase()))
+  const filter = makeFilter([...folded].filter((word) => word.length >= 4))
+  writeFileSync(target, filter)
+  console.log(`passwords: ${folded.size} words in ${filter.length} bytes`)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
