@@ -1,13 +1,16 @@
 import type { NextRequest } from 'next/server'
+import { hideLinkToken, opensLink } from '@/lib/auth/link-token'
 import { refreshSession } from '@/lib/auth/refresh-session'
 import { leadToMovedPost } from '@/lib/posts/moved-response'
 
 /**
  * Keeps sessions fresh and sends strangers to the sign-in page: a courtesy, for every action, query and row policy
- * checks again. Old addresses of posts lead on from here, because a page cannot answer 301 or 410.
+ * checks again. The secrets of mailed links leave the address here. Old addresses of posts lead on from here, because a page cannot answer 301 or 410.
  */
 export async function middleware(request: NextRequest) {
-  if (request.nextUrl.pathname.startsWith('/blog/')) return leadToMovedPost(request)
+  const { pathname } = request.nextUrl
+  if (opensLink(pathname)) return hideLinkToken(request)
+  if (pathname.startsWith('/blog/')) return leadToMovedPost(request)
   return refreshSession(request)
 }
 
@@ -17,5 +20,8 @@ export const config = {
     '/admin/:path*',
     '/api/:path(session|media|discover-sources|generate-blog-post|auto-generate-blog)',
     '/blog/:slug',
+    '/new-password',
+    '/confirm',
+    '/newsletter/:page(confirm|unsubscribe|courses)',
   ],
 }

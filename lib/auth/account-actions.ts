@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { done, refuse } from '@/lib/core/answer'
 import { Unavailable } from '@/lib/core/errors'
 import { forgetTries, tooMany } from '@/lib/limits/limits'
-import { isSessionCookie } from '@/lib/supabase/cookies'
+import { forgetSession } from '@/lib/supabase/cookies'
 import { memberAction } from './action'
 import { verifyPassword } from './confirmation'
 import { confirmationLimits } from './limits'
@@ -49,8 +49,7 @@ const runEndAll = memberAction('end_sessions', scopes, async ({ client, input: {
     refresh()
     return done(undefined)
   }
-  const jar = await cookies()
-  for (const { name } of jar.getAll()) if (isSessionCookie(name)) jar.delete(name)
+  forgetSession(await cookies())
   return done(undefined)
 })
 

@@ -7,7 +7,7 @@ import { sendMailsSoon } from '@/lib/automation/mails'
 import type { FormState } from '@/lib/core/form'
 import { logError } from '@/lib/core/log'
 import { isUsedUp, tooMany } from '@/lib/limits/limits'
-import { isSessionCookie } from '@/lib/supabase/cookies'
+import { forgetSession } from '@/lib/supabase/cookies'
 import { publicClient } from '@/lib/supabase/public'
 import { serviceClient } from '@/lib/supabase/service'
 import { sessionClient } from '@/lib/supabase/session'
@@ -137,8 +137,7 @@ export async function confirmAccount(state: FormState, form: FormData) {
 export async function logOut() {
   const client = await sessionClient()
   await client.auth.signOut({ scope: 'local' }).catch(() => undefined)
-  const jar = await cookies()
-  for (const { name } of jar.getAll()) if (isSessionCookie(name)) jar.delete(name)
+  forgetSession(await cookies())
   if (!(await headers()).has('next-action')) redirect('/login')
 }
 

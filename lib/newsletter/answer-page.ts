@@ -19,7 +19,7 @@ export function withAnswerPage(path: string, action: FormAction): FormAction {
     const answered = await action(state, form)
     const token = readToken(form.get('token'))
     if (!token || (await headers()).has('next-action')) return answered
-    redirect(`${path}?${new URLSearchParams({ token, answer: claimOf(token, answerOf(answered)) })}`)
+    redirect(`${path}?${new URLSearchParams({ answer: claimOf(token, answerOf(answered)) })}`)
   }
 }
 

@@ -4,19 +4,19 @@ import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { confirmAccount } from '@/lib/auth/actions'
 import { pickUpAnswer } from '@/lib/auth/answer-cookie'
+import { linkToken } from '@/lib/auth/link-token'
 import { confirmationWords } from '@/lib/auth/words'
-import { firstValue } from '@/lib/core/search-params'
 
 const ways = [{ question: 'Confirmed already?', href: '/login', label: pages.login.heading }]
 
-// Reads its own address, so it is made for each request.
+// Reads the link's cookie, so it is made for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.confirm, path: '/confirm', index: false })
 
 /** Asks for the mail to be opened, and is where its link leads. Only where the auth server wants addresses confirmed. */
-export default async function ConfirmPage({ searchParams }: PageProps<'/confirm'>) {
-  const token = firstValue((await searchParams).token_hash)
+export default async function ConfirmPage() {
+  const token = await linkToken()
   const answered = await pickUpAnswer()
   return (
     <AccountScreen {...pages.confirm} ways={ways}>

@@ -5,19 +5,19 @@ import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { setNewPassword } from '@/lib/auth/actions'
 import { pickUpAnswer } from '@/lib/auth/answer-cookie'
+import { linkToken } from '@/lib/auth/link-token'
 import { newPasswordWords } from '@/lib/auth/words'
-import { firstValue } from '@/lib/core/search-params'
 
 const ways = [{ question: 'The link does not work?', href: '/recover', label: 'Get a new link' }]
 
-// Reads its own address, so it is made for each request.
+// Reads the link's cookie, so it is made for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.newPassword, path: '/new-password', index: false })
 
 /** Where the mailed link leads. Opening it uses nothing up: mail scanners open links too. */
-export default async function NewPasswordPage({ searchParams }: PageProps<'/new-password'>) {
-  const token = firstValue((await searchParams).token_hash)
+export default async function NewPasswordPage() {
+  const token = await linkToken()
   const answered = await pickUpAnswer()
   return (
     <AccountScreen {...pages.newPassword} ways={ways}>

@@ -1,6 +1,7 @@
 import { LinkScreen } from '@/components/newsletter/link-screen'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
+import { linkToken } from '@/lib/auth/link-token'
 import { firstValue } from '@/lib/core/search-params'
 import { confirmByLink } from '@/lib/newsletter/actions'
 import { readAnswer } from '@/lib/newsletter/answer-page'
@@ -19,7 +20,7 @@ export const metadata = pageMetadata({
 /** The second half of the double opt-in (CONTRACT, decision 3). */
 export default async function ConfirmSubscriptionPage({ searchParams }: PageProps<'/newsletter/confirm'>) {
   const asked = await searchParams
-  const token = readToken(firstValue(asked.token))
+  const token = readToken(await linkToken())
   const answered = token && readAnswer(token, firstValue(asked.answer))
   return (
     <LinkScreen

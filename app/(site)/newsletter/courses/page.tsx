@@ -1,6 +1,7 @@
 import { LinkScreen } from '@/components/newsletter/link-screen'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
+import { linkToken } from '@/lib/auth/link-token'
 import { firstValue } from '@/lib/core/search-params'
 import { readAnswer } from '@/lib/newsletter/answer-page'
 import { readToken } from '@/lib/newsletter/schema'
@@ -15,7 +16,7 @@ export const metadata = pageMetadata({ ...pages.leaveCourse, path: '/newsletter/
 /** Behind "Do not tell me" in the mails about a course that somebody waits for. */
 export default async function LeaveCoursePage({ searchParams }: PageProps<'/newsletter/courses'>) {
   const asked = await searchParams
-  const token = readToken(firstValue(asked.token))
+  const token = readToken(await linkToken())
   const answered = token && readAnswer(token, firstValue(asked.answer))
   return (
     <LinkScreen

@@ -1,6 +1,7 @@
 import { LinkScreen } from '@/components/newsletter/link-screen'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
+import { linkToken } from '@/lib/auth/link-token'
 import { firstValue } from '@/lib/core/search-params'
 import { unsubscribeByLink } from '@/lib/newsletter/actions'
 import { readAnswer } from '@/lib/newsletter/answer-page'
@@ -15,7 +16,7 @@ export const metadata = pageMetadata({ ...pages.unsubscribe, path: '/newsletter/
 /** For a person; a mail program's own button posts to /api/newsletter/unsubscribe. */
 export default async function UnsubscribePage({ searchParams }: PageProps<'/newsletter/unsubscribe'>) {
   const asked = await searchParams
-  const token = readToken(firstValue(asked.token))
+  const token = readToken(await linkToken())
   const answered = token && readAnswer(token, firstValue(asked.answer))
   return (
     <LinkScreen

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expectToast } from './support/people'
+import { expect, test } from './support/test'
+
+const secret = 'a'.repeat(40)
+const links = [
+  ['/new-password', `token_hash=${secret}`],
+  ['/confirm', `token_hash=${secret}`],
+  ['/newsletter/confirm', 'token=0b0c1e9e-6f5c-4e5e-9c44-aaaaaaaaaaaa'],
+  ['/newsletter/unsubscribe', 'token=0b0c1e9e-6f5c-4e5e-9c44-aaaaaaaaaaaa'],
+  ['/newsletter/courses', 'token=0b0c1e9e-6f5c-4e5e-9c44-aaaaaaaaaaaa'],
+] as const
+
+/** The addresses of all requests of a page, each with where it says that it comes from. */
+function listen(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', async (request) => {
+    const headers = request.headers()
+    told.push(
+      [request.url(), headers.referer, headers['next-url'], headers['next-router-state-tree']].join(' '),
+    )
+  })
+  return told
+}
+
+for (const [path, query] of links) {
+  test(`only the first request to ${path} tells the secret of the link`, async ({ page }) => {
+    const told = listen(page)
+    await page.goto(`${path}?${query}`)
+    await expect(page).toHaveURL(path)
+    await page.getByRole('button').first().hover()
+    await page.getByRole('link').first().click()
+    await page.waitForURL((url) => url.pathname !== path)
+    const value = query.split('=')[1] ?? ''
+    expect(told.length).toBeGreaterThan(3)
+    expect(told.filter((request) => request.includes(value))).toEqual([expect.stringContaining(`${path}?`)])
+  })
+}
+
+test('the secret is for its own page, and no script reads it', async ({ page }) => {
+  await page.goto(`/new-password?token_hash=${secret}`)
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'academy-link')
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/new-password', value: secret })
+  expect(await page.evaluate(() => document.cookie)).not.toContain(secret)
+})
+
+test('without JavaScript the link is clean and works, too', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const told = listen(page)
+  await page.goto(`/new-password?token_hash=${secret}`)
+  await expect(page).toHaveURL('/new-password')
+  await page.getByLabel('Password', { exact: true }).fill('another-password-7')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+  expect(told.filter((request) => request.includes(secret))).toHaveLength(1)
+})
+
+test('an unknown link is refused as before', async ({ page }) => {
+  await page.goto(`/new-password?token_hash=${secret}`)
+  await page.getByLabel('Password', { exact: true }).fill('another-password-7')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expectToast(page, 'Error', 'This link has expired or was used already.')
+})

@@ -1,0 +1,44 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { type NextRequest, NextResponse } from 'next/server'
+import { sessionCookies } from '@/lib/supabase/cookies'
+
+/** Pages that a mailed link opens, and the parameter with its secret. `middleware.ts` matches them. */
+const secretOf: Readonly<Record<string, string>> = {
+  '/new-password': 'token_hash',
+  '/confirm': 'token_hash',
+  '/newsletter/confirm': 'token',
+  '/newsletter/unsubscribe': 'token',
+  '/newsletter/courses': 'token',
+}
+
+const cookie = 'academy-link'
+/** Seconds: as long as a recovery link works. */
+const maxAge = 60 * 60
+const longest = 500
+
+export const opensLink = (pathname: string) => pathname in secretOf
+
+/**
+ * Takes the secret of a mailed link out of the address before the page is sent, so that no history, no referrer and no
+ * other request has it: into a cookie for that page alone. Nothing else happens, for mail scanners open links too.
+ */
+export function hideLinkToken(request: NextRequest): NextResponse {
+  const { pathname, searchParams } = request.nextUrl
+  const name = secretOf[pathname] ?? ''
+  const token = searchParams.get(name)
+  if (!token || token.length > longest || !['GET', 'HEAD'].includes(request.method))
+    return NextResponse.next()
+  searchParams.delete(name)
+  const query = searchParams.toString()
+  const response = NextResponse.redirect(new URL(`${pathname}${query && `?${query}`}`, request.url), 303)
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('Referrer-Policy', 'no-referrer')
+  response.cookies.set({ ...sessionCookies(), name: cookie, value: token, maxAge, path: pathname })
+  return response
+}
+
+/** The secret of the link that led to this page. */
+export async function linkToken(): Promise<string | undefined> {
+  return (await cookies()).get(cookie)?.value
+}
