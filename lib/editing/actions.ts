@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { adminAction } from '@/lib/auth/action'
 import type { Answer } from '@/lib/core/answer'
+import { isPlainName, plainNameFix } from '@/lib/core/plain-name'
 import { longestName } from './limits'
 import * as lookups from './lookups'
 import type { Choice } from './queries'
@@ -16,7 +17,14 @@ export async function savePost(input: SaveInput): Promise<SaveAnswer> {
 }
 
 const named = (most: number) =>
-  z.object({ name: z.string().trim().min(1, 'Enter a name.').max(most, `Use at most ${most} characters.`) })
+  z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, 'Enter a name.')
+      .max(most, `Use at most ${most} characters.`)
+      .refine(isPlainName, plainNameFix),
+  })
 
 const addCategory = adminAction('create_category', named(longestName.category), ({ client, input }) =>
   lookups.createCategory(client, input.name),

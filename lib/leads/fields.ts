@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isPlainName, plainNameFix } from '@/lib/core/plain-name'
 import { optionValues } from '@/lib/courses/options'
 import type { Option } from '@/lib/courses/types'
 import { fixes, limits } from './rules'
 
-/** One line of text, trimmed and without control characters. */
+/** One line of text, trimmed and without control or invisible characters. */
 export function line(fix: string, most: number) {
   return z
     .string(fix)
@@ -12,6 +13,7 @@ export function line(fix: string, most: number) {
     .min(1, fix)
     .max(most, fixes.shorter(most))
     .regex(/^\P{Cc}*$/u, fixes.oneLine)
+    .refine(isPlainName, plainNameFix)
 }
 
 /** Running text. Line breaks become LF, so that its length is what the browser counted; control characters go. */

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isPlainName } from './plain-name'
+
+test.each([
+  'Ọláwálé Adébáyọ̀',
+  'አበበ በቀለ',
+  'فاطمة الزهراء',
+  'N’Golo Kanté',
+  "Ng'ang'a",
+  'ⵜⴰⵎⵓⵔⵜ',
+  'علی\u200cرضا',
+  'ක්\u200dරිස්ටීනා',
+  'Ada O. Obi-Wright',
+])('%s is a name', (name) => expect(isPlainName(name)).toBe(true))
+
+test.each([
+  ['turns round what follows', 'Ada\u202emoc.live'],
+  ['embeds a direction', 'Ada\u202aObi'],
+  ['isolates a direction', 'Ada\u2067Obi\u2069'],
+  ['marks a direction', 'Ada\u200e\u200f\u061cObi'],
+  ['hides a gap', 'Ada\u200bObi'],
+  ['hides a hyphen', 'Ada\u00adObi'],
+  ['hides tags', 'Ada\u{e0041}'],
+  ['breaks the line', 'Ada\nBcc: all@visitors.example'],
+  ['breaks the line of Unicode', 'Ada\u2028Obi'],
+  ['rings a bell', 'Ada\u0007'],
+])('a name that %s is refused', (_what, name) => expect(isPlainName(name)).toBe(false))
