@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/frame/admin-frame'
 import { memberPage } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/member'
+import { Unavailable } from '@/lib/core/errors'
 import { logError } from '@/lib/core/log'
 import { countNewMessages } from '@/lib/leads/counts'
 
@@ -12,7 +13,10 @@ export const instant = false
 export const metadata: Metadata = { title: 'Blog Admin', robots: { index: false, follow: false } }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const { client, member } = await memberPage()
+  const visit = await memberPage().catch(unanswered)
+  // The page asks the same and says, in its own words, that there is no answer.
+  if (!visit) return <div className="mx-auto w-full max-w-page px-gutter py-12">{children}</div>
+  const { client, member } = visit
   // Not awaited: the frame does not wait for it.
   const newMessages = isAdmin(member) ? countNewMessages(client).catch(unknown) : undefined
   return (
@@ -20,6 +24,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       {children}
     </AdminFrame>
   )
+}
+
+function unanswered(error: unknown) {
+  if (error instanceof Unavailable) return null
+  throw error
 }
 
 function unknown(error: unknown) {

@@ -2,6 +2,7 @@ import 'server-only'
 import { cache } from 'react'
 import { Unavailable } from '@/lib/core/errors'
 import { normaliseTimestamp } from '@/lib/core/time'
+import { withinSeconds } from '@/lib/core/time-limit'
 import type { Client } from '@/lib/supabase/public'
 import { sessionClient } from '@/lib/supabase/session'
 import { noteUse } from './sessions'
@@ -34,7 +35,10 @@ export const currentMember = cache(async () => {
  * @throws Unavailable when the database does not answer, which is not the same as being signed out.
  */
 async function memberOf(client: Client): Promise<Member | null> {
-  const { data, error, status } = await client.rpc('current_access').maybeSingle()
+  const asked = client.rpc('current_access').maybeSingle()
+  const answer = await withinSeconds(5, Promise.resolve(asked), undefined)
+  if (!answer) throw new Unavailable('database', 'it did not answer in time')
+  const { data, error, status } = answer
   // Without a session, or with a token that is not valid any more, the request is one of `anon`.
   if (status === 401 || status === 403) return null
   if (error) throw new Unavailable('database', error)

@@ -1,9 +1,11 @@
 import 'server-only'
 import { createServerClient } from '@supabase/ssr'
-import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { AuthRetryableFetchError, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/core/env'
+import { withinSeconds } from '@/lib/core/time-limit'
 import { isSessionCookie, sessionCookies } from '@/lib/supabase/cookies'
+import { limitedFetch } from '@/lib/supabase/limited-fetch'
 import { pathHeader } from './path-header'
 
 /** Renews a session that is about to end and hands the new cookies to the page and to the browser. */
@@ -18,6 +20,11 @@ export async function refreshSession(request: NextRequest): Promise<NextResponse
   return response
 }
 
+const unanswered = {
+  data: { session: null },
+  error: new AuthRetryableFetchError('The auth server did not answer.', 0),
+}
+
 type Cookie = { name: string; value: string; options: object }
 
 async function renew(request: NextRequest) {
@@ -26,6 +33,7 @@ async function renew(request: NextRequest) {
   if (!request.cookies.getAll().some(({ name }) => isSessionCookie(name))) return renewed
   if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) return renewed
   const client = createServerClient(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    global: { fetch: limitedFetch() },
     cookieOptions: sessionCookies(),
     cookies: {
       getAll: () => request.cookies.getAll(),
@@ -36,7 +44,7 @@ async function renew(request: NextRequest) {
     },
   })
   // Looks at the cookie alone, unless it is about to expire. Whether it is genuine, the page asks the auth server.
-  const { data, error } = await client.auth.getSession()
+  const { data, error } = await withinSeconds(3, client.auth.getSession(), unanswered)
   // A server that does not answer is no reason to send anyone away from what they are writing.
   renewed.signedIn = Boolean(data.session) || isAuthRetryableFetchError(error)
   return renewed

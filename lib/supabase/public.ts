@@ -3,6 +3,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { env } from '@/lib/core/env'
 import { Unavailable } from '@/lib/core/errors'
 import type { Database } from './database.types'
+import { limitedFetch } from './limited-fetch'
 
 export type Client = SupabaseClient<Database>
 
@@ -13,7 +14,10 @@ export type Client = SupabaseClient<Database>
 export function publicClient(): Client {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')
-  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, clientOptions)
+  return createClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    ...clientOptions,
+    global: { fetch: limitedFetch() },
+  })
 }
 
 // A dead database must fail in seconds, not after the library's own retries.

@@ -3,6 +3,7 @@ import { createClient } from '@supabase/supabase-js'
 import { env } from '@/lib/core/env'
 import { Unavailable } from '@/lib/core/errors'
 import type { Database } from './database.types'
+import { limitedFetch } from './limited-fetch'
 import { type Client, clientOptions } from './public'
 
 /**
@@ -13,5 +14,8 @@ import { type Client, clientOptions } from './public'
 export function serviceClient(): Client {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = env()
   if (!SUPABASE_URL || !SUPABASE_SECRET_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')
-  return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, clientOptions)
+  return createClient<Database>(SUPABASE_URL, SUPABASE_SECRET_KEY, {
+    ...clientOptions,
+    global: { fetch: limitedFetch() },
+  })
 }

@@ -5,6 +5,7 @@ import { env } from '@/lib/core/env'
 import { Unavailable } from '@/lib/core/errors'
 import { sessionCookies } from './cookies'
 import type { Database } from './database.types'
+import { limitedFetch } from './limited-fetch'
 import { type Client, clientOptions } from './public'
 
 /**
@@ -18,6 +19,7 @@ export async function sessionClient(): Promise<Client> {
   if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')
   return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
     db: clientOptions.db,
+    global: { fetch: limitedFetch() },
     cookieOptions: sessionCookies(),
     cookies: {
       getAll: () => jar.getAll(),

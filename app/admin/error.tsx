@@ -1,0 +1,5 @@
+'use client'
+
+import { AdminError } from '@/components/admin/frame/admin-error'
+
+export default AdminError
