@@ -67,10 +67,18 @@ async function waitUntilReady(child: ChildProcess, port: number) {
   throw new Stop('The database did not answer within 30 seconds.')
 }
 
-/** The project's own config with the port, the place of the data and the site's address of this start. */
+// `supabase/config.toml` is for hosted projects. Here the site asks for proof of an address itself, mails or not, and a token
+// ends with its session, so it may live as long as the server's own default.
+const localRules = {
+  'enable_confirmations = true': 'enable_confirmations = false',
+  'jwt_expiry = 900': 'jwt_expiry = 3600',
+}
+
+/** The project's own config with the port, the place of the data, the site's address of this start and the local rules. */
 function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: DatabaseOptions): string {
   const url = postgresUrl ?? path.resolve(dataDirectory, 'pg')
   const changes = {
+    ...localRules,
     'port = 54321': `port = ${port}`,
     'driver = "pglite"': `driver = "${postgresUrl ? 'postgres' : 'pglite'}"`,
     'url = ".data/pg"': `url = ${JSON.stringify(url)}`,
@@ -81,7 +89,8 @@ function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: DatabaseOpt
     if (!config.includes(from)) throw new Stop(`supabase/config.toml must hold the line: ${from}`)
     config = config.replace(from, to)
   }
-  return config
+  // The embedded server refuses a section it does not know; the site counts tries itself.
+  return config.replace(/^\[auth\.rate_limit\]\n(?:[^[\n].*\n|\n)*/m, '')
 }
 
 function environmentFor({ dataDirectory }: DatabaseOptions, secrets: Secrets): NodeJS.ProcessEnv {
