@@ -51,7 +51,7 @@ const typesOfHandlers = {
 const neverFound = [
   '/admin/:path*',
   '/api/:path*',
-  '/:page(login|signup|recover|new-password|confirm|gone)',
+  '/:page(login|signup|recover|new-password|confirm|invitation|gone)',
   '/:list(courses|blog)/search',
 ]
 

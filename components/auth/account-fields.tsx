@@ -7,18 +7,8 @@ import { shortestPassword } from '@/lib/auth/rules'
 import { cn } from '@/lib/core/cn'
 import { NewPasswordControl } from './new-password-control'
 
-/** `known`: filled in for an invited person, who may still change it. */
-export function EmailField({ form, known }: { form: string; known?: string }) {
-  return (
-    <FormInput
-      form={form}
-      name="email"
-      label="Email"
-      type="email"
-      autoComplete="username"
-      defaultValue={known}
-    />
-  )
+export function EmailField({ form }: { form: string }) {
+  return <FormInput form={form} name="email" label="Email" type="email" autoComplete="username" />
 }
 
 export function PasswordField({ form, choose = false }: { form: string; choose?: boolean }) {

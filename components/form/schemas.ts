@@ -9,6 +9,8 @@ export const formSchemas = {
   login: async () => (await import('@/lib/auth/schema')).loginSchema,
   signup: async () => (await import('@/lib/auth/schema')).signupSchema,
   recovery: async () => (await import('@/lib/auth/schema')).recoverySchema,
+  invitation: async () => (await import('@/lib/auth/schema')).invitationSchema,
+  proof: async () => (await import('@/lib/auth/schema')).proofSchema,
   newPassword: async () => (await import('@/lib/auth/schema')).newPasswordSchema,
 }
 

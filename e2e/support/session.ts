@@ -10,6 +10,12 @@ export async function accessTokenOf(context: BrowserContext): Promise<string> {
   return JSON.parse(Buffer.from(value.replace(/^base64-/, ''), 'base64url').toString()).access_token
 }
 
+/** As after typing the code that was mailed. */
+export async function proveAddress(email: string) {
+  const { data } = await database().from('profiles').select('id').eq('email', email).single().throwOnError()
+  await database().rpc('prove_address', { account: data.id }).throwOnError()
+}
+
 /** As after typing the password within the last ten minutes. */
 export async function confirmSession(context: BrowserContext) {
   const claims = (await accessTokenOf(context)).split('.')[1] ?? ''

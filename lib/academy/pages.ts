@@ -92,6 +92,12 @@ export const pages = {
     heading: 'Confirm your address',
     intro: 'So that nobody can take an account in your name.',
   },
+  invitation: {
+    title: 'Invitation',
+    description: 'An invitation to write and run the blog.',
+    heading: 'You are invited',
+    intro: 'To write and run the blog. Choose a password, and you are in.',
+  },
   confirmSubscription: {
     title: 'Confirm your subscription',
     description: 'One press to go, and the next article comes to you.',

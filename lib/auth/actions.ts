@@ -13,6 +13,7 @@ import { serviceClient } from '@/lib/supabase/service'
 import { sessionClient } from '@/lib/supabase/session'
 import { accountForm } from './account-form'
 import { applyAccountRules, maySignUp } from './account-rules'
+import { proveByLink, sendFirstCode } from './address-proof'
 import { rememberDevice } from './device'
 import { untilNextStep } from './even-time'
 import { recoveryLimits, recoveryMails, signUpLimits } from './limits'
@@ -66,8 +67,10 @@ const signUpForm = accountForm({
     const answer = await client.auth.signUp({ email, password })
     const refused = provider(answer)
     if (refused) return { message: refused }
-    if (answer.data.session) await rememberDevice(email)
-    return { to: answer.data.session ? '/admin' : '/confirm' }
+    if (!answer.data.session) return { to: '/confirm' }
+    await rememberDevice(email)
+    await sendFirstCode(answer.data.session.user.id)
+    return { to: '/admin' }
   },
 })
 
@@ -108,6 +111,7 @@ const newPasswordForm = accountForm({
     const client = await sessionClient()
     const recovered = await client.auth.verifyOtp({ type: 'recovery', token_hash })
     if (provider(recovered) || !recovered.data.session) return usedLink
+    await proveByLink(recovered.data.session.user.id)
     const refused = await setPassword(client, holderOf(recovered.data.session), password)
     if (refused) return { message: refused }
     await rememberDevice(recovered.data.session.user.email ?? '')
@@ -125,7 +129,10 @@ const confirmationForm = accountForm({
   page: '/confirm',
   run: async ({ token_hash }) => {
     const client = await sessionClient()
-    return provider(await client.auth.verifyOtp({ type: 'email', token_hash })) ? usedLink : { to: '/admin' }
+    const followed = await client.auth.verifyOtp({ type: 'email', token_hash })
+    if (provider(followed) || !followed.data.user) return usedLink
+    await proveByLink(followed.data.user.id)
+    return { to: '/admin' }
   },
 })
 

@@ -7,5 +7,6 @@ export const accountFixes = {
   password: 'Enter your password.',
   newPassword: `Choose a password of at least ${shortestPassword} characters.`,
   longPassword: 'Choose a password of at most 72 characters.',
+  code: 'Enter the code of eight letters and digits.',
   link: 'This link is not complete. Open it again from the mail.',
 } as const

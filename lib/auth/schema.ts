@@ -23,6 +23,16 @@ const token_hash = z.string().min(10, accountFixes.link).max(200, accountFixes.l
 
 export const newPasswordSchema = z.object({ token_hash, password: newPassword })
 
+export const invitationSchema = z.object({ token: token_hash, password: newPassword })
+
+export const acceptSchema = z.object({ token: token_hash })
+
+export const proofSchema = z.object({
+  code: z.string().trim().min(1, accountFixes.code).max(40, accountFixes.code),
+})
+
+export const newCodeSchema = z.object({})
+
 export const confirmationSchema = z.object({ token_hash })
 
 /** A password is changed by whoever knows the current one. */

@@ -43,6 +43,31 @@ export const confirmationWords: FormWords = {
   failure,
 }
 
+/** For somebody invited who is signed in already. */
+export const acceptWords: FormWords = {
+  submit: 'Accept the invitation',
+  busy: 'Accepting...',
+  success: { title: 'Success', description: 'You are in.' },
+  failure,
+}
+
+export const proofWords: FormWords = {
+  submit: 'Prove my address',
+  busy: 'Checking...',
+  success: { title: 'Success', description: 'Your address is proven.' },
+  failure,
+}
+
+export const newCodeWords: FormWords = {
+  submit: 'Send another code',
+  busy: 'Sending...',
+  success: {
+    title: 'Success',
+    description: 'A new code is on its way. The one before does not count any more.',
+  },
+  failure,
+}
+
 export const logoutWords = {
   title: 'Logged out',
   description: 'You have been logged out successfully.',

@@ -2,10 +2,20 @@
 
 import { refresh } from 'next/cache'
 import { z } from 'zod'
+import { siteIdentity } from '@/lib/academy/identity'
+import { applyAccountRules } from '@/lib/auth/account-rules'
 import { ownerAction } from '@/lib/auth/action'
+import { sendMailsSoon } from '@/lib/automation/mails'
 import { type Answer, done, refuse } from '@/lib/core/answer'
 import type { Client } from '@/lib/supabase/public'
-import { approveAccount, handOver, invite, removeAccount, withdrawInvitation } from './mutations'
+import {
+  approveAccount,
+  approveUnproven,
+  handOver,
+  invite,
+  removeAccount,
+  withdrawInvitation,
+} from './mutations'
 
 const oneAccount = z.object({ id: z.uuid() })
 const oneAddress = z.object({
@@ -25,15 +35,29 @@ const runRemove = ownerAction('remove_account', oneAccount, ({ client, input }) 
 const runHandOver = ownerAction('hand_over', oneAccount, ({ client, input }) =>
   answer(handOver, client, input.id),
 )
-const runInvite = ownerAction('invite', oneAddress, ({ client, input }) =>
-  answer(invite, client, input.email),
-)
+const runApproveUnproven = ownerAction('approve_unproven', oneAccount, async ({ client, input }) => {
+  await applyAccountRules()
+  return answer(approveUnproven, client, input.id)
+})
+const runInvite = ownerAction('invite', oneAddress, async ({ client, input }) => {
+  await applyAccountRules()
+  const { refused, token } = await invite(client, input.email)
+  if (refused) return refuse('conflict', refused)
+  if (!token) sendMailsSoon()
+  refresh()
+  return done({ link: token && `${siteIdentity().url}/invitation?token=${token}` })
+})
 const runWithdraw = ownerAction('withdraw_invitation', oneAddress, ({ client, input }) =>
   answer(withdrawInvitation, client, input.email),
 )
 
 export async function approve(input: { id: string }) {
   return runApprove(input)
+}
+
+/** Without proof of the address, on a site that sends no mails. */
+export async function approveAnyway(input: { id: string }) {
+  return runApproveUnproven(input)
 }
 
 export async function remove(input: { id: string }) {
@@ -44,6 +68,7 @@ export async function makeOwner(input: { id: string }) {
   return runHandOver(input)
 }
 
+/** Answers the link where no mail carries it. For an invited address it is a new invitation. */
 export async function invitePerson(input: { email: string }) {
   return runInvite(input)
 }

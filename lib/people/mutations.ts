@@ -26,9 +26,16 @@ export async function handOver(client: Client, id: string): Refused {
   return refusal((await client.rpc('hand_over_ownership', { heir: id })).error)
 }
 
-export async function invite(client: Client, email: string): Refused {
-  const { error } = await client.from('invitations').insert({ email })
-  return error?.code === '23505' ? 'This address is invited already.' : refusal(error)
+/** Lets a waiting account in whose address nobody can prove, on a site without mails. The person is asked who they are first. */
+export async function approveUnproven(client: Client, id: string): Refused {
+  return refusal((await client.rpc('approve_unproven', { account: id })).error)
+}
+
+/** Answers the token where no mail carries it; nobody can read it a second time. An invited address gets a new one. */
+export async function invite(client: Client, email: string): Promise<{ refused?: string; token?: string }> {
+  const { data, error } = await client.rpc('invite', { address: email })
+  const refused = refusal(error)
+  return refused ? { refused } : { token: data || undefined }
 }
 
 export async function withdrawInvitation(client: Client, email: string): Refused {

@@ -9,22 +9,31 @@ export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 export async function listPeople(client: Client) {
   const { data, error } = await client
     .from('profiles')
-    .select('id, email, role, created_at')
+    .select('id, email, role, created_at, address_proven_at')
     .order('created_at')
   if (error) throw new Unavailable('database', error)
-  return data.map(({ id, email, role, created_at }) => ({
+  return data.map(({ id, email, role, created_at, address_proven_at }) => ({
     id,
     email,
     role: role as 'owner' | 'admin' | 'pending',
+    proven: address_proven_at !== null,
     since: normaliseTimestamp(created_at),
   }))
 }
 
-/** Addresses that were invited and have not signed up yet. */
+/** Addresses whose invitation nobody has accepted yet. */
 export async function listInvitations(client: Client) {
-  const { data, error } = await client.from('invitations').select('email, created_at').order('created_at')
+  const { data, error } = await client
+    .from('invitations')
+    .select('email, created_at, expires_at')
+    .order('created_at')
   if (error) throw new Unavailable('database', error)
-  return data.map(({ email, created_at }) => ({ email, since: normaliseTimestamp(created_at) }))
+  return data.map(({ email, created_at, expires_at }) => ({
+    email,
+    since: normaliseTimestamp(created_at),
+    until: normaliseTimestamp(expires_at),
+    expired: Date.parse(normaliseTimestamp(expires_at)) <= Date.now(),
+  }))
 }
 
 export async function countWaiting(client: Client): Promise<number> {

@@ -287,14 +287,14 @@ isOneToOne: false
                   ]
                 },"invitations": {
                   Row: {
-                    "created_at": string,"email": string,"invited_by": string | null
+                    "created_at": string,"email": string,"expires_at": string,"id": string,"invited_by": string | null,"role": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"invited_by"?: string | null
+                    "created_at"?: string,"email": string,"expires_at"?: string,"id"?: string,"invited_by"?: string | null,"role"?: string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"invited_by"?: string | null
+                    "created_at"?: string,"email"?: string,"expires_at"?: string,"id"?: string,"invited_by"?: string | null,"role"?: string
                   }
                   Relationships: [
                     {
@@ -467,14 +467,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "created_at": string,"email": string,"id": string,"role": string,"updated_at": string
+                    "address_changed_at": string | null,"address_proven_at": string | null,"created_at": string,"email": string,"id": string,"role": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"email": string,"id": string,"role"?: string,"updated_at"?: string
+                    "address_changed_at"?: string | null,"address_proven_at"?: string | null,"created_at"?: string,"email": string,"id": string,"role"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "created_at"?: string,"email"?: string,"id"?: string,"role"?: string,"updated_at"?: string
+                    "address_changed_at"?: string | null,"address_proven_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"role"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -539,7 +539,13 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "around_post":
+            "accept_invitation":
+{ Args: { "account": string,"session": string,"token": string }; Returns: undefined
+                           },
+"approve_unproven":
+{ Args: { "account": string }; Returns: undefined
+                           },
+"around_post":
 { Args: { "post_slug": string }; Returns: {
               "place": string,"slug": string
             }[]
@@ -585,6 +591,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"clear_invited_address":
+{ Args: { "token": string }; Returns: undefined
+                           },
 "clear_rate_limit":
 { Args: { "scope": string,"subject": string }; Returns: undefined
                            },
@@ -634,6 +643,9 @@ isOneToOne: false
 "forgive_sign_in":
 { Args: { "account": string,"client": string,"device"?: string }; Returns: undefined
                            },
+"free_owner_address":
+{ Args: { "address": string }; Returns: undefined
+                           },
 "give_seat":
 { Args: { "above_full"?: boolean,"application": string }; Returns: number
                            },
@@ -645,6 +657,17 @@ isOneToOne: false
                            },
 "import_subscribers":
 { Args: { "addresses": (string)[] }; Returns: Json
+                           },
+"invite":
+{ Args: { "address": string }; Returns: string
+                           },
+"invited_address":
+{ Args: { "token": string }; Returns: string
+                           },
+"issue_address_code":
+{ Args: { "account": string }; Returns: {
+              "code": string,"way": string
+            }[]
                            },
 "issue_progress":
 { Args: { "issue"?: string }; Returns: {
@@ -697,6 +720,17 @@ isOneToOne: false
                            },
 "post_map":
 { Args: { "part": string }; Returns: Json
+                           },
+"proof_state":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "code_sent": boolean,"proven": boolean,"way": string
+            }[]
+                           },
+"prove_address":
+{ Args: { "account": string }; Returns: boolean
+                           },
+"prove_address_by_code":
+{ Args: { "account": string,"code": string }; Returns: string
                            },
 "prune_activity":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -798,7 +832,7 @@ isOneToOne: false
 { Args: { "letter": Json,"post": string }; Returns: string
                            },
 "set_account_rules":
-{ Args: { "owner_email": string,"signup": string }; Returns: undefined
+{ Args: { "mails"?: boolean,"owner_email": string,"signup": string }; Returns: undefined
                            },
 "set_cohort":
 { Args: { "seats": number,"starts_on": string }; Returns: undefined

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { askers, type Expected, expectedOf, prepareAskers } from './support/askers'
 import { attemptEverything, type Subject } from './support/attempts'
 import { type Client, newService } from './support/clients'
-import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+import { giveRole, type Person, preparePeople, proveAddress, signUpStranger } from './support/people'
 import { published } from './support/posts'
 import { samples } from './support/samples'
 
@@ -20,6 +20,7 @@ const theSettings = async () =>
   (await newService().from('blog_settings').select().single().throwOnError()).data
 const theStranger = async () => {
   await giveRole(stranger, 'pending')
+  await proveAddress(stranger)
   return { id: stranger.id }
 }
 

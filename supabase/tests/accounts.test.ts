@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { preparePeople, roleOf, signUpStranger } from './support/people'
+import { preparePeople, proveAddress, roleOf, signUpStranger } from './support/people'
 
 const people = preparePeople()
 const service = newService()
@@ -42,6 +42,7 @@ test('metadata chosen at sign-up gives no role', async () => {
 
 test('the owner approves an account and takes the role back', async () => {
   const stranger = await signUpStranger()
+  await proveAddress(stranger)
   for (const role of ['admin', 'pending']) {
     await people.owner.client.from('profiles').update({ role }).eq('id', stranger.id).throwOnError()
     expect(await roleOf(stranger)).toBe(role)
@@ -52,7 +53,7 @@ test('a role that does not exist is refused', async () => {
   const { error } = await people.owner.client
     .from('profiles')
     .update({ role: 'god' })
-    .eq('id', people.pending.id)
+    .eq('id', people.admin.id)
   expect(error?.message).toContain('profiles_role_check')
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activitySince, readActivity } from './support/activity'
 import { newService } from './support/clients'
-import { giveRole, preparePeople, signUpStranger } from './support/people'
+import { giveRole, preparePeople, proveAddress, signUpStranger } from './support/people'
 import { samples } from './support/samples'
 
 const service = newService()
@@ -11,6 +11,7 @@ describe('an account', () => {
   test('is made, let in and removed', async () => {
     const { owner } = people
     const stranger = await signUpStranger()
+    await proveAddress(stranger)
     const profile = owner.client.from('profiles').update({ role: 'admin' }).eq('id', stranger.id)
     await profile.throwOnError()
     await owner.client.rpc('remove_account', { account: stranger.id }).throwOnError()
@@ -55,7 +56,7 @@ test('rules of sign-up that the environment changed are noted once', async () =>
 
 test('an invitation is made and withdrawn', async () => {
   const email = `${crypto.randomUUID()}@people.example`
-  await people.owner.client.from('invitations').insert({ email }).throwOnError()
+  await people.owner.client.rpc('invite', { address: email }).throwOnError()
   await people.owner.client.from('invitations').delete().eq('email', email).throwOnError()
   expect(await readActivity(people.owner.client, { subject_label: email })).toMatchObject([
     { action: 'invitation.made', actor: people.owner.id },

@@ -27,7 +27,7 @@ const cases: Case[] = [
     key: 'email',
     row: () => ({ email: `${crypto.randomUUID()}@people.example` }),
     change: { created_at: ago },
-    ...{ ...nobody, owner: 'cr-d' },
+    ...{ ...nobody, owner: '-r-d' },
   },
   {
     name: 'a revision of a post',

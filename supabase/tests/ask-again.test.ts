@@ -5,6 +5,7 @@ import {
   giveRole,
   type Person,
   preparePeople,
+  proveAddress,
   roleOf,
   sessionIdOf,
   signInAgain,
@@ -18,6 +19,7 @@ let stranger: Person
 beforeEach(async () => {
   owner = await signInAgain(people.owner)
   stranger = await signUpStranger()
+  await proveAddress(stranger)
 })
 
 const unconfirmed = [428, 'Confirm that it is you first.']

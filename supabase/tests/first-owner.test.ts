@@ -34,27 +34,89 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
 
   test('an invited address is the owner too when it is the first', async () => {
     const email = newAddress()
-    await newService().from('invitations').insert({ email }).throwOnError()
-    expect(await signUp(email)).toBe('owner')
+    expect(await signUp(email, await invitationFor(sql, email))).toBe('owner')
   })
 
   test.each(['approval', 'open', 'closed'] as const)(
-    'OWNER_EMAIL alone becomes the owner when %s, however it is written',
+    'OWNER_EMAIL may sign up when %s, however it is written, and owns nothing before it is proven',
     async (rule) => {
       const [stranger, address] = [newAddress(), newAddress()]
       await setRules(rule, ` ${address.replace('first', 'First')} `)
       const role = { approval: 'pending', open: 'admin', closed: undefined }[rule]
       expect([await maySignUp(stranger), await signUp(stranger)]).toEqual([rule !== 'closed', role])
-      expect([await maySignUp(address), await signUp(address.toUpperCase())]).toEqual([true, 'owner'])
+      expect([await maySignUp(address), await signUp(address.toUpperCase())]).toEqual([true, 'pending'])
+      await setRules(rule, address)
+      expect(await profileOf(address)).toMatchObject({ role: 'pending', address_proven_at: null })
+      await prove(address)
+      expect((await profileOf(address)).role).toBe('owner')
     },
   )
 
-  test('OWNER_EMAIL said too late makes the account that waits the owner', async () => {
+  test('the code of OWNER_EMAIL, read in the server’s log, makes the owner', async () => {
+    const address = newAddress()
+    await setRules('approval', address)
+    await signUp(address)
+    const { id } = await profileOf(address)
+    const [sent] = (await service.rpc('issue_address_code', { account: id }).throwOnError()).data
+    expect([sent?.way, sent?.code]).toEqual(['log', expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)])
+    await service.rpc('prove_address_by_code', { account: id, code: sent?.code ?? '' }).throwOnError()
+    expect((await profileOf(address)).role).toBe('owner')
+  })
+
+  test('somebody else’s code, or one for another account, owns nothing', async () => {
+    const [address, other] = [newAddress(), newAddress()]
+    await setRules('approval', address)
+    await signUp(address)
+    await signUp(other)
+    const [owner, stranger] = [await profileOf(address), await profileOf(other)]
+    const [sent] = (await service.rpc('issue_address_code', { account: owner.id }).throwOnError()).data
+    const tried = { account: stranger.id, code: sent?.code ?? '' }
+    expect((await service.rpc('prove_address_by_code', tried).throwOnError()).data).toBe('expired')
+    expect((await service.rpc('issue_address_code', { account: stranger.id }).throwOnError()).data).toEqual(
+      [],
+    )
+    expect([(await profileOf(address)).role, (await profileOf(other)).role]).toEqual(['pending', 'pending'])
+  })
+
+  test('a stranger who signed up with OWNER_EMAIL makes room for the next, and not once it is proven', async () => {
+    const address = newAddress()
+    await setRules('approval', address)
+    await signUp(address)
+    await service.rpc('free_owner_address', { address: address.toUpperCase() }).throwOnError()
+    expect(await signUp(address)).toBe('pending')
+    await prove(address)
+    await service.rpc('free_owner_address', { address }).throwOnError()
+    expect((await profileOf(address)).role).toBe('owner')
+  })
+
+  test('OWNER_EMAIL said too late makes the account that waits the owner, once it is proven', async () => {
     const address = newAddress()
     await setRules('approval', newAddress())
-    expect(await signUp(address)).toBe('pending')
+    await signUp(address)
     await setRules('approval', address.toUpperCase())
-    const profile = newService().from('profiles').select('role').eq('email', address)
-    expect((await profile.single().throwOnError()).data.role).toBe('owner')
+    expect((await profileOf(address)).role).toBe('pending')
+    await setRules('approval', newAddress())
+    await prove(address)
+    expect((await profileOf(address)).role).toBe('pending')
+    await setRules('approval', address)
+    expect((await profileOf(address)).role).toBe('owner')
   })
 })
+
+const service = newService()
+
+async function profileOf(email: string) {
+  return (await service.from('profiles').select().eq('email', email).single().throwOnError()).data
+}
+
+async function prove(email: string) {
+  await service.rpc('prove_address', { account: (await profileOf(email)).id }).throwOnError()
+}
+
+/** Nobody can invite while there is no owner: an invitation from before. */
+async function invitationFor(sql: ReturnType<typeof connect>, email: string) {
+  await service.from('invitations').insert({ email }).throwOnError()
+  const token = crypto.randomUUID()
+  await sql`insert into private.invitation_tokens values (${email}, sha256(convert_to(${token}, 'utf8')))`
+  return token
+}

@@ -100,6 +100,17 @@ const internal = [
   'session_lives',
   'use_password_permit',
   'keep_address',
+  'guard_address',
+  'has_owner',
+  'seat_owner',
+  'mark_proven',
+  'proof_way',
+  'new_code',
+  'code_hash',
+  'drop_secret',
+  'forget_invitation_mail',
+  'end_invitation',
+  'use_invitation',
 ]
 
 describe.each(internal)('the internal function %s', (name) => {

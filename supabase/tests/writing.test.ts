@@ -11,7 +11,14 @@ const service = newService() as SupabaseClient
 
 // What the public site shows, and what a page asks about its own reader. Each only reads.
 const read = ['around_post', 'moved_posts', 'post_map', 'search_posts', 'seats_left', 'shelf_map']
-const readSignedIn = [...read, 'current_access', 'post_counts']
+const readSignedIn = [
+  ...read,
+  'confirmation_method',
+  'current_access',
+  'list_my_sessions',
+  'post_counts',
+  'proof_state',
+]
 
 const strangers = [
   { who: 'a visitor with the publishable key', client: () => newVisitor(), open: read },

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Waiting } from '@/components/admin/people/waiting'
+import { proofState } from '@/lib/auth/address-proof'
 import { memberPage } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/member'
 
@@ -8,7 +9,7 @@ export const instant = false
 export const metadata: Metadata = { title: 'Waiting for approval' }
 
 export default async function WaitingPage() {
-  const { member } = await memberPage()
+  const { client, member } = await memberPage()
   if (isAdmin(member)) redirect('/admin')
-  return <Waiting email={member.email} />
+  return <Waiting email={member.email} proof={await proofState(client)} />
 }

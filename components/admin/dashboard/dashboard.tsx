@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
+import { OpenSignUpNotice } from '@/components/admin/people/open-sign-up-notice'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { Member } from '@/lib/auth/member'
@@ -20,6 +21,7 @@ export function Dashboard({ client, member }: { client: Client; member: Member }
           </Link>
         </Button>
       </PageHeading>
+      <OpenSignUpNotice />
       <PostCounts client={client} />
       <Today client={client} owner={member.role === 'owner'} />
     </>

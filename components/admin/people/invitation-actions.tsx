@@ -1,44 +1,45 @@
 'use client'
 
-import { useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
-import { withdraw } from '@/lib/people/actions'
+import { invitePerson, withdraw } from '@/lib/people/actions'
+import { InvitationLink } from './invitation-link'
 
-type Props = { email: string; link: string; whatsapp: string }
-
-/** The ways to hand an invitation over, and to take it back. */
-export function InvitationActions({ email, link, whatsapp }: Props) {
+/** A new invitation in the place of this one, and the way to take it back. */
+export function InvitationActions({ email, mails }: { email: string; mails: boolean }) {
+  const [link, setLink] = useState<string>()
+  const [renewing, startRenewing] = useTransition()
   const [busy, startTransition] = useTransition()
+  const renew = () =>
+    startRenewing(async () => {
+      const answer = await callAction(() => invitePerson({ email }))
+      if (!answer.ok) return sayError(answer.message)
+      setLink(answer.data.link)
+      if (!answer.data.link)
+        showToast({ kind: 'success', title: 'Success', description: 'Invitation sent again' })
+    })
   const takeBack = () =>
     startTransition(async () => {
       const answer = await callAction(() => withdraw({ email }))
-      if (!answer.ok) showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.ok) sayError(answer.message)
     })
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button variant="outline" size="sm" onClick={() => copy(link)}>
-        Copy link
-      </Button>
-      <Button variant="outline" size="sm" asChild>
-        <a href={whatsapp} target="_blank" rel="noreferrer">
-          <WhatsAppIcon className="size-5" /> Send
-        </a>
-      </Button>
-      <Button variant="ghost" size="sm" busy={busy} busyText="Withdrawing..." onClick={takeBack}>
-        Withdraw <span className="sr-only">the invitation of {email}</span>
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" busy={renewing} busyText="Inviting..." onClick={renew}>
+          {mails ? 'Send again' : 'New link'} <span className="sr-only">for {email}</span>
+        </Button>
+        <Button variant="ghost" size="sm" busy={busy} busyText="Withdrawing..." onClick={takeBack}>
+          Withdraw <span className="sr-only">the invitation of {email}</span>
+        </Button>
+      </div>
+      {link && <InvitationLink email={email} link={link} />}
+    </>
   )
 }
 
-async function copy(link: string) {
-  try {
-    await navigator.clipboard.writeText(link)
-    await showToast({ kind: 'success', title: 'Success', description: 'Link copied' })
-  } catch {
-    await showToast({ kind: 'error', title: 'Error', description: `Copy this link by hand: ${link}` })
-  }
+function sayError(description: string) {
+  showToast({ kind: 'error', title: 'Error', description })
 }

@@ -7,10 +7,12 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast'
 import { invitePerson } from '@/lib/people/actions'
+import { InvitationLink } from './invitation-link'
 
-/** Lets an address in before it has an account. */
-export function InviteForm() {
+/** Mails an invitation, or shows its link once where this site sends no mails. */
+export function InviteForm({ mails }: { mails: boolean }) {
   const [error, setError] = useState<string>()
+  const [made, setMade] = useState<{ email: string; link: string }>()
   const [busy, startTransition] = useTransition()
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -21,16 +23,20 @@ export function InviteForm() {
       setError(answer.ok ? undefined : (answer.fieldErrors?.email ?? answer.message))
       if (!answer.ok) return
       form.reset()
-      showToast({
-        kind: 'success',
-        title: 'Success',
-        description: `${email} is invited. Send them the link.`,
-      })
+      const { link } = answer.data
+      setMade(link ? { email, link } : undefined)
+      const next = link ? 'Give them the link.' : 'The mail is on its way.'
+      showToast({ kind: 'success', title: 'Success', description: `${email} is invited. ${next}` })
     })
   }
   return (
     <section className="border border-line bg-surface p-5 md:p-6">
-      <h2 className="type-card mb-4">Invite somebody</h2>
+      <h2 className="type-card">Invite somebody</h2>
+      <p className="mt-1 mb-4 text-muted">
+        {mails
+          ? 'We mail them a link, good for seven days. Whoever opens it chooses a password and is an admin.'
+          : 'This site sends no mails: you get a link, once, to give to them yourself.'}
+      </p>
       <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-4">
         <Field id="invite-email" label="Email" error={error} required className="grow basis-64">
           {(control) => <Input compact {...control} name="email" type="email" autoComplete="off" />}
@@ -39,6 +45,11 @@ export function InviteForm() {
           Invite
         </Button>
       </form>
+      {made && (
+        <div className="mt-5">
+          <InvitationLink {...made} />
+        </div>
+      )}
     </section>
   )
 }

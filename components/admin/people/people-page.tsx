@@ -1,8 +1,10 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import type { Member } from '@/lib/auth/member'
+import { env } from '@/lib/core/env'
 import { listInvitations, listPeople } from '@/lib/people/people'
 import { InvitationRow } from './invitation-row'
 import { InviteForm } from './invite-form'
+import { OpenSignUpNotice } from './open-sign-up-notice'
 import { PersonRow } from './person-row'
 
 type Client = Parameters<typeof listPeople>[0]
@@ -10,31 +12,30 @@ type Client = Parameters<typeof listPeople>[0]
 /** Who is in, who waits and who is invited. For the owner alone. */
 export async function PeoplePage({ client, me }: { client: Client; me: Member }) {
   const [people, invitations] = await Promise.all([listPeople(client), listInvitations(client)])
+  const mails = Boolean(env().RESEND_API_KEY)
   const waiting = people.filter(({ role }) => role === 'pending')
   const inside = people.filter(({ role }) => role !== 'pending')
   return (
     <>
       <PageHeading title="People" subtitle="Who may write, publish and read what students send" />
+      <OpenSignUpNotice />
       <div className="grid gap-10">
         <Group title="Waiting to be let in" empty="Nobody is waiting.">
           {waiting.map((person) => (
-            <PersonRow key={person.id} person={person} isMe={false} />
+            <PersonRow key={person.id} person={person} isMe={false} mails={mails} />
           ))}
         </Group>
         <Group title="In">
           {inside.map((person) => (
-            <PersonRow key={person.id} person={person} isMe={person.id === me.id} />
+            <PersonRow key={person.id} person={person} isMe={person.id === me.id} mails={mails} />
           ))}
         </Group>
-        <Group
-          title="Invited"
-          empty="Nobody is invited. An invited address is let in as soon as it signs up."
-        >
+        <Group title="Invited" empty="Nobody is invited.">
           {invitations.map((invitation) => (
-            <InvitationRow key={invitation.email} {...invitation} />
+            <InvitationRow key={invitation.email} {...invitation} mails={mails} />
           ))}
         </Group>
-        <InviteForm />
+        <InviteForm mails={mails} />
       </div>
     </>
   )

@@ -6,17 +6,18 @@ import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import type { Answer } from '@/lib/core/answer'
-import { approve, makeOwner, remove } from '@/lib/people/actions'
+import { approve, approveAnyway, makeOwner, remove } from '@/lib/people/actions'
 import type { Person } from '@/lib/people/people'
 
-type Props = Pick<Person, 'id' | 'email' | 'role'>
+type Props = Pick<Person, 'id' | 'email' | 'role' | 'proven'> & { mails: boolean }
 
 /** What the owner can do about another account. */
-export function PersonActions({ id, email, role }: Props) {
+export function PersonActions({ id, email, role, proven, mails }: Props) {
   const waiting = role === 'pending'
   return (
     <div className="flex flex-wrap gap-2">
-      {waiting && <ApproveButton id={id} email={email} />}
+      {waiting && proven && <ApproveButton id={id} email={email} />}
+      {waiting && !proven && !mails && <ApproveAnyway id={id} email={email} />}
       {role === 'admin' && (
         <ConfirmDialog
           title="Hand over ownership"
@@ -45,6 +46,22 @@ export function PersonActions({ id, email, role }: Props) {
         </Button>
       </ConfirmDialog>
     </div>
+  )
+}
+
+function ApproveAnyway({ id, email }: { id: string; email: string }) {
+  return (
+    <ConfirmDialog
+      title="Approve without proof"
+      description={`Nobody has shown that ${email} belongs to whoever made this account. Ask the person in another way first. That you approved it is kept in the activity.`}
+      action="Approve"
+      busyText="Approving..."
+      onConfirm={() => report(() => approveAnyway({ id }), `${email} is in`)}
+    >
+      <Button size="sm">
+        Approve <span className="sr-only">{email} without proof of the address</span>
+      </Button>
+    </ConfirmDialog>
   )
 }
 

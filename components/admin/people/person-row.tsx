@@ -5,7 +5,10 @@ import { PersonActions } from './person-actions'
 
 const roles = { owner: 'Owner', admin: 'Admin', pending: 'Signed up' }
 
-export function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
+type PersonRowProps = { person: Person; isMe: boolean; mails: boolean }
+
+/** `mails`: whether a waiting person can prove the address by a mail. */
+export function PersonRow({ person, isMe, mails }: PersonRowProps) {
   const since = formatShortDate(person.since, siteIdentity().timeZone)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
@@ -16,8 +19,16 @@ export function PersonRow({ person, isMe }: { person: Person; isMe: boolean }) {
         <p className="text-small text-muted">
           {roles[person.role]}, since {since}
         </p>
+        {person.role === 'pending' && <p className="text-small">{proofOf(person, mails)}</p>}
       </div>
-      {!isMe && <PersonActions id={person.id} email={person.email} role={person.role} />}
+      {!isMe && <PersonActions {...person} mails={mails} />}
     </li>
   )
+}
+
+function proofOf({ proven }: Person, mails: boolean) {
+  if (proven) return 'Address proven'
+  return mails
+    ? 'Address not proven yet. You can approve once they have typed the code we mailed them.'
+    : 'Address not proven: this site sends no mails.'
 }

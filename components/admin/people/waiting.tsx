@@ -3,23 +3,32 @@ import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import type { ProofState } from '@/lib/auth/address-proof'
+import { ProofForm } from './proof-form'
 
 /** What a new account sees until the owner lets it in: where it stands and what to do, and nothing of the school's. */
-export function Waiting({ email }: { email: string }) {
+export function Waiting({ email, proof }: { email: string; proof: ProofState }) {
+  const { proven, way, codeSent } = proof
   return (
     <>
       <PageHeading title="Almost there" subtitle={`You are signed in as ${email}.`} />
-      <EmptyState
-        className="bg-surface"
-        art={<Cloth spec={{ kind: 'loom', seed: 'waiting', woven: 38, shape: 'tall' }} className="w-full" />}
-        title="Your account waits for the owner's approval."
-        description="Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you."
-        action={
-          <Button variant="outline" size="sm" asChild>
-            <Link href="/admin">Check again</Link>
-          </Button>
-        }
-      />
+      {way && !proven ? (
+        <ProofForm email={email} way={way} codeSent={codeSent} />
+      ) : (
+        <EmptyState
+          className="bg-surface"
+          art={
+            <Cloth spec={{ kind: 'loom', seed: 'waiting', woven: 38, shape: 'tall' }} className="w-full" />
+          }
+          title="Your account waits for the owner's approval."
+          description="Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you."
+          action={
+            <Button variant="outline" size="sm" asChild>
+              <Link href="/admin">Check again</Link>
+            </Button>
+          }
+        />
+      )}
     </>
   )
 }

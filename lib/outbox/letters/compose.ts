@@ -1,6 +1,7 @@
 import type { Letter } from '@/lib/email/letter'
 import type { Mail } from '@/lib/email/send'
 import type { ClaimedMail } from '../claims'
+import { inviteToAdmin, sendAddressCode } from './account'
 import { acknowledgeApplication, noticeOfApplication, tellOfSeat } from './application'
 import { acknowledgeWatch, announceCourse } from './course'
 import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
@@ -26,6 +27,8 @@ const letters: Record<string, (payload: never) => Composed> = {
   enrollment_application_notice: noticeOfApplication,
   enrollment_application_acknowledgement: acknowledgeApplication,
   enrollment_application_seat: tellOfSeat,
+  invitation: inviteToAdmin,
+  address_code: sendAddressCode,
   newsletter_confirmation: confirmSubscription,
   run_failed: tellOfFailedRun,
   newsletter_post: postToReader,

@@ -165,6 +165,15 @@ it('the school learns which run failed and why', async () => {
   )
 })
 
+it('an invitation leads to the page of its token, and a code is easy to type', async () => {
+  const email = 'sade@example.com'
+  const invitation = compose({ template: 'invitation', payload: { email, token: 'a1b2' } })
+  expect(invitation.letter.action?.href).toMatch(/\/invitation\?token=a1b2$/)
+  const code = compose({ template: 'address_code', payload: { email, code: 'ABCD2345' } })
+  expect((await renderLetter(code.letter, school)).text).toContain('ABCD-2345')
+  expect(code.subject).not.toContain('ABCD')
+})
+
 it('a letter nobody has written is a surprise', () => {
   expect(() => compose({ template: 'advert', payload: {} })).toThrow('no letter')
 })

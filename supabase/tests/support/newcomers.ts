@@ -1,13 +1,27 @@
-import { newService, newVisitor } from './clients'
+import { type Client, newService, newVisitor } from './clients'
 
-export async function setRules(signup: 'approval' | 'open' | 'closed', ownerEmail = '') {
-  await newService().rpc('set_account_rules', { signup, owner_email: ownerEmail }).throwOnError()
+export async function setRules(signup: 'approval' | 'open' | 'closed', ownerEmail = '', mails = false) {
+  await newService().rpc('set_account_rules', { signup, owner_email: ownerEmail, mails }).throwOnError()
 }
 
-/** The role that signing up with an address gives, undefined when the sign-up was refused. */
-export async function signUp(email: string): Promise<string | undefined> {
-  const { data } = await newVisitor().auth.signUp({ email, password: 'a-long-password' })
+/** The role that signing up gives, with an address alone or with an invitation; undefined when it was refused. */
+export async function signUp(email: string, invitation?: string): Promise<string | undefined> {
+  const options = invitation ? { data: { invitation } } : {}
+  const { data } = await newVisitor().auth.signUp({ email, password: 'a-long-password', options })
   if (!data.user) return undefined
   const profile = newService().from('profiles').select('role').eq('id', data.user.id)
   return (await profile.single().throwOnError()).data.role
+}
+
+/** Invites as the owner does on a site that sends mails, and reads that mail: the token in it. */
+export async function inviteByMail(owner: Client, address: string): Promise<string> {
+  await setRules('approval', '', true)
+  await owner.rpc('invite', { address }).throwOnError()
+  const [mail] = await accountMails('invitation', address.trim().toLowerCase())
+  return String(Object(mail?.payload).token)
+}
+
+export async function accountMails(template: string, recipient: string) {
+  const mails = newService().from('email_outbox').select().eq('template', template).eq('recipient', recipient)
+  return (await mails.order('created_at', { ascending: false }).throwOnError()).data
 }

@@ -35,6 +35,10 @@ async function gatherPeople(): Promise<People> {
 /** A new account nobody has met. */
 export const signUpStranger = () => signIn(`stranger-${crypto.randomUUID()}@people.example`)
 
+export async function proveAddress({ id }: Person) {
+  await newService().rpc('prove_address', { account: id }).throwOnError()
+}
+
 /** As after typing the password again. */
 export async function confirm({ id, client }: Person) {
   const session = await sessionIdOf(client)

@@ -1,0 +1,16 @@
+import { TriangleAlert } from 'lucide-react'
+import { env } from '@/lib/core/env'
+
+/** Under `ADMIN_SIGNUP=open` there is no door: whoever works here should know. */
+export function OpenSignUpNotice() {
+  if (env().ADMIN_SIGNUP !== 'open') return null
+  return (
+    <p role="status" className="mb-6 flex gap-3 border border-danger bg-danger-tint p-4">
+      <TriangleAlert aria-hidden="true" className="icon mt-0.5" />
+      <span>
+        <strong>Anybody can become an admin.</strong> Whoever signs up reads what students send and publishes,
+        because ADMIN_SIGNUP is open. Set it to approval to let people in yourself.
+      </span>
+    </p>
+  )
+}

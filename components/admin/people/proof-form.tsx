@@ -1,0 +1,53 @@
+import { AccountForm } from '@/components/auth/account-form'
+import { FormInput } from '@/components/form/form-fields'
+import { askForCode, proveAddress } from '@/lib/auth/proof-actions'
+import { newCodeWords, proofWords } from '@/lib/auth/words'
+
+interface ProofFormProps {
+  email: string
+  way: 'mail' | 'log'
+  codeSent: boolean
+}
+
+/** Nobody is let in before it is known that the address is theirs. */
+export function ProofForm({ email, way, codeSent }: ProofFormProps) {
+  const { where, after } = ways[way]
+  return (
+    <section aria-labelledby="prove" className="max-w-160 border border-line bg-surface p-5 md:p-8">
+      <h2 id="prove" className="type-card">
+        Prove that this address is yours
+      </h2>
+      <p className="mt-2 mb-6 break-words">
+        {codeSent
+          ? `We ${where(email)}. It counts for ten minutes.`
+          : 'The last code has expired. Send another one.'}{' '}
+        {after}
+      </p>
+      <AccountForm id="proof" schema="proof" action={proveAddress} words={proofWords}>
+        <FormInput
+          form="proof"
+          name="code"
+          label="Code"
+          description="Eight letters and digits."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </AccountForm>
+      <div className="mt-6 border-t border-line pt-6">
+        <AccountForm id="new-code" action={askForCode} words={newCodeWords} />
+      </div>
+    </section>
+  )
+}
+
+const ways = {
+  mail: {
+    where: (email: string) => `sent a code to ${email}`,
+    after: 'Then the owner lets you in.',
+  },
+  log: {
+    where: () => "wrote a code to the server's log",
+    after: 'Read it there, in the line owner.code: with it you are the owner.',
+  },
+} as const

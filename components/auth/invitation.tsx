@@ -1,0 +1,40 @@
+import { pickUpAnswer } from '@/lib/auth/answer-cookie'
+import { invitedAddress } from '@/lib/auth/invitation'
+import { acceptInvitation, acceptSignedIn } from '@/lib/auth/invitation-actions'
+import { currentMember } from '@/lib/auth/member'
+import { acceptWords, signupWords } from '@/lib/auth/words'
+import { PasswordField } from './account-fields'
+import { AccountForm } from './account-form'
+
+/** What an invited person does: choose a password, or press a button where they are signed in already. */
+export async function Invitation({ token }: { token: string }) {
+  const email = token && (await invitedAddress(token))
+  if (!email) return <p>This invitation has expired or was used already. Ask the owner for a new one.</p>
+  const [visit, answered] = await Promise.all([currentMember(), pickUpAnswer()])
+  const isMine = visit?.member.email.toLowerCase() === email
+  return (
+    <>
+      <p className="mb-6 break-words">
+        This invitation is for <strong className="break-all">{email}</strong>.
+      </p>
+      {isMine ? (
+        <AccountForm answered={answered} id="invitation" action={acceptSignedIn} words={acceptWords}>
+          <input type="hidden" name="token" value={token} />
+        </AccountForm>
+      ) : (
+        <AccountForm
+          answered={answered}
+          id="invitation"
+          schema="invitation"
+          action={acceptInvitation}
+          words={signupWords}
+        >
+          <input type="hidden" name="token" value={token} />
+          {/* For password managers. */}
+          <input hidden readOnly autoComplete="username" value={email} />
+          <PasswordField form="invitation" choose />
+        </AccountForm>
+      )}
+    </>
+  )
+}

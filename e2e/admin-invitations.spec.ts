@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test'
+import { database } from './support/database'
+import { expectToast, fillCredentials, pageOf, password, signIn, signUp } from './support/people'
+import { confirmSession } from './support/session'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+
+const row = (owner: Page, email: string) =>
+  owner.locator('li:not([data-sonner-toast])').filter({ hasText: email })
+const dead = 'This invitation has expired or was used already. Ask the owner for a new one.'
+
+/** Invites on a site that sends no mails: the link is shown once. */
+async function invite(browser: Browser, email: string) {
+  const owner = await pageOf(browser, 'owner')
+  await confirmSession(owner.context())
+  await owner.goto('/admin/people')
+  await owner.getByLabel('Email').fill(email)
+  await owner.getByRole('button', { name: 'Invite' }).click()
+  const link = await owner.getByLabel(`Link for ${email}`).inputValue()
+  return { owner, link }
+}
+
+async function choosePassword(page: Page, link: string) {
+  await page.goto(link)
+  await expect(page.getByText('This invitation is for')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+test('an invited person chooses a password and is in', async ({ browser, page }) => {
+  const email = uniqueEmail()
+  const { owner, link } = await invite(browser, email)
+  await expectAccessible(owner)
+  await page.goto(link)
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+  await choosePassword(page, link)
+  await expectToast(page, 'Success', 'Account created successfully')
+  await page.waitForURL('/admin')
+
+  await owner.reload()
+  await expect(owner.getByLabel(`Link for ${email}`)).toHaveCount(0)
+  await expect(row(owner, email)).toContainText('Admin')
+  await page.context().clearCookies()
+  await page.goto(link)
+  await expect(page.getByText(dead)).toBeVisible()
+  await signIn(page, email)
+  await page.waitForURL('/admin')
+})
+
+test('whoever types an invited address first becomes nothing, and the invited person takes it back', async ({
+  browser,
+  page,
+}) => {
+  const email = uniqueEmail()
+  const { link } = await invite(browser, email)
+  const attacker = await (await browser.newContext()).newPage()
+  await attacker.goto('/signup')
+  await fillCredentials(attacker, email, 'the-attackers-password')
+  await attacker.getByRole('button', { name: 'Create Account' }).click()
+  await attacker.waitForURL('/admin/waiting')
+
+  await choosePassword(page, link)
+  await page.waitForURL('/admin')
+  await attacker.goto('/admin')
+  await expect(attacker).toHaveURL(/\/login/)
+  await signIn(attacker, email, 'the-attackers-password')
+  await expectToast(attacker, 'Error', 'Invalid login credentials')
+})
+
+test('somebody who signed up already accepts with one press', async ({ browser, page }) => {
+  const email = uniqueEmail()
+  await signUp(page, email)
+  const { link } = await invite(browser, email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Accept the invitation' }).click()
+  await page.waitForURL('/admin')
+})
+
+test('without JavaScript an invitation is accepted, too', async ({ browser }) => {
+  const { link } = await invite(browser, uniqueEmail())
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await choosePassword(page, link)
+  await expect(page).toHaveURL(/\/admin(#|$)/)
+})
+
+test('a new link ends the one before, and an expired one says so', async ({ browser, page }) => {
+  const email = uniqueEmail()
+  const { owner, link } = await invite(browser, email)
+  await row(owner, email).getByRole('button', { name: 'New link' }).click()
+  const fresh = row(owner, email).getByLabel(`Link for ${email}`)
+  await expect(fresh).not.toHaveValue(link)
+  await page.goto(link)
+  await expect(page.getByText(dead)).toBeVisible()
+
+  const past = { expires_at: '2025-01-01T00:00:00Z' }
+  await database().from('invitations').update(past).eq('email', email).throwOnError()
+  await page.goto(await fresh.inputValue())
+  await expect(page.getByText(dead)).toBeVisible()
+  await owner.reload()
+  await expect(row(owner, email)).toContainText('expired')
+  await row(owner, email).getByRole('button', { name: 'Withdraw' }).click()
+  await expect(row(owner, email)).toHaveCount(0)
+})

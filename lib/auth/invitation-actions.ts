@@ -1,0 +1,56 @@
+'use server'
+
+import type { FormState } from '@/lib/core/form'
+import { tooManyOfClient } from '@/lib/limits/limits'
+import { sessionClient } from '@/lib/supabase/session'
+import { accountForm } from './account-form'
+import { acceptFor, clearInvitedAddress, invitedAddress } from './invitation'
+import { signUpLimits } from './limits'
+import { currentMember } from './member'
+import { provider } from './provider'
+import { acceptSchema, invitationSchema } from './schema'
+
+const deadInvitation = {
+  message: 'This invitation has expired or was used already. Ask the owner for a new one.',
+}
+
+const invitationForm = accountForm({
+  schema: invitationSchema,
+  name: 'accept_invitation',
+  page: '/invitation',
+  run: async ({ token, password }) => {
+    const wait = await tooManyOfClient(signUpLimits)
+    if (wait) return { message: wait.sentence }
+    const email = await invitedAddress(token)
+    if (!email) return deadInvitation
+    await clearInvitedAddress(token)
+    const client = await sessionClient()
+    // The database takes the token from what is said at sign-up, and gives the role for it, in one transaction.
+    const answer = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
+    const refused = provider(answer)
+    if (refused) return { message: refused }
+    if (answer.data.session) return { to: '/admin' }
+    const signedIn = provider(await client.auth.signInWithPassword({ email, password }))
+    return signedIn ? { message: signedIn } : { to: '/admin' }
+  },
+})
+
+export async function acceptInvitation(state: FormState, form: FormData) {
+  return invitationForm(state, form)
+}
+
+const signedInForm = accountForm({
+  schema: acceptSchema,
+  name: 'accept_invitation_signed_in',
+  page: '/invitation',
+  run: async ({ token }) => {
+    const visit = await currentMember()
+    if (!visit) return { to: '/login' }
+    const refused = await acceptFor(visit.member, token)
+    return refused ? { message: refused } : { to: '/admin' }
+  },
+})
+
+export async function acceptSignedIn(state: FormState, form: FormData) {
+  return signedInForm(state, form)
+}

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newService } from './support/clients'
+import { connect, databaseUrl, overlap } from './support/connections'
+import { inviteByMail, setRules } from './support/newcomers'
+import { preparePeople, signUpStranger } from './support/people'
+
+const service = newService()
+
+// Two transactions at once need two connections, so this runs on a plain PostgreSQL only.
+describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
+  const people = preparePeople()
+  let sql: ReturnType<typeof connect>
+  beforeAll(() => {
+    sql = connect()
+  })
+  afterEach(() => setRules('approval'))
+  afterAll(() => sql.end())
+
+  const profilesOf = async (email: string) =>
+    (await service.from('profiles').select().ilike('email', email).throwOnError()).data
+
+  /** As the auth server adds an account, with what the person said at sign-up. */
+  const signingUp = (email: string, invitation: string) => (connection: typeof sql) =>
+    connection`insert into auth.users (id, email, raw_user_meta_data)
+      values (${crypto.randomUUID()}, ${email}, ${connection.json({ invitation })})`
+
+  test('one token used twice at once gives one account', async () => {
+    const email = `twice-${crypto.randomUUID()}@people.example`
+    const token = await inviteByMail(people.owner.client, email)
+    const signUp = signingUp(email, token)
+    const { reason } = await overlap(sql, signUp, signUp, 'commit')
+    expect(reason).toContain('duplicate key')
+    expect(await profilesOf(email)).toMatchObject([{ role: 'admin' }])
+  })
+
+  test('one token used at once for its address and for a twin of it makes one admin', async () => {
+    const email = `twin-${crypto.randomUUID()}@people.example`
+    const token = await inviteByMail(people.owner.client, email)
+    const twin = signingUp(email.toUpperCase(), token)
+    await overlap(sql, signingUp(email, token), twin, 'commit')
+    expect((await profilesOf(email)).map(({ role }) => role).toSorted()).toEqual(['admin', 'pending'])
+  })
+
+  test('a changed address takes proof and code with it, and a link to the old one proves nothing', async () => {
+    const stranger = await signUpStranger()
+    const account = { account: stranger.id }
+    await setRules('approval', '', true)
+    await service.rpc('issue_address_code', account).throwOnError()
+    await service.rpc('prove_address', account).throwOnError()
+    const elsewhere = `elsewhere-${crypto.randomUUID()}@people.example`
+    // Only an operator can, who lifts the rule that addresses stay.
+    await sql.begin(async (operator) => {
+      await operator`alter table auth.users disable trigger keep_address`
+      await operator`update auth.users set email = ${elsewhere} where id = ${stranger.id}`
+      await operator`alter table auth.users enable trigger keep_address`
+    })
+    expect(await profilesOf(elsewhere)).toMatchObject([{ address_proven_at: null }])
+    expect((await service.rpc('prove_address', account).throwOnError()).data).toBe(false)
+    const [code] = await sql`select code_hash from private.address_codes where account = ${stranger.id}`
+    expect(code).toEqual({ code_hash: null })
+    expect(await profilesOf(elsewhere)).toMatchObject([{ address_proven_at: null }])
+  })
+
+  test('a code is worth nothing after ten minutes', async () => {
+    const stranger = await signUpStranger()
+    await setRules('approval', '', true)
+    await service.rpc('issue_address_code', { account: stranger.id }).throwOnError()
+    const [mail] = (
+      await service.from('email_outbox').select().eq('recipient', stranger.email).throwOnError()
+    ).data
+    await sql`update private.address_codes set created_at = now() - interval '11 minutes' where account = ${stranger.id}`
+    const tried = { account: stranger.id, code: String(Object(mail?.payload).code) }
+    expect((await service.rpc('prove_address_by_code', tried).throwOnError()).data).toBe('expired')
+  })
+})
