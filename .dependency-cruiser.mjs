@@ -49,9 +49,9 @@ export default {
     ),
     layer(
       'service-for-background-work',
-      '^(app|components|lib/(?!automation|supabase|auth|limits|media|views|editing/preview|leads/plans|newsletter/by-link|watchers/by-link))',
+      '^(app|components|lib/(?!automation|supabase|auth|activity/record|limits|media|views|editing/preview|leads/plans|newsletter/by-link|watchers/by-link))',
       '^lib/supabase/service',
-      'Only background work, the guards themselves and the plans of public forms pass row level security.',
+      'Only background work, the guards themselves, the record of activity and the plans of public forms pass row level security.',
     ),
     layer(
       'vendor-ai',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
-import { pageOf, people, type Role, sessionOf, strangerOf } from './support/people'
+import { pageOf, people, type Role, sessionOf, signIn, strangerOf } from './support/people'
+import { confirmSession } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -117,6 +118,52 @@ test('how others sign in is for the owner, and for whoever it was', async ({ pag
     await find(owner, mark)
     await expect(entries(owner)).toHaveCount(1)
   }
+})
+
+test('a wrong password is in the record, on the account it was for, with the device and no word of it', async ({
+  browser,
+}) => {
+  const stranger = await (await strangerOf(browser)).newPage()
+  const secret = `not-the-password-${randomUUID()}`
+  await signIn(stranger, people.admin, secret)
+  await expect(stranger.getByText('Invalid login credentials')).toBeVisible()
+  await signIn(stranger, `${secret}@school.example`, secret)
+  await expect(stranger.getByText('Invalid login credentials')).toBeVisible()
+
+  const owner = await pageOf(browser, 'owner')
+  await expect(async () => {
+    await find(owner, people.admin)
+    const failed = entries(owner).filter({ hasText: `Somebody failed to sign in as ${people.admin}` })
+    await expect(failed.first()).toContainText(/Chrome on \w+/, { timeout: 1000 })
+  }).toPass()
+  await find(owner, secret.slice(0, 30))
+  await expect(owner.getByText('No activity matches.')).toBeVisible()
+})
+
+test('a sign-in says from which device, and a sign-out follows it', async ({ browser }) => {
+  const device = await (await strangerOf(browser)).newPage()
+  await signIn(device, people.admin)
+  await expect(device).toHaveURL(/\/admin$/)
+  await device.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await expect(device).toHaveURL(/\/login/)
+  const owner = await pageOf(browser, 'owner')
+  for (const did of ['signed in', 'signed out']) {
+    await expect(async () => {
+      await owner.goto(`/admin/activity?area=security&who=${await idOf('admin')}`)
+      const entry = entries(owner).filter({ hasText: `${people.admin} ${did}` })
+      await expect(entry.first()).toContainText(/Chrome on \w+/, { timeout: 1000 })
+    }).toPass()
+  }
+})
+
+test('an export is in the record before anybody has the file', async ({ page }) => {
+  await page.goto('/admin/activity')
+  await confirmSession(page.context())
+  expect((await page.request.get('/api/newsletter/export')).status()).toBe(200)
+  await page.goto(`/admin/activity?area=messages&who=${await idOf('admin')}`)
+  await expect(entries(page).filter({ hasText: `${people.admin} exported the subscribers` })).not.toHaveCount(
+    0,
+  )
 })
 
 test('strangers and those who wait do not get to the record', async ({ browser }) => {

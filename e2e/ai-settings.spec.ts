@@ -1,5 +1,5 @@
 import { database } from './support/database.ts'
-import { expectToast, sessionOf } from './support/people.ts'
+import { expectToast, people, sessionOf } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 import { play } from './support/vendor.ts'
 
@@ -101,6 +101,23 @@ test('a failed run is on record with its reason, and the school is written to', 
   await expect(page.getByRole('listitem').filter({ hasText: 'Failed' }).first()).toContainText('is used up')
   const mails = await database().from('email_outbox').select('id').eq('template', 'run_failed').throwOnError()
   expect(mails.data.length).toBeGreaterThan(0)
+})
+
+test('whether a person or a program asked for a run is in the record', async ({ request, playwright }) => {
+  await set({ max_posts_per_day: 10 })
+  await play('429-quota')
+  await request.post('/api/auto-generate-blog')
+  const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
+  const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
+  await program.post('/api/auto-generate-blog', { headers })
+  const asked = async () => {
+    const found = database().from('activity').select('actor_kind, actor_email').eq('action', 'run.requested')
+    return (await found.order('id', { ascending: false }).limit(2).throwOnError()).data
+  }
+  await expect.poll(asked).toEqual([
+    { actor_kind: 'program', actor_email: null },
+    { actor_kind: 'person', actor_email: people.admin },
+  ])
 })
 
 test('a budget without room refuses before anything is asked', async ({ page, request }) => {

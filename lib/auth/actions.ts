@@ -3,6 +3,7 @@
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { after } from 'next/server'
+import { recordAttempt } from '@/lib/activity/record'
 import { sendMailsSoon } from '@/lib/automation/mails'
 import type { FormState } from '@/lib/core/form'
 import { logError } from '@/lib/core/log'
@@ -38,6 +39,7 @@ const logInForm = accountForm({
     if (error?.status !== 400) await attempt.forgive()
     const refused = provider({ error })
     if (refused) {
+      await recordAttempt('sign_in.failed', email)
       await untilNextStep(begun)
       return { message: refused }
     }
@@ -84,6 +86,7 @@ const recoveryForm = accountForm({
   run: async ({ email }) => {
     const wait = await tooMany(recoveryLimits, email)
     if (wait) return { message: wait.sentence }
+    await recordAttempt('recovery.asked', email)
     if (!(await isUsedUp(recoveryMails, email))) after(() => sendRecovery(email))
     return { done: true }
   },

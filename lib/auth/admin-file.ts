@@ -1,5 +1,6 @@
 import 'server-only'
 import { connection } from 'next/server'
+import { recordExport } from '@/lib/activity/record'
 import { Unconfirmed } from '@/lib/core/errors'
 import { jsonError } from '@/lib/core/json'
 import { logError } from '@/lib/core/log'
@@ -11,6 +12,8 @@ import type { Member } from './member'
 interface FilePlan {
   /** Names a failure in the log. */
   name: string
+  /** What it holds, for the record of activity: "the messages". */
+  what: string
   /** What to tell whoever asked when it fails. */
   failure: string
   /** Writes the file. `asked`: what the address says. */
@@ -24,14 +27,16 @@ interface FilePlan {
  * A CSV file for admins and the owner who have just confirmed that it is them, kept by nobody on its way.
  * Row level security stands behind it.
  */
-export function adminFile({ name, failure, write }: FilePlan) {
+export function adminFile({ name, what, failure, write }: FilePlan) {
   return async (request: Request): Promise<Response> => {
     await connection()
     try {
       const visit = await adminRequest(name)
       if (visit instanceof Response) return visit
       requireConfirmation(visit.member)
-      return attachment(await write(visit, Object.fromEntries(new URL(request.url).searchParams)))
+      const file = await write(visit, Object.fromEntries(new URL(request.url).searchParams))
+      await recordExport(visit.member, what)
+      return attachment(file)
     } catch (error) {
       if (error instanceof Unconfirmed) return jsonError(428, error.message)
       logError(name, error)

@@ -27,7 +27,7 @@ export async function listSessions(client: Client) {
 }
 
 /** The device and the shortened address behind this request. */
-async function requestOrigin(): Promise<Origin> {
+export async function requestOrigin(): Promise<Origin> {
   const head = await headers()
   return {
     device: deviceOf(head.get('user-agent') ?? ''),

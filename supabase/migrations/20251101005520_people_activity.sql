@@ -91,7 +91,7 @@ create trigger note_ended_campaign after update on public.newsletter_issues
 create function private.note_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  if tg_op = 'INSERT' then
+  if tg_op <> 'DELETE' then
     perform private.note_activity('invitation.made', 'invitation', null, new.email);
   elsif private.is_owner() then
     perform private.note_activity('invitation.withdrawn', 'invitation', null, old.email);
@@ -104,3 +104,5 @@ $$;
 revoke execute on function private.note_invitation() from public;
 create trigger note_invitation after insert or delete on public.invitations
   for each row execute function private.note_invitation();
+create trigger note_new_invitation after update on public.invitations
+  for each row when (old.created_at <> new.created_at) execute function private.note_invitation();

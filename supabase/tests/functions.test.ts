@@ -97,6 +97,7 @@ const internal = [
   'note_visitors',
   'note_campaign',
   'note_invitation',
+  'note_session_change',
   'session_lives',
   'use_password_permit',
   'keep_address',

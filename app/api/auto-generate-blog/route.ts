@@ -1,4 +1,6 @@
+import { recordRequestedRun } from '@/lib/activity/record'
 import { adminRequest } from '@/lib/auth/admin-request'
+import { currentMember } from '@/lib/auth/member'
 import { isScheduler } from '@/lib/auth/scheduler'
 import { runByHand } from '@/lib/automation/by-hand'
 import { Unavailable } from '@/lib/core/errors'
@@ -9,7 +11,7 @@ import { isSameSite } from '@/lib/core/same-site'
 /** Writes one post now (CONTRACT). Today's maximum holds here as well. */
 export async function POST(request: Request) {
   try {
-    return (await refusal(request)) ?? (await run())
+    return (await refusal(request)) ?? (await run(request))
   } catch (error) {
     logError('automation.not_run', error)
     const status = error instanceof Unavailable ? 503 : 500
@@ -26,8 +28,10 @@ async function refusal(request: Request) {
     return jsonError(403, 'Start this from the settings of this site.')
 }
 
-async function run() {
+async function run(request: Request) {
   const outcome = await runByHand()
+  if (outcome.status !== 429)
+    await recordRequestedRun(isScheduler(request) ? undefined : (await currentMember())?.member)
   const headers = { 'Cache-Control': 'no-store', ...(outcome.status === 429 && { 'Retry-After': '3600' }) }
   return Response.json(outcome.body, { status: outcome.status, headers })
 }

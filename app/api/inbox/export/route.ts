@@ -5,6 +5,7 @@ import { filtersSchema } from '@/lib/inbox/schema'
 /** The messages of the list's filters as a file, for admins. */
 export const GET = adminFile({
   name: 'inbox.not_exported',
+  what: 'the messages',
   failure: 'The messages could not be read. Please try again.',
   write: ({ client, member }, asked) => exportMessages(client, filtersSchema.parse(asked), member.id),
 })

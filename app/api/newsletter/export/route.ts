@@ -5,6 +5,7 @@ import { filtersSchema } from '@/lib/subscribers/schema'
 /** The subscribers of the list's filters as a file, for admins. */
 export const GET = adminFile({
   name: 'newsletter.not_exported',
+  what: 'the subscribers',
   failure: 'The subscribers could not be read. Please try again.',
   write: ({ client }, asked) => exportSubscribers(client, filtersSchema.parse(asked)),
 })

@@ -4,6 +4,7 @@ import { exportWatchers } from '@/lib/watchers/export'
 /** Everybody who waits for a course, or waited, as a file for admins. */
 export const GET = adminFile({
   name: 'watchers.not_exported',
+  what: 'everybody who waits for a course',
   failure: 'The list could not be read. Please try again.',
   write: ({ client }) => exportWatchers(client),
 })
