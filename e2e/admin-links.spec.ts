@@ -28,9 +28,14 @@ for (const [path, query] of links) {
     const told = listen(page)
     await page.goto(`${path}?${query}`)
     await expect(page).toHaveURL(path)
-    await page.getByRole('button').first().hover()
-    await page.getByRole('link').first().click()
-    await page.waitForURL((url) => url.pathname !== path)
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .or(page.getByRole('main').getByRole('button'))
+      .first()
+      .hover()
+    await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
+    await page.waitForURL('/courses')
     const value = query.split('=')[1] ?? ''
     expect(told.length).toBeGreaterThan(3)
     expect(told.filter((request) => request.includes(value))).toEqual([expect.stringContaining(`${path}?`)])
