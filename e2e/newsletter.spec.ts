@@ -100,6 +100,8 @@ test('a link that leads nowhere says so and offers a way on', async ({ page }) =
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 
+  // A browser that opened no link.
+  await page.context().clearCookies()
   for (const path of [confirmLink('cut-sh'), '/newsletter/confirm', '/newsletter/unsubscribe']) {
     await page.goto(path)
     await expect(heading(page)).toHaveText('This link does not work')

@@ -108,7 +108,7 @@ test("a mail program's own button takes an address off, and opening its address 
   await database().from('course_watchers').insert(row).throwOnError()
   const oneClick = `/api/newsletter/watchers/leave?token=${row.token}`
   await page.goto(oneClick)
-  await expect(page).toHaveURL(`/newsletter/courses?token=${row.token}`)
+  await expect(page).toHaveURL('/newsletter/courses')
   expect(await watchersOf(email)).toHaveLength(1)
   const press = () => page.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect([(await press()).status(), (await press()).status()]).toEqual([200, 404])
