@@ -1,0 +1,11 @@
+import { connection } from 'next/server'
+import { siteIdentity } from '@/lib/academy/identity'
+import { securityText } from '@/lib/academy/security-text'
+
+/** Whom to tell of a fault in the site's security (RFC 9116). */
+export async function GET() {
+  await connection()
+  return new Response(securityText(siteIdentity(), new Date()), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=86400' },
+  })
+}
