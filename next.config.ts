@@ -1,31 +1,15 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
 import { CLOTH_HEADERS } from './lib/cloth/headers'
+import { platformPolicy, securityHeaders } from './lib/core/security-headers'
 import { courseDetailIds, flagship } from './lib/courses/details'
 
 const development = process.env.NODE_ENV === 'development'
 
-// Next writes inline scripts into static pages, where a nonce cannot change per request;
-// the rest of the policy keeps every other host and every plugin out.
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
-const nosniff = { key: 'X-Content-Type-Options', value: 'nosniff' }
-
-const securityHeaders = [
-  nosniff,
-  { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'Permissions-Policy', value: 'camera=(), microphone=(), geolocation=(), browsing-topics=()' },
-]
+// Next's development server evaluates code.
+const contentSecurityPolicy = development
+  ? platformPolicy.replace("'unsafe-inline'", "'unsafe-inline' 'unsafe-eval'")
+  : platformPolicy
 
 // A draft shown to a friend: kept by nobody, found by nobody, and its address told to nobody.
 const previewHeaders = {
@@ -98,14 +82,14 @@ export default {
     fallback: [],
   }),
   headers: async () => [
-    { source: '/:path((?!_next/static/).*)', headers: securityHeaders },
+    { source: '/:path((?!_next/static/).*)', headers: asList(securityHeaders) },
     {
       // The frame in which other people's script runs has a policy of its own; a second would be added, not replace it.
       source: '/:path((?!_next/static/|challenge$).*)',
       headers: asList({ 'Content-Security-Policy': contentSecurityPolicy }),
     },
     // Nobody opens a script by itself, and a dozen of them would carry the policy a dozen times.
-    { source: '/_next/static/:path*', headers: [nosniff] },
+    { source: '/_next/static/:path*', headers: asList({ 'X-Content-Type-Options': 'nosniff' }) },
     { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },
     { source: '/preview/:path*', headers: asList(previewHeaders) },
     { source: '/newsletter/:path*', headers: asList(newsletterHeaders) },

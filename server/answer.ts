@@ -10,7 +10,7 @@ import { sendData } from './send-data.ts'
 import { sendPage } from './send-page.ts'
 import { takeAnswer } from './take-answer.ts'
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+type Handler = (request: IncomingMessage, response: ServerResponse, taken?: string) => unknown
 
 // Answers on their way from Next: a rush of readers asks it once.
 const expected = new Map<string, Promise<void>>()
@@ -41,6 +41,8 @@ export function answer(root: string, askNext: Handler, site: Site): Handler {
       const page = taken.state === 'ONCE' ? await readyOnce(taken) : await keep(taken)
       arrived()
       release()
+      // It stands in the page now.
+      response.removeHeader('Link')
       request.headers = headers
       sendPage(page, request, response)
     })
@@ -49,7 +51,7 @@ export function answer(root: string, askNext: Handler, site: Site): Handler {
     request.url = url.startsWith('/course/') ? key : url
     // Whoever asks for the head is told what the page would have been.
     request.method = 'GET'
-    return askNext(request, response)
+    return askNext(request, response, type)
   }
 }
 

@@ -1,6 +1,7 @@
 import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { type Bodies, compress } from './compress.ts'
+import { barePolicy, policyHeader, policyOf } from './content-policy.ts'
 import { withPreloads } from './preloads.ts'
 import { digest, putToSleep } from './sleep.ts'
 import type { Answer, KeptAnswer } from './take-answer.ts'
@@ -72,6 +73,7 @@ async function makeReady(key: string, headers: Answer['headers'], body: Buffer) 
   const isPage = String(headers.get('content-type')).startsWith('text/html')
   const sleeper = isPage ? putToSleep(withPreloads(body.toString(), headers), key) : undefined
   const sent = sleeper ? Buffer.from(sleeper.html) : body
+  headers.set(policyHeader, sleeper ? policyOf(sleeper.html, key) : barePolicy())
   const etag = `W/"${digest(sent)}"`
   const known = pages.get(key)
   if (known?.etag === etag) return { etag, bodies: known.bodies, data: known.data }

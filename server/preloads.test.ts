@@ -3,13 +3,18 @@ import { withPreloads } from './preloads.ts'
 
 const page = '<html><head><title>A</title></head></html>'
 
-test('fonts that a header names become elements of the page', () => {
+test('a font that a header names becomes an element of the page, once however often it is named', () => {
   const font = '</_next/static/media/a.p.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2"'
   const element =
     '<link rel="preload" href="/_next/static/media/a.p.woff2" as="font" crossorigin="" type="font/woff2"/>'
-  const headers = new Map([['link', `${font}, ${font}`]])
-  expect(withPreloads(page, headers)).toBe(page.replace('<head>', `<head>${element}${element}`))
-  expect(headers.has('link')).toBe(false)
+  const other = font.replace('a.p', 'b.p')
+  const stamped = font.replace('; type', '; nonce="abc"; type')
+  for (const link of [`${font}, ${font}, ${other}`, [font, `${stamped}, ${other}`]]) {
+    const headers = new Map([['link', link]])
+    const elements = element + element.replace('a.p', 'b.p')
+    expect(withPreloads(page, headers)).toBe(page.replace('<head>', `<head>${elements}`))
+    expect(headers.has('link')).toBe(false)
+  }
 })
 
 test.each([undefined, '</blog>; rel=next', '</a.css>; rel=preload; as=style'])(

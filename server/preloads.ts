@@ -1,8 +1,13 @@
+/** What a `Link` header asks for, each once: Next repeats itself, sometimes with the nonce of the page. */
+export function linksOf(link: unknown): string[] {
+  const parts = [link ?? []].flat().flatMap((line) => String(line).split(/,\s*(?=<)/))
+  return [...new Set(parts.map((part) => part.replace(/; nonce="[^"]*"/, '')))]
+}
+
 const asked = /^<([^>]+)>; rel=preload((?:; \w+="[^"]*")+)$/
 
 function preloadElements(link: unknown): string | undefined {
-  const parts = String(link).split(/,\s*(?=<)/)
-  const elements = parts.map((part) => {
+  const elements = linksOf(link).map((part) => {
     const [, url, attributes] = asked.exec(part) ?? []
     return url && `<link rel="preload" href="${url}"${attributes?.replaceAll(';', '')}/>`
   })

@@ -6,7 +6,7 @@ import { putToSleep } from './sleep.ts'
 startFakeNext()
 
 const pageWith = (data: string) =>
-  `<html lang="en"><head><script>"dataset.asleep"</script></head><script>self.__next_f.push(${data})</script></html>`
+  `<html lang="en"><head><script>"dataset.asleep"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
 
 const textOf = async (path: string) => brotliDecompressSync((await ask(path)).body).toString()
 
@@ -16,7 +16,7 @@ async function dataUrlOf(path: string) {
 }
 
 test('a page that wakes finds its data, which never changes under its address', async () => {
-  next.words = pageWith('[1]')
+  next.words = pageWith('1')
   const url = await dataUrlOf('/blog/wakes')
   askNext.mockClear()
   const { statusCode, headers, body } = await ask(url)
@@ -26,23 +26,23 @@ test('a page that wakes finds its data, which never changes under its address', 
     'cache-control': expect.stringContaining('immutable'),
     'x-content-type-options': 'nosniff',
   })
-  expect(brotliDecompressSync(body).toString()).toBe('self.__next_f.push([1])')
+  expect(brotliDecompressSync(body).toString()).toBe('self.__next_f.push([1,"1"])')
   expect(askNext).not.toHaveBeenCalled()
 })
 
 test('who still reads the page of before finds its data, too', async () => {
-  next.words = pageWith('[2]')
+  next.words = pageWith('2')
   const before = await dataUrlOf('/blog/changes')
-  next.words = pageWith('[3]')
+  next.words = pageWith('3')
   change()
   expect(await dataUrlOf('/blog/changes')).not.toBe(before)
-  expect(await textOf(before)).toBe('self.__next_f.push([2])')
+  expect(await textOf(before)).toBe('self.__next_f.push([1,"2"])')
 })
 
 test('where the page was not asked for yet, it is asked for now', async () => {
-  next.words = pageWith('[4]')
+  next.words = pageWith('4')
   const { data } = putToSleep(next.words, '/blog/fresh')
-  expect(await textOf(`/asleep/${data?.hash}.js?page=%2Fblog%2Ffresh`)).toBe('self.__next_f.push([4])')
+  expect(await textOf(`/asleep/${data?.hash}.js?page=%2Fblog%2Ffresh`)).toBe('self.__next_f.push([1,"4"])')
   expect(askNext).toHaveBeenCalledOnce()
   const unknown = await ask(`/asleep/${'a'.repeat(27)}.js?page=%2Fblog%2Fother`)
   expect(askNext).toHaveBeenCalledTimes(2)

@@ -18,13 +18,17 @@ export function sendPage(
 
 /** Sends one of these, in the best coding the client reads. */
 export function sendBodies(bodies: Bodies, request: IncomingMessage, response: ServerResponse) {
-  const coding = codings.find(({ asked }) => asked.test(request.headers['accept-encoding'] ?? ''))?.name
+  const coding = codingOf(request)
   if (coding) response.setHeader('Content-Encoding', coding)
   else response.removeHeader('Content-Encoding')
   const body = coding ? bodies[coding] : gunzipSync(bodies.gzip)
   response.setHeader('Content-Length', body.length)
   return response.end(body)
 }
+
+/** The best coding the client reads. */
+export const codingOf = ({ headers }: IncomingMessage) =>
+  codings.find(({ asked }) => asked.test(headers['accept-encoding'] ?? ''))?.name
 
 const codings = [
   { name: 'br', asked: /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/ },

@@ -4,6 +4,9 @@ import next from 'next'
 import { env } from '../lib/core/env.ts'
 import { announceOwnServer } from '../lib/core/own-server.ts'
 import { answer } from './answer.ts'
+import { trustBuild } from './content-policy.ts'
+import { withPolicy } from './hold-page.ts'
+import { secured } from './secured.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = env()
@@ -12,11 +15,13 @@ const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = env()
 const keepAlive = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 
 announceOwnServer()
+trustBuild(root)
 const app = next({ dev: false, dir: root, port })
 await app.prepare()
+const askNext = withPolicy(root, app.getRequestHandler())
 const server = createServer(
   keepAlive,
-  answer(root, app.getRequestHandler(), { url: new URL(SITE_URL), hops }),
+  secured(answer(root, askNext, { url: new URL(SITE_URL), hops }), SITE_URL),
 )
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
 server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))

@@ -6,16 +6,25 @@ const head = `<head>${awakes}`
 const chunk = '/_next/static/chunks/0-a_b.js'
 
 test('scripts are named and not fetched, and what the framework needs leaves the page', () => {
-  const page = `<html lang="en">${head}<link rel="preload" as="script" fetchPriority="low" href="${chunk}"/><script src="${chunk}" async=""></script></head><script>(self.__next_f=self.__next_f||[]).push([0])</script><p>Words</p><script src="/_next/b.js" id="_R_" async=""></script><script>self.__next_f.push([1,"a\\u003cb"])</script></html>`
+  const page = `<html lang="en">${head}<link rel="preload" as="script" fetchPriority="low" href="${chunk}"/><script src="${chunk}" async=""></script></head><body><p>Words</p><script src="/_next/b.js" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a\\u003cb"])</script></body></html>`
   const { html, data } = putToSleep(page, '/blog/a-b')
   expect(data?.script).toBe('(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a\\u003cb"])')
   const address = `/asleep/${data?.hash}.js?page=%2Fblog%2Fa-b`
   expect(readDataUrl(address)).toEqual({ hash: data?.hash, path: '/blog/a-b' })
   const asleep = (src: string, more = '') => `<script data-asleep="${src}"${more} type="asleep"></script>`
   expect(html).toBe(
-    `<html data-asleep="" lang="en"><head>${asleep(address)}${awakes}${asleep(chunk)}</head><p>Words</p>${asleep('/_next/b.js', ' id="_R_"')}</html>`,
+    `<html data-asleep="" lang="en"><head>${asleep(address)}${awakes}${asleep(chunk)}</head><body><p>Words</p>${asleep('/_next/b.js', ' id="_R_"')}</body></html>`,
   )
 })
+
+test.each(['self.__next_f.push([1,"among the words"])', 'self.__next_f.push([1,""]);alert(1)'])(
+  '%s never becomes data where content brought it in',
+  (script) => {
+    const page = `<html lang="en">${head}</head><body><p><script>${script}</script></p><footer></footer>`
+    const genuine = '<script>self.__next_f.push([1,"own"])</script></body></html>'
+    expect(putToSleep(page + genuine, '/').data?.script).toBe('self.__next_f.push([1,"own"])')
+  },
+)
 
 test.each([
   ['an inline script', '<script>$RC("B:0","S:0")</script>'],

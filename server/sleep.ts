@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { takeTailPushes } from './inline-scripts.ts'
 import { typeAt } from './key.ts'
 
 /** What a page is made of once its script sleeps. */
@@ -11,7 +12,6 @@ export interface Sleeper {
 // As React and Next write them; a polyfill for old browsers (`noModule`) stays as it is.
 const scripts = /<script src="(\/_next\/[^"]+)"((?: id="[^"]*")?) async=""><\/script>/g
 const preloads = /<link rel="preload" as="script" [^>]*>/g
-const pushes = /<script>((?:\(self\.__next_f=|self\.__next_f\.push\()[^<]*)<\/script>/g
 
 /**
  * A page whose scripts and data are not fetched before `components/site/wake-script.tsx` wakes them: who reads and
@@ -20,12 +20,11 @@ const pushes = /<script>((?:\(self\.__next_f=|self\.__next_f\.push\()[^<]*)<\/sc
  */
 export function putToSleep(html: string, path: string): Sleeper {
   if (!knowsHowToWake(html)) return { html }
-  const script = Array.from(html.matchAll(pushes), ([, push]) => push).join(';')
+  const { rest, pushes } = takeTailPushes(html)
+  const script = pushes.join(';')
   const hash = digest(script)
   const first = `<script data-asleep="${dataUrl(hash, path)}" type="asleep"></script>`
-  const asleep = putScriptsToSleep(html)
-    .replaceAll(pushes, '')
-    .replace('<head>', (head) => head + first)
+  const asleep = putScriptsToSleep(rest).replace('<head>', (head) => head + first)
   return { html: asleep, data: { hash, script } }
 }
 

@@ -32,6 +32,7 @@ export async function buildWeb(env: NodeJS.ProcessEnv, content: string) {
     env: { ...env, NODE_ENV: 'production' },
     onLine: showLogged,
   })
+  await runScript('Inline scripts', 'list-scripts.ts')
   await runScript('Compile hints', 'hint-compile.ts')
   await runScript('Compression', 'compress-assets.ts')
   writeFileSync(fingerprintFile, fingerprint)

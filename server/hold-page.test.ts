@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { platformPolicy } from '../lib/core/security-headers.ts'
+import { withPolicy } from './hold-page.ts'
+import { secured } from './secured.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'policy-'))
+const dynamicRoutes = {
+  '/blog/[slug]': { routeRegex: '^/blog/([^/]+?)(?:/)?$', _isEnsureStaticPage: true },
+  '/preview/[token]': { routeRegex: '^/preview/([^/]+?)(?:/)?$' },
+}
+const routes = { '/about': { response: 'complete' }, '/login': { response: 'empty' } }
+mkdirSync(path.join(root, '.next'))
+writeFileSync(path.join(root, '.next/prerender-manifest.json'), JSON.stringify({ routes, dynamicRoutes }))
+
+// What Next is to do with the request that comes.
+let next = (_request: IncomingMessage, response: ServerResponse): unknown => response.end()
+const handler = secured(
+  withPolicy(root, (request, response) => {
+    response.setHeader('Content-Security-Policy', platformPolicy)
+    return next(request, response)
+  }),
+  'https://academy.example',
+)
+const server = createServer((request, response) => handler(request, response))
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
+afterAll(() => {
+  server.close()
+  rmSync(root, { recursive: true })
+})
+
+const ask = (address: string, init?: RequestInit) =>
+  fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`, init)
+
+const stampOf = ({ headers }: IncomingMessage) =>
+  /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1]
+
+/** Answers a page in pieces, with one script of the framework's. */
+function inPieces(request: IncomingMessage, response: ServerResponse) {
+  response.setHeader('Content-Type', 'text/html; charset=utf-8')
+  response.write('<html><body><script>ran()</script>')
+  response.write(`<script nonce="${stampOf(request)}">self.__next_f.push([1,"a"])</script>`)
+  response.end('</body></html>')
+}
+
+test.each([
+  ['GET', '/login'],
+  ['GET', '/preview/a'],
+  ['POST', '/about'],
+])('a page that answers %s %s is held, and its policy names its scripts', async (method, address) => {
+  next = inPieces
+  const response = await ask(address, { method })
+  expect(response.headers.get('content-security-policy')?.match(/sha256-/g)).toHaveLength(2)
+  expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; style/)
+  expect(await response.text()).toContain('<script>self.__next_f.push([1,"a"])</script></body></html>')
+})
+
+test.each(['/about', '/blog/a'])(
+  '%s is kept, so Next is given no stamp for it, by us or by the client',
+  async (address) => {
+    let stamp: unknown
+    next = (request, response) => {
+      stamp = request.headers['content-security-policy']
+      response.end()
+    }
+    await ask(address, { headers: { 'content-security-policy': "script-src 'nonce-mine'" } })
+    expect(stamp).toBeUndefined()
+    await ask('/login', { headers: { 'content-security-policy': "script-src 'nonce-mine'" } })
+    expect(stamp).toMatch(/^script-src 'nonce-[\w-]{22}'$/)
+  },
+)
+
+test('what is no page comes as it is written, under a policy without scripts', async () => {
+  let finish = () => {}
+  next = (_request, response) => {
+    response.setHeader('Content-Type', 'text/event-stream')
+    response.write('data: 1\n\n')
+    finish = () => response.end('data: 2\n\n')
+  }
+  const { headers, body } = await ask('/api/generate')
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self'; style/)
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  expect((await reader?.read())?.value).toBe('data: 1\n\n')
+  finish()
+  expect((await reader?.read())?.value).toBe('data: 2\n\n')
+})
+
+test('a page with a policy of its own keeps it, and its stream', async () => {
+  next = (_request, response) => {
+    const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'" }
+    response.writeHead(200, headers).end('<script>theirs()</script>')
+  }
+  const response = await ask('/challenge')
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
+  expect(await response.text()).toBe('<script>theirs()</script>')
+})
+
+test('a font is named once in the header of a page, and the nonce not at all', async () => {
+  next = (request, response) => {
+    const font = '</a.woff2>; rel=preload; as="font"'
+    response.setHeader('Link', [font, `${font}; nonce="${stampOf(request)}"`])
+    return inPieces(request, response)
+  }
+  expect((await ask('/login')).headers.get('link')).toBe('</a.woff2>; rel=preload; as="font"')
+})
+
+test('a broken answer ends the connection instead of leaving it open', async () => {
+  next = (_request, response) => {
+    response.setHeader('Content-Type', 'text/html')
+    response.setHeader('Content-Encoding', 'gzip')
+    response.end('no gzip')
+  }
+  await expect(ask('/login')).rejects.toThrow()
+})
+
+test('every answer carries the headers of all, and says strict transport where the site is on https', async () => {
+  next = (_request, response) => response.writeHead(404).end()
+  for (const address of ['/', '/_next/static/a.js', '/api/health']) {
+    const { headers } = await ask(address)
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+  }
+})
+
+test('a site without https says nothing of strict transport', async () => {
+  const plain = createServer(secured((_request, response) => response.end(), 'http://localhost:3000'))
+  await new Promise<void>((resolve) => plain.listen(0, resolve))
+  const { headers } = await fetch(`http://localhost:${(plain.address() as AddressInfo).port}`)
+  plain.close()
+  expect(headers.has('strict-transport-security')).toBe(false)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+})

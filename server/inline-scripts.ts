@@ -1,0 +1,83 @@
+/** A script of a page that stands in it. */
+export interface InlineScript {
+  text: string
+  start: number
+  end: number
+  /** Whether it is one of the framework's or ours, so that it may run. */
+  trusted: boolean
+}
+
+/** By what a page's own scripts are told from those that its content brought in. */
+export interface Trust {
+  /** Texts that every build writes: our own scripts and React's, the same on every page. */
+  known: ReadonlySet<string>
+  /** The nonce that Next was given for this answer alone. */
+  stamp?: string
+}
+
+const elements = /<script(?=[\s/>])([^>]*)>([\s\S]*?)<\/script\s*>/gi
+const fetched = /\ssrc\s*=/i
+const type = /\stype\s*=\s*["']?([^\s"'>]*)/i
+// Of the script that starts the page.
+const starts = / id="_R_"$/
+// What is no program needs no leave. Anything else the browser may run or obey.
+const data = /^(application\/ld\+json|asleep)$/i
+
+/** The scripts that stand in `html` and would run. */
+export function inlineScripts(html: string, { known, stamp }: Trust): InlineScript[] {
+  const tail = tailStart(html)
+  const scripts = []
+  for (const { index: start, 0: element, 1: attributes = '', 2: text = '' } of html.matchAll(elements)) {
+    if (fetched.test(attributes) || data.test(type.exec(attributes)?.[1] ?? '')) continue
+    const stamped = stamp !== undefined && attributes.replace(starts, '') === ` nonce="${stamp}"`
+    const trusted = stamped || known.has(text) || completes.test(text) || (start >= tail && isFlight(text))
+    scripts.push({ text, start, end: start + element.length, trusted })
+  }
+  return scripts
+}
+
+/** React puts a finished part into its place. It names both by letters that React alone writes, and can do nothing else. */
+const completes = /^\$R[CSX]\("[BSP]:[0-9a-f]+"(,"[\w:;]*"){0,2}\)$/
+
+// A page without a stamp is sent in one piece, and ends with what the framework needs to take it over. Content stands
+// before that, whatever it closes: the footer follows it.
+const end = '</body></html>'
+const last = /<script(?: nonce="[^"<>]*")?>([^<]*)<\/script>$/
+
+/** Where the framework's data begins that ends the page. */
+function tailStart(html: string): number {
+  if (!html.endsWith(end)) return html.length
+  let start = html.length - end.length
+  for (;;) {
+    const opening = html.lastIndexOf('<script', start - 1)
+    const text = opening < 0 ? undefined : last.exec(html.slice(opening, start))
+    if (!text || text.index > 0 || !isFlight(text[1] ?? '')) return start
+    start = opening
+  }
+}
+
+const begins = '(self.__next_f=self.__next_f||[]).push([0])'
+const pushes = /^self\.__next_f\.push\((\[[0-3],.*\])\)$/
+const loads = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);$/
+
+/** Whether it hands the framework data, and does nothing else: JSON alone is between the parentheses. */
+export const isPush = (text: string) => text === begins || isJson(pushes.exec(text)?.[1])
+
+const isFlight = (text: string) => isPush(text) || isJson(loads.exec(text)?.[1])
+
+function isJson(text: string | undefined): boolean {
+  try {
+    return text !== undefined && typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
+}
+
+/** The data that ends a page, and the page without it. */
+export function takeTailPushes(html: string): { rest: string; pushes: string[] } {
+  const pushes = inlineScripts(html, { known: new Set() }).filter(
+    ({ trusted, text }) => trusted && isPush(text),
+  )
+  const rest = pushes.map(({ start }, place) => html.slice(pushes[place - 1]?.end ?? 0, start))
+  return { rest: rest.join('') + html.slice(pushes.at(-1)?.end ?? 0), pushes: pushes.map(({ text }) => text) }
+}

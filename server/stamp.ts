@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import path from 'node:path'
+
+interface Manifest {
+  routes: Record<string, { response?: string }>
+  dynamicRoutes: Record<string, { routeRegex: string; _isEnsureStaticPage?: boolean }>
+}
+
+/**
+ * Gives Next a nonce for a page that it makes for this reader, to be found on every script that is the framework's: content
+ * cannot know it. A page that is kept must not carry one; it ends with those scripts instead (`inline-scripts.ts`).
+ */
+export function stamps(root: string) {
+  const file = path.join(root, '.next/prerender-manifest.json')
+  const { routes, dynamicRoutes }: Manifest = JSON.parse(readFileSync(file, 'utf8'))
+  const patterns = Object.values(dynamicRoutes).map(({ routeRegex, _isEnsureStaticPage }) => ({
+    pattern: new RegExp(routeRegex),
+    kept: _isEnsureStaticPage,
+  }))
+  const isKept = (address: string) => {
+    const route = routes[address]
+    return route ? route.response === 'complete' : patterns.find(({ pattern }) => pattern.test(address))?.kept
+  }
+  return ({ headers, method, url = '/' }: IncomingMessage): string | undefined => {
+    // Next would take a nonce from whoever asks.
+    delete headers['content-security-policy']
+    delete headers['content-security-policy-report-only']
+    const [address = '/'] = url.split('?', 1)
+    const isPage = !headers.rsc && !headers['next-action'] && !/^\/(_next|api)\//.test(address)
+    if (!isPage || (method !== 'POST' && isKept(address))) return
+    const stamp = randomBytes(16).toString('base64url')
+    headers['content-security-policy'] = `script-src 'nonce-${stamp}'`
+    return stamp
+  }
+}
