@@ -14,10 +14,8 @@ type ContentProps = ComponentProps<typeof Primitive.Content> & { tone?: 'danger'
 export function AlertDialogContent({ tone = 'plain', className, children, ...props }: ContentProps) {
   return (
     <Primitive.Portal>
-      <Primitive.Overlay
-        data-slot="alert-dialog-overlay"
-        className="overlay-in fixed inset-0 z-50 bg-dip-12/60"
-      />
+      {/* Radix's own overlay holds the page still by a style element, which the content policy refuses. */}
+      <div data-slot="alert-dialog-overlay" className="overlay-in fixed inset-0 z-50 bg-dip-12/60" />
       <Primitive.Content
         data-slot="alert-dialog"
         className={cn(

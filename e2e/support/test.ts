@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { violations, watchPolicy } from './policy.ts'
 import { cameFrom, visitorAddress } from './visitor-address.ts'
 
 type Watch = { allowConsole: (pattern: RegExp) => void }
 
 /**
- * A visitor's page that fails the test on any console error, uncaught error or request to another host.
+ * A visitor's page that fails the test on any console error, uncaught error or request to another host, and on anything in
+ * any page that the content policy refuses.
  * Each test is a visitor at an address of its own, or the limits would count all of them as one.
  */
 export const test = base.extend<Watch & { watched: undefined }>({
+  browser: [async ({ browser }, use) => use(watchPolicy(browser)), { scope: 'worker' }],
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use(cameFrom(visitorAddress())),
   allowConsole: async ({ baseURL: _ }, use) => {
     await use((pattern) => allowed.push(pattern))
@@ -24,7 +27,9 @@ export const test = base.extend<Watch & { watched: undefined }>({
         'request',
         (request) => isForeign(request.url(), baseURL) && faults.push(`asked ${request.url()}`),
       )
+      violations.length = 0
       await use(undefined)
+      expect(violations).toEqual([])
       expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
     },
     { auto: true },

@@ -24,10 +24,10 @@ export function LetterFrame({ subject, html }: { subject: string; html: string }
   )
 }
 
-/** Not every browser tells a frame that it is shown by day, so the night's look is taken out. */
+/**
+ * Not every browser tells a frame that it is shown by day, so the night's look is taken out. It is the only style sheet of a
+ * mail, and the frame lives under the page's policy, which allows none.
+ */
 function byDay(html: string): string {
-  return html
-    .replaceAll('(prefers-color-scheme: dark)', 'not all')
-    .replaceAll('(prefers-color-scheme:dark)', 'not all')
-    .replace(/<head[^>]*>/, '$&<base target="_blank">')
+  return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replace(/<head[^>]*>/, '$&<base target="_blank">')
 }

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asNextMadeIt, serveHostile } from './support/hostile-page.ts'
+
+// What an article brings in when nothing cleans it, on the real server with a real page: nothing of it may run. Here the
+// policy's refusals are what is wanted, so nobody watches for them.
+
+const ran = (what: string) => `document.documentElement.dataset.ran=&quot;${what}&quot;`
+const script = "document.documentElement.dataset.ran='script'"
+
+/** Each with what a reader does to it, if anything. */
+const attacks: [name: string, content: string, act?: (page: Page) => Promise<unknown>][] = [
+  ['a script', `<script>${script}</script>`],
+  ['a module', `<script type="module">${script}</script>`],
+  ['a script from an address of data', `<script src="data:text/javascript,${script}"></script>`],
+  [
+    'a script that is put aside like ours',
+    `<script data-asleep="data:text/javascript,${script}" type="asleep"></script>`,
+    wake,
+  ],
+  ['an onclick', `<button type="button" id="bait" onclick="${ran('onclick')}">Bait</button>`, press],
+  ['an onerror', `<img src="/nowhere.png" onerror="${ran('onerror')}">`],
+  ['an onload of a drawing', `<svg onload="${ran('onload')}"></svg>`],
+  ['an onfocus', `<input id="bait" autofocus onfocus="${ran('onfocus')}">`],
+  ['a javascript: address', `<a id="bait" href="javascript:void(${ran('link')})">Bait</a>`, press],
+  [
+    'a javascript: address of a form',
+    `<form action="javascript:void(${ran('form')})"><button id="bait">Bait</button></form>`,
+    press,
+  ],
+  ['a frame with its own words', `<iframe srcdoc="<script>parent.${ran('frame')}</script>"></iframe>`],
+  ['a frame with a javascript: address', `<iframe src="javascript:void(parent.${ran('frame')})"></iframe>`],
+  ['an object', `<object data="data:text/html,<script>parent.${ran('object')}</script>"></object>`],
+  [
+    'a refresh to a javascript: address',
+    `<meta http-equiv="refresh" content="0;url=javascript:void(${ran('refresh')})">`,
+  ],
+  [
+    'data for the framework and a call',
+    `<script>(self.__next_f=self.__next_f||[]).push([0]);${script}</script>`,
+    wake,
+  ],
+  ["React's completion and a call", `<script>$RC("B:9","S:9");${script}</script>`],
+  ['what closes the page before it', `</div></article></main></body></html><script>${script}</script>`],
+  ['a comment that swallows what follows', `<script>${script};/*</script>`],
+]
+
+async function press(page: Page) {
+  await page.locator('#bait').click({ force: true })
+}
+
+/** Fetches what was put aside, as the first touch of a form does. */
+async function wake(page: Page) {
+  await page.evaluate(() => {
+    document.querySelector('form[method=post]')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  })
+}
+
+async function whatRan(page: Page, address: string, act: (page: Page) => Promise<unknown> = async () => {}) {
+  await page.goto(address, { waitUntil: 'load' })
+  await act(page)
+  // A refresh, a frame and a script that is fetched take a turn or two of the page.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  return page.evaluate(() => document.documentElement.dataset.ran)
+}
+
+const path = '/blog/two-megabyte-checkout'
+let article = ''
+test.beforeAll(async ({ request }) => {
+  article = await asNextMadeIt(request, path)
+  expect(article).toContain('self.__next_f.push([1,')
+})
+
+for (const [name, content, act] of attacks) {
+  test(`in an article that nothing cleans, ${name} does not run`, async ({ page }) => {
+    const { url, stop } = await serveHostile(article, content)
+    for (const address of [path, '/preview/one-reader']) {
+      expect(await whatRan(page, url + address, act), address).toBeUndefined()
+    }
+    stop()
+  })
+}
+
+const neverRun = /address of data|aside|object|refresh|completion|swallows/
+
+test('under the policy of platforms such attacks do run: the ones above are real', async ({ page }) => {
+  for (const [name, content, act] of attacks.filter(([name]) => !neverRun.test(name))) {
+    const { url, stop } = await serveHostile(article, content, false)
+    expect(await whatRan(page, `${url}/preview/one-reader`, act), name).toBeDefined()
+    stop()
+  }
+})
+
+test('data that content made up never reaches the framework, now or when the page wakes', async ({
+  page,
+}) => {
+  const { url, stop } = await serveHostile(article, '<script>self.__next_f.push([1,"0:made-up\\n"])</script>')
+  for (const address of [path, '/preview/one-reader']) {
+    const scripts: string[] = []
+    page.on('response', async (response) => {
+      if (response.url().includes('/asleep/')) scripts.push(await response.text())
+    })
+    await page.goto(url + address)
+    await wake(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-asleep')
+    expect(scripts.join()).not.toContain('made-up')
+    const { __next_f: data = [] } = await page.evaluate(() => ({ __next_f: Reflect.get(self, '__next_f') }))
+    expect(JSON.stringify(data)).not.toContain('made-up')
+  }
+  stop()
+})
+
+test('a form that content sends elsewhere stays, and a base of its own moves no address', async ({
+  page,
+}) => {
+  const form = '<form action="https://evil.example/"><button id="bait">Bait</button></form>'
+  const { url, stop } = await serveHostile(article, `<base href="https://evil.example/">${form}`)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(url + path)
+  await press(page)
+  expect(page.url()).toBe(url + path)
+  expect(asked.filter((address) => !address.startsWith(url))).toEqual([])
+  stop()
+})

@@ -1,0 +1,54 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { APIRequestContext } from '@playwright/test'
+import { platformPolicy } from '../../lib/core/security-headers.ts'
+import { answer } from '../../server/answer.ts'
+import { trustBuild } from '../../server/content-policy.ts'
+import { withPolicy } from '../../server/hold-page.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * The real web server in front of a site whose articles nothing cleans: pages of the real one, with `content` put
+ * into the article as it is. Pages under `/preview` are for one reader, stamped as Next stamps them.
+ * @param strict false for today's policy of platforms, to see that an attack would work.
+ */
+export async function serveHostile(page: string, content: string, strict = true) {
+  const html = page.replace('<div class="article">', (start) => start + content)
+  const askNext = (request: IncomingMessage, response: ServerResponse) => {
+    const [, stamp] = /'nonce-([\w-]+)'/.exec(String(request.headers['content-security-policy'])) ?? []
+    const kept = request.url?.startsWith('/blog/')
+    if (!kept && !request.url?.startsWith('/preview/')) return response.writeHead(404).end()
+    response.setHeader('Content-Type', 'text/html; charset=utf-8')
+    response.setHeader('Content-Security-Policy', platformPolicy)
+    if (kept) response.setHeader('x-nextjs-cache', 'HIT')
+    return response.end(stamp && !kept ? stampTail(html, stamp) : html)
+  }
+  if (strict) trustBuild(root)
+  const handler = strict
+    ? answer(root, withPolicy(root, askNext), { url: new URL('http://localhost'), hops: 0 })
+    : askNext
+  const server = createServer((request, response) => handler(request, response))
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
+}
+
+/** As Next does with the scripts of a page that it makes for one reader: those after the words are all its own. */
+function stampTail(html: string, stamp: string) {
+  const words = html.lastIndexOf('</footer>')
+  return html.slice(0, words) + html.slice(words).replaceAll('<script>', `<script nonce="${stamp}">`)
+}
+
+/** The page at `address` as Next made it, before the web server put its scripts and its data aside. */
+export async function asNextMadeIt(request: APIRequestContext, address: string): Promise<string> {
+  const html = await (await request.get(address)).text()
+  const aside = /<script data-asleep="(\/asleep\/[^"]+)" type="asleep"><\/script>/.exec(html)
+  const data = await (await request.get(aside?.[1]?.replaceAll('&amp;', '&') ?? '')).text()
+  const pushes = data.split(/;(?=self\.__next_f\.push\()/).map((text) => `<script>${text}</script>`)
+  return html
+    .replace(aside?.[0] ?? '', '')
+    .replace('<html data-asleep="" ', '<html ')
+    .replaceAll(/<script data-asleep="([^"]+)"( id="[^"]+")? type="asleep">/g, '<script src="$1"$2 async="">')
+    .replace('</body></html>', `${pushes.join('')}</body></html>`)
+}

@@ -1,0 +1,28 @@
+import type { Browser, BrowserContext } from '@playwright/test'
+
+/** What the content policy refused in any page of this worker since the test began. */
+export const violations: string[] = []
+
+const refused = /content security policy|refused by policy/i
+
+/** Watches every page that is opened from now on, in whichever context. */
+export function watchPolicy(browser: Browser): Browser {
+  const open = browser.newContext.bind(browser)
+  browser.newContext = async (options) => {
+    const context = await open(options)
+    await watch(context)
+    return context
+  }
+  return browser
+}
+
+async function watch(context: BrowserContext) {
+  context.on('console', (message) => {
+    if (refused.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`)
+  })
+  await context.addInitScript(() =>
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      console.info(`refused by policy: ${effectiveDirective} ${blockedURI} ${sample}`),
+    ),
+  )
+}
