@@ -69,6 +69,8 @@ test('a password is changed with the current one, which ends the sessions elsewh
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await change(password, 'five5')
   await expect(page.getByText('Choose a password of at least 6 characters.')).toBeVisible()
+  await change(password, 'iloveyou')
+  await expect(page.getByText('This password is on the lists that are tried first.').first()).toBeVisible()
   await change(password, 'another-password-7')
   await expectToast(page, 'Success', 'Your new password is saved')
   await other.goto('/admin/account')

@@ -13,6 +13,7 @@ import { confirmationLimits } from './limits'
 import { setPassword } from './password'
 import { provider } from './provider'
 import { passwordChangeSchema } from './schema'
+import { weaknessOf } from './weak-password'
 
 const runPassword = memberAction(
   'change_password',
@@ -26,7 +27,7 @@ const runPassword = memberAction(
       return refuse('invalid', current, { current })
     }
     await forgetTries(confirmationLimits.subject, member.sessionId)
-    const refused = await setPassword(client, member, password)
+    const refused = weaknessOf(password, member.email) ?? (await setPassword(client, member, password))
     if (refused) return refuse('invalid', refused, { password: refused })
     refresh()
     return done(undefined)
