@@ -22,6 +22,7 @@ export const config = {
     '/blog/:slug',
     '/new-password',
     '/confirm',
+    '/invitation',
     '/newsletter/:page(confirm|unsubscribe|courses)',
   ],
 }

@@ -49,7 +49,7 @@ export function accountForm<Schema extends z.ZodObject>({
     const state = await answer(form, values)
     if (await hasScript()) return state
     if (state.to) redirect(state.to)
-    const { email: __, token_hash: ___, ...known } = values
+    const { email: __, token_hash: ___, token: ____, ...known } = values
     return page ? leaveAnswer(page, state, known) : state
   }
 }

@@ -7,6 +7,7 @@ import { sessionCookies } from '@/lib/supabase/cookies'
 const secretOf: Readonly<Record<string, string>> = {
   '/new-password': 'token_hash',
   '/confirm': 'token_hash',
+  '/invitation': 'token',
   '/newsletter/confirm': 'token',
   '/newsletter/unsubscribe': 'token',
   '/newsletter/courses': 'token',
