@@ -7,6 +7,8 @@ export function settle(
   form: HTMLFormElement,
   { success, failure }: FormWords,
 ) {
+  // There is another step: nothing to say yet.
+  if (status === 'idle') return
   if (status === 'invalid') return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   const stored = status === 'done'
   if (stored) form.reset()

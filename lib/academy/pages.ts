@@ -68,6 +68,18 @@ export const pages = {
     heading: 'Admin Login',
     intro: 'For the people who write and run the blog.',
   },
+  code: {
+    title: 'Your code',
+    description: 'The second step of logging in.',
+    heading: 'Enter your code',
+    intro: 'Open your authenticator app and type the six digits it shows for us.',
+  },
+  recoveryCode: {
+    title: 'Recovery code',
+    description: 'The way in without your phone.',
+    heading: 'Use a recovery code',
+    intro: 'It works once, takes your lost app off your account and ends your other sessions.',
+  },
   signup: {
     title: 'Create Admin Account',
     description: 'An account for the people who write and run the blog.',

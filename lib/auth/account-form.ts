@@ -3,15 +3,28 @@ import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { firstErrors, typedValues } from '@/lib/core/action'
-import { doneForm, type FormAction, type FormState, failedForm, invalidForm } from '@/lib/core/form'
+import {
+  type Answer,
+  doneForm,
+  type FormAction,
+  type FormState,
+  failedForm,
+  idleForm,
+  invalidForm,
+} from '@/lib/core/form'
 import { logError } from '@/lib/core/log'
 import { leaveAnswer } from './answer-cookie'
 
 /**
- * `to`: it is done and the person moves on. `message`: it is not done, and why, for the person. `errors`: what to mend in
- * which field.
+ * `to`: it is done and the person moves on. `step`: more is asked on the next page. `message`: it is not done, and why, for
+ * the person. `errors`: what to mend in which field.
  */
-type Outcome = { to: string } | { message: string } | { errors: FormState['errors'] } | { done: true }
+type Outcome =
+  | { to: string; answer?: Answer }
+  | { step: string }
+  | { message: string }
+  | { errors: FormState['errors'] }
+  | { done: true }
 
 interface AccountPlan<Schema extends z.ZodObject> {
   schema: Schema
@@ -36,7 +49,8 @@ export function accountForm<Schema extends z.ZodObject>({
       const outcome = await run(parsed.data)
       if ('message' in outcome) return failedForm(values, outcome.message)
       if ('errors' in outcome) return invalidForm(outcome.errors, values)
-      return 'done' in outcome ? doneForm : { ...doneForm, to: outcome.to }
+      if ('step' in outcome) return { ...idleForm, to: outcome.step }
+      return 'done' in outcome ? doneForm : { ...doneForm, ...outcome }
     } catch (error) {
       unstable_rethrow(error)
       logError('account.failed', error, { form: name })

@@ -35,13 +35,13 @@ export function ownerAction<Schema extends z.ZodType, Data>(
   return guarded(name, schema, run, ({ role }) => role === 'owner')
 }
 
-/** As `adminAction`, for anyone signed in: what an account does about itself. */
+/** As `adminAction`, for anyone signed in, with the code where there is one: what an account does about itself. */
 export function memberAction<Schema extends z.ZodType, Data>(
   name: string,
   schema: Schema,
   run: Work<Schema, Data>,
 ) {
-  return guarded(name, schema, run, () => true)
+  return guarded(name, schema, run, ({ missingFactor }) => missingFactor !== 'code')
 }
 
 function guarded<Schema extends z.ZodType, Data>(

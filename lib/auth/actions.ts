@@ -18,9 +18,10 @@ import { proveByLink, sendFirstCode } from './address-proof'
 import { rememberDevice } from './device'
 import { untilNextStep } from './even-time'
 import { recoveryLimits, recoveryMails, signUpLimits } from './limits'
+import { memberOf } from './member'
 import { holderOf, setPassword } from './password'
 import { provider } from './provider'
-import { adminPath } from './return-path'
+import { adminPath, codePage } from './return-path'
 import { confirmationSchema, loginSchema, newPasswordSchema, recoverySchema, signupSchema } from './schema'
 import { beginSignIn } from './sign-in-tries'
 import { weaknessOf } from './weak-password'
@@ -44,7 +45,8 @@ const logInForm = accountForm({
       return { message: refused }
     }
     await rememberDevice(email)
-    return { to: adminPath(next) }
+    const member = await memberOf(client)
+    return member?.missingFactor === 'code' ? { step: codePage(next) } : { to: adminPath(next) }
   },
 })
 

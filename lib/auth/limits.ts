@@ -19,6 +19,13 @@ export const recoveryLimits: Limits = {
 /** What one inbox gets, whoever asks. A link works for an hour, so somebody who gets no further mail has one that works. */
 export const recoveryMails: Limit = { scope: 'recovery mail', max: 4, seconds: hour }
 
+/** Of an authenticator app or for recovery. The database counts them once more, for whoever comes past the site. */
+export const codeLimits: Limits = {
+  subject: { scope: 'code account', max: 10, seconds: 5 * minute },
+  client: { scope: 'code client', max: 30, seconds: 5 * minute },
+  everyone: { scope: 'code', max: 300, seconds: 5 * minute },
+}
+
 /** `subject` is the session, so that whoever holds a stolen one uses up nobody else's tries. */
 export const confirmationLimits: Limits = {
   subject: { scope: 'confirmation session', max: 10, seconds: 15 * minute },

@@ -34,7 +34,7 @@ export const currentMember = cache(async () => {
  * The account behind a client's session as the database knows it now: a forged, expired or ended session has none.
  * @throws Unavailable when the database does not answer, which is not the same as being signed out.
  */
-async function memberOf(client: Client): Promise<Member | null> {
+export async function memberOf(client: Client): Promise<Member | null> {
   const asked = client.rpc('current_access').maybeSingle()
   const answer = await withinSeconds(5, Promise.resolve(asked), undefined)
   if (!answer) throw new Unavailable('database', 'it did not answer in time')

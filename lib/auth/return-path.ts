@@ -11,3 +11,7 @@ export function adminPath(wanted: string | null | undefined, fallback = '/admin'
   const stays = origin === elsewhere && (pathname === '/admin' || pathname.startsWith('/admin/'))
   return stays ? pathname + search : fallback
 }
+
+/** Where the code of the second factor is asked for, on the way to a page of the admin. */
+export const codePage = (wanted: string | null | undefined) =>
+  `/login/code?next=${encodeURIComponent(adminPath(wanted))}`

@@ -8,5 +8,7 @@ export const accountFixes = {
   newPassword: `Choose a password of at least ${shortestPassword} characters.`,
   longPassword: 'Choose a password of at most 72 characters.',
   code: 'Enter the code of eight letters and digits.',
+  factorCode: 'Enter the six digits your app shows.',
+  recoveryCode: 'Enter one of your recovery codes.',
   link: 'This link is not complete. Open it again from the mail.',
 } as const

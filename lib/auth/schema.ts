@@ -15,6 +15,18 @@ export const loginSchema = z.object({
   next: z.string().max(2000).optional(),
 })
 
+// As an app shows it: six digits, often in two groups.
+const sixDigits = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, accountFixes.factorCode))
+
+export const codeSchema = z.object({ code: sixDigits, next: z.string().max(2000).optional() })
+
+export const recoveryCodeSchema = z.object({
+  code: z.string().trim().min(1, accountFixes.recoveryCode).max(100, accountFixes.recoveryCode),
+})
+
 export const signupSchema = z.object({ email, password: newPassword })
 
 export const recoverySchema = z.object({ email })

@@ -10,6 +10,9 @@ export const loginWords: FormWords = {
   failure,
 }
 
+/** The second half of signing in. */
+export const codeWords: FormWords = { ...loginWords, submit: 'Continue', busy: 'Checking...' }
+
 export const signupWords: FormWords = {
   submit: 'Create Account',
   busy: 'Creating account...',

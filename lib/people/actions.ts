@@ -14,6 +14,8 @@ import {
   handOver,
   invite,
   removeAccount,
+  requireFactor,
+  resetFactor,
   withdrawInvitation,
 } from './mutations'
 
@@ -34,6 +36,14 @@ const runRemove = ownerAction('remove_account', oneAccount, ({ client, input }) 
 )
 const runHandOver = ownerAction('hand_over', oneAccount, ({ client, input }) =>
   answer(handOver, client, input.id),
+)
+const runReset = ownerAction('reset_second_factor', oneAccount, ({ client, input }) =>
+  answer(resetFactor, client, input.id),
+)
+const runRequire = ownerAction(
+  'require_second_factor',
+  z.object({ required: z.boolean() }),
+  ({ client, input }) => answer(requireFactor, client, input.required),
 )
 const runApproveUnproven = ownerAction('approve_unproven', oneAccount, async ({ client, input }) => {
   await applyAccountRules()
@@ -68,6 +78,14 @@ export async function makeOwner(input: { id: string }) {
   return runHandOver(input)
 }
 
+export async function resetSecondFactor(input: { id: string }) {
+  return runReset(input)
+}
+
+export async function requireSecondFactor(input: { required: boolean }) {
+  return runRequire(input)
+}
+
 /** Answers the link where no mail carries it. For an invited address it is a new invitation. */
 export async function invitePerson(input: { email: string }) {
   return runInvite(input)
@@ -77,9 +95,9 @@ export async function withdraw(input: { email: string }) {
   return runWithdraw(input)
 }
 
-type Verb = (client: Client, subject: string) => Promise<string | undefined>
+type Verb<Subject> = (client: Client, subject: Subject) => Promise<string | undefined>
 
-async function answer(verb: Verb, client: Client, subject: string): Promise<Answer> {
+async function answer<Subject>(verb: Verb<Subject>, client: Client, subject: Subject): Promise<Answer> {
   const refused = await verb(client, subject)
   if (refused) return refuse('conflict', refused)
   refresh()

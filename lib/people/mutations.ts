@@ -26,6 +26,15 @@ export async function handOver(client: Client, id: string): Refused {
   return refusal((await client.rpc('hand_over_ownership', { heir: id })).error)
 }
 
+/** For a lost phone: takes the account's second factor away and ends its sessions. */
+export async function resetFactor(client: Client, id: string): Refused {
+  return refusal((await client.rpc('reset_second_factor', { account: id })).error)
+}
+
+export async function requireFactor(client: Client, required: boolean): Refused {
+  return refusal((await client.rpc('set_second_factor_required', { required })).error)
+}
+
 /** Lets a waiting account in whose address nobody can prove, on a site without mails. The person is asked who they are first. */
 export async function approveUnproven(client: Client, id: string): Refused {
   return refusal((await client.rpc('approve_unproven', { account: id })).error)

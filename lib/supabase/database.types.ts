@@ -617,6 +617,9 @@ isOneToOne: false
 "count_views":
 { Args: { "days": (string)[],"networks"?: (string)[],"readers": (string)[],"slugs": (string)[] }; Returns: string[]
                            },
+"create_recovery_codes":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "current_access":
 { Args: Record<PropertyKey, never>; Returns: {
               "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"role": string,"session_id": string
@@ -796,6 +799,9 @@ isOneToOne: false
 "remove_account":
 { Args: { "account": string }; Returns: undefined
                            },
+"remove_second_factor":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "renew_run":
 { Args: { "lease_seconds": number,"run": string,"token": string }; Returns: boolean
                            },
@@ -806,6 +812,12 @@ isOneToOne: false
 { Args: { "estimate_micros": number,"local_date": string,"model": string,"prompt_version"?: string,"purpose": string,"result"?: string,"run"?: string }; Returns: {
               "allowed": boolean,"budget": number,"call_id": string,"reason": string,"spent": number
             }[]
+                           },
+"reset_second_factor":
+{ Args: { "account": string }; Returns: undefined
+                           },
+"reset_second_factor_of":
+{ Args: { "address": string }; Returns: boolean
                            },
 "run_history":
 { Args: { "before"?: string,"most"?: number }; Returns: {
@@ -823,6 +835,14 @@ isOneToOne: false
 "seats_left":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"second_factor_accounts":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"second_factor_state":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "enabled_at": string,"recovery_codes": number,"required": boolean
+            }[]
+                           },
 "send_issue":
 { Args: { "letter": Json,"post": string }; Returns: {
               "fresh": boolean,"id": string
@@ -836,6 +856,9 @@ isOneToOne: false
                            },
 "set_cohort":
 { Args: { "seats": number,"starts_on": string }; Returns: undefined
+                           },
+"set_second_factor_required":
+{ Args: { "required": boolean }; Returns: undefined
                            },
 "settle_spend":
 { Args: { "call": string,"cost_micros": number,"input_tokens": number,"output_tokens": number,"searches"?: number }; Returns: boolean
@@ -888,6 +911,9 @@ isOneToOne: false
                            },
 "unsubscribe_newsletter":
 { Args: { "token": string }; Returns: boolean
+                           },
+"use_recovery_code":
+{ Args: { "code": string }; Returns: number
                            },
 "watch_course":
 { Args: { "consent"?: string,"course_id": string,"email": string,"submission_id": string,"suspicion"?: string }; Returns: undefined

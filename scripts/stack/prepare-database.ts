@@ -8,12 +8,15 @@ import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 const config = process.argv[2]
 if (!config) throw new Error('prepare-database needs the path of a config.toml')
 const seedFile = 'supabase/seed.sql'
-const factorTables = 'supabase/embedded/second_factors.sql'
+const factorFiles = ['second_factors', 'second_factor_requests'].map(
+  (name) => `supabase/embedded/${name}.sql`,
+)
 
 const api = await createApi({ withSupabaseClient: false })
 const app = await api.project.local.createApp(config, { admin: false })
 await app.ensureSystemSchema()
-await app.connection.transaction(splitSqlStatements(await readFile(factorTables, 'utf8')))
+for (const file of factorFiles)
+  await app.connection.transaction(splitSqlStatements(await readFile(file, 'utf8')))
 await applyPendingMigrations(app)
 
 const seeded = await app.connection.exec(

@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import type { App, EmailDriver } from '@supabase/lite'
 import { createApi } from '@supabase/lite/cli'
 import { refuseAddressChange } from './guard-account.ts'
+import { withSecondFactors } from './second-factors.ts'
 
 // Serves the embedded Supabase on 127.0.0.1. Its own command would print the mails of accounts to the console;
 // here they go to the outbox, like every other mail of the school.
@@ -15,8 +16,9 @@ await app.ensureSystemSchema()
 Object.assign(app.drivers, { email: outboxOf(app) })
 await app.connection.ping()
 
+const answer = withSecondFactors(app)
 const server = serve({
-  fetch: async (request) => (await refuseAddressChange(request)) ?? app.fetch(request),
+  fetch: async (request) => (await refuseAddressChange(request)) ?? answer(request),
   hostname: '127.0.0.1',
   port: app.config.api?.port,
 })

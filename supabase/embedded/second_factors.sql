@@ -20,3 +20,6 @@ create table if not exists auth.mfa_challenges (
   verified_at timestamptz,
   ip_address inet not null
 );
+
+-- Ours: the 30-second step of the last code taken, so that none is taken twice.
+alter table auth.mfa_factors add column if not exists last_used_step bigint;

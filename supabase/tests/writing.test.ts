@@ -18,6 +18,7 @@ const readSignedIn = [
   'list_my_sessions',
   'post_counts',
   'proof_state',
+  'second_factor_state',
 ]
 
 const strangers = [

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Waiting } from '@/components/admin/people/waiting'
 import { proofState } from '@/lib/auth/address-proof'
-import { memberPage } from '@/lib/auth/guard'
+import { memberPage, restrictedTo } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/member'
 
 export const instant = false
@@ -11,5 +11,7 @@ export const metadata: Metadata = { title: 'Waiting for approval' }
 export default async function WaitingPage() {
   const { client, member } = await memberPage()
   if (isAdmin(member)) redirect('/admin')
+  const elsewhere = restrictedTo(member)
+  if (elsewhere !== '/admin/waiting') redirect(elsewhere)
   return <Waiting email={member.email} proof={await proofState(client)} />
 }

@@ -2,6 +2,7 @@ import { PageHeading } from '@/components/admin/frame/page-heading'
 import type { Member } from '@/lib/auth/member'
 import { listSessions } from '@/lib/auth/sessions'
 import { PasswordCard } from './password-card'
+import { SecondFactorCard } from './second-factor-card'
 import { SessionsCard } from './sessions-card'
 
 type Client = Parameters<typeof listSessions>[0]
@@ -17,6 +18,7 @@ export async function AccountPage({ client, member }: { client: Client; member: 
       />
       <div className="grid max-w-article gap-6">
         <PasswordCard email={member.email} />
+        <SecondFactorCard client={client} />
         <SessionsCard sessions={sessions} />
       </div>
     </>

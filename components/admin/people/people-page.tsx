@@ -1,17 +1,23 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import type { Member } from '@/lib/auth/member'
+import { readFactorState } from '@/lib/auth/second-factor'
 import { env } from '@/lib/core/env'
 import { listInvitations, listPeople } from '@/lib/people/people'
 import { InvitationRow } from './invitation-row'
 import { InviteForm } from './invite-form'
 import { OpenSignUpNotice } from './open-sign-up-notice'
 import { PersonRow } from './person-row'
+import { RequireSecondFactor } from './require-second-factor'
 
 type Client = Parameters<typeof listPeople>[0]
 
 /** Who is in, who waits and who is invited. For the owner alone. */
 export async function PeoplePage({ client, me }: { client: Client; me: Member }) {
-  const [people, invitations] = await Promise.all([listPeople(client), listInvitations(client)])
+  const [people, invitations, { required }] = await Promise.all([
+    listPeople(client),
+    listInvitations(client),
+    readFactorState(client),
+  ])
   const mails = Boolean(env().RESEND_API_KEY)
   const waiting = people.filter(({ role }) => role === 'pending')
   const inside = people.filter(({ role }) => role !== 'pending')
@@ -36,6 +42,7 @@ export async function PeoplePage({ client, me }: { client: Client; me: Member })
           ))}
         </Group>
         <InviteForm mails={mails} />
+        <RequireSecondFactor required={required} />
       </div>
     </>
   )

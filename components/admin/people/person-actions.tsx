@@ -6,13 +6,13 @@ import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import type { Answer } from '@/lib/core/answer'
-import { approve, approveAnyway, makeOwner, remove } from '@/lib/people/actions'
+import { approve, approveAnyway, makeOwner, remove, resetSecondFactor } from '@/lib/people/actions'
 import type { Person } from '@/lib/people/people'
 
-type Props = Pick<Person, 'id' | 'email' | 'role' | 'proven'> & { mails: boolean }
+type Props = Pick<Person, 'id' | 'email' | 'role' | 'proven' | 'hasSecondFactor'> & { mails: boolean }
 
 /** What the owner can do about another account. */
-export function PersonActions({ id, email, role, proven, mails }: Props) {
+export function PersonActions({ id, email, role, proven, hasSecondFactor, mails }: Props) {
   const waiting = role === 'pending'
   return (
     <div className="flex flex-wrap gap-2">
@@ -28,6 +28,19 @@ export function PersonActions({ id, email, role, proven, mails }: Props) {
         >
           <Button variant="ghost" size="sm">
             Make owner
+          </Button>
+        </ConfirmDialog>
+      )}
+      {hasSecondFactor && (
+        <ConfirmDialog
+          title="Reset the authenticator app"
+          description={`For a lost phone. ${email} is signed out everywhere and comes back in with the password alone: make sure that it is them who ask.`}
+          action="Reset"
+          busyText="Resetting..."
+          onConfirm={() => report(() => resetSecondFactor({ id }), `${email} can set up a new app`)}
+        >
+          <Button variant="ghost" size="sm">
+            Reset app <span className="sr-only">of {email}</span>
           </Button>
         </ConfirmDialog>
       )}

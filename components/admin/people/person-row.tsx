@@ -18,6 +18,7 @@ export function PersonRow({ person, isMe, mails }: PersonRowProps) {
         </p>
         <p className="text-small text-muted">
           {roles[person.role]}, since {since}
+          {person.hasSecondFactor && ', with an authenticator app'}
         </p>
         {person.role === 'pending' && <p className="text-small">{proofOf(person, mails)}</p>}
       </div>

@@ -5,6 +5,8 @@ const types = readFileSync('lib/supabase/database.types.ts', 'utf8')
 export interface Callable {
   name: string
   given: Record<string, null>
+  /** The TypeScript type of each argument. */
+  kinds: Record<string, string>
 }
 
 /** Every function of the schema `public`, with its required arguments, null for each type, as the generated types list them. */
@@ -12,7 +14,7 @@ export function everyFunction(): Callable[] {
   const found = [
     ...between('Functions: {', 'Enums: {').matchAll(/"(\w+)":\s*\{ Args: (\{.*?\}|[^;]*); Returns/gs),
   ]
-  return found.map(([, name = '', args = '']) => ({ name, given: argumentsOf(args) }))
+  return found.map(([, name = '', args = '']) => ({ name, given: argumentsOf(args), kinds: kindsOf(args) }))
 }
 
 /** Every table of the schema `public`, as the generated types list them. */
@@ -28,4 +30,10 @@ function between(start: string, end: string): string {
 
 function argumentsOf(args: string) {
   return Object.fromEntries([...args.matchAll(/"(\w+)": /g)].map(([, name = '']) => [name, null]))
+}
+
+function kindsOf(args: string) {
+  return Object.fromEntries(
+    [...args.matchAll(/"(\w+)": ([^,}]+)/g)].map(([, name = '', kind = '']) => [name, kind.trim()]),
+  )
 }

@@ -5,7 +5,7 @@ export type Role = 'owner' | 'admin' | 'pending'
 export type Person = { id: string; email: string; client: Client }
 export type People = Record<Role, Person>
 
-const password = 'a-long-password'
+export const password = 'a-long-password'
 const addresses = ['ada', 'bola', 'chidi', 'dayo'].map((name) => `${name}@people.example`)
 
 /**

@@ -1,0 +1,36 @@
+import { AccountForm } from '@/components/auth/account-form'
+import { AccountScreen } from '@/components/auth/account-screen'
+import { FormInput } from '@/components/form/form-fields'
+import { pageMetadata } from '@/lib/academy/metadata'
+import { pages } from '@/lib/academy/pages'
+import { pickUpAnswer } from '@/lib/auth/answer-cookie'
+import { giveSignInCode } from '@/lib/auth/code-actions'
+import { codeStepPage } from '@/lib/auth/guard'
+import { adminPath } from '@/lib/auth/return-path'
+import { codeWords } from '@/lib/auth/words'
+import { firstValue } from '@/lib/core/search-params'
+
+const ways = [
+  { question: 'Phone lost?', href: '/login/recovery-code', label: pages.recoveryCode.heading },
+  { question: 'Not you?', href: '/login', label: 'Log in as somebody else' },
+]
+
+// Made for one person and one request.
+export const instant = false
+
+export const metadata = pageMetadata({ ...pages.code, path: '/login/code', index: false })
+
+/** The second step of signing in, for accounts with an authenticator app. */
+export default async function CodePage({ searchParams }: PageProps<'/login/code'>) {
+  const next = adminPath(firstValue((await searchParams).next))
+  await codeStepPage(next)
+  const answered = await pickUpAnswer()
+  return (
+    <AccountScreen {...pages.code} ways={ways}>
+      <AccountForm answered={answered} id="code" schema="code" action={giveSignInCode} words={codeWords}>
+        <FormInput form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+        <input type="hidden" name="next" value={next} />
+      </AccountForm>
+    </AccountScreen>
+  )
+}

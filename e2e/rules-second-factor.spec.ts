@@ -1,0 +1,39 @@
+import { setUpAuthenticator } from './support/authenticator'
+import { confirmIdentity, expectToast, pageOf, people, signIn, strangerOf } from './support/people'
+import { expect, expectAccessible, test } from './support/test'
+
+test('required of everybody: whoever has no app sets one up and can do nothing before', async ({
+  browser,
+}) => {
+  const owner = await (await strangerOf(browser)).newPage()
+  await signIn(owner, people.owner)
+  await owner.waitForURL('/admin')
+  await owner.goto('/admin/people')
+  const requirement = owner.getByRole('switch', { name: 'Require one of everybody' })
+  await requirement.click()
+  await confirmIdentity(owner)
+  await expectToast(owner, 'Error', 'Set up your own authenticator app first.')
+  await setUpAuthenticator(owner, false)
+  await owner.goto('/admin/people')
+  await requirement.click()
+  await expectToast(owner, 'Success', 'Everybody needs an authenticator app now')
+
+  const admin = await pageOf(browser, 'admin')
+  for (const path of ['/admin', '/admin/posts', '/admin/inbox']) {
+    await admin.goto(path)
+    await admin.waitForURL('/admin/account')
+  }
+  await expect(admin.getByText('The academy requires an authenticator app of everybody.')).toBeVisible()
+  await expect(admin.getByRole('link', { name: 'Posts' })).toHaveCount(0)
+  await expectAccessible(admin)
+  expect((await admin.request.get('/api/inbox/export')).status()).toBe(403)
+
+  await requirement.click()
+  await expectToast(owner, 'Success', 'The app is up to everybody')
+  await owner.goto('/admin/account')
+  await owner.getByRole('button', { name: 'Switch off' }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
+  await expectToast(owner, 'Success', 'The app is switched off')
+  await admin.goto('/admin/posts')
+  await expect(admin.getByRole('heading', { level: 1 })).toHaveText('Blog Posts')
+})

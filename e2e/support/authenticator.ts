@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { confirmIdentity } from './people'
+
+/** The code an authenticator app shows; `ahead` of time by so many steps of 30 seconds, of which the server allows one. */
+export const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
+    timestamp: Date.now() + ahead * 30_000,
+  })
+
+export const wrongCode = (secret: string) =>
+  codeOf(secret).replace(/\d/g, (digit) => String((Number(digit) + 5) % 10))
+
+const card = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
+
+/** Sets an app up in one's own account. Answers its secret and the recovery codes. */
+export async function setUpAuthenticator(page: Page, asked = true) {
+  await page.goto('/admin/account')
+  await page.getByRole('button', { name: 'Set up', exact: true }).click()
+  if (asked) await confirmIdentity(page)
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const secret = (await card(page).locator('code').textContent()) ?? ''
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
+  const codes = await card(page).getByRole('listitem').allTextContents()
+  return { secret, codes }
+}
+
+export async function giveCode(page: Page, code: string) {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}

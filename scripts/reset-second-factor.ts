@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { EnvError, readEnv } from '../lib/core/env.ts'
+import type { Database } from '../lib/supabase/database.types.ts'
+import { run, Stop } from './stack/log.ts'
+import { loadSecrets } from './stack/secrets.ts'
+
+// For whoever has lost the phone and the recovery codes and has no owner to ask. The record of activity says that it
+// was done here.
+const [address = ''] = process.argv.slice(2)
+
+await run(async () => {
+  if (!address.includes('@')) throw new Stop('Usage: npm run reset-second-factor -- name@example.com')
+  const { url, key } = await connection()
+  const client = createClient<Database>(url, key, { auth: { persistSession: false } })
+  const { data, error } = await client.rpc('reset_second_factor_of', { address })
+  if (error?.code === 'PT409') throw new Stop(error.message)
+  if (error) throw new Stop(`The database at ${url} did not do it. Is the site running? ${error.message}`)
+  if (!data) throw new Stop(`Nobody has the address ${address}.`)
+  console.log(`${address} has no authenticator app any more and is signed out everywhere.`)
+})
+
+/** A hosted project's as the environment says, otherwise the embedded one's, which must be running. */
+async function connection() {
+  try {
+    const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PORT, DATA_DIR } = readEnv()
+    if (SUPABASE_URL && SUPABASE_SECRET_KEY) return { url: SUPABASE_URL, key: SUPABASE_SECRET_KEY }
+    if (!existsSync(path.join(DATA_DIR, 'secrets.json')))
+      throw new Stop(`There is no database in ${DATA_DIR}.`)
+    return { url: `http://127.0.0.1:${SUPABASE_PORT}`, key: (await loadSecrets(DATA_DIR)).secretKey }
+  } catch (error) {
+    throw error instanceof EnvError ? new Stop(error.message) : error
+  }
+}

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openSecret, sealSecret } from './factor-secrets'
+
+beforeEach(() => void vi.stubEnv('SUPABASE_JWT_SECRET', 'one installation'))
+afterEach(() => void vi.unstubAllEnvs())
+
+test('a sealed secret opens again', () => {
+  expect(openSecret(sealSecret('JBSWY3DPEHPK3PXP', 'factor'), 'factor')).toBe('JBSWY3DPEHPK3PXP')
+})
+
+test('what is kept does not show the secret, and never looks the same twice', () => {
+  const kept = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
+  expect(Buffer.from(kept, 'base64').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP')
+  expect(sealSecret('JBSWY3DPEHPK3PXP', 'factor')).not.toBe(kept)
+})
+
+test('it opens for no other factor, no other installation and not when it was changed', () => {
+  const kept = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
+  expect(() => openSecret(kept, 'another')).toThrow()
+  const bytes = Buffer.from(kept, 'base64')
+  bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30)
+  expect(() => openSecret(bytes.toString('base64'), 'factor')).toThrow()
+  vi.stubEnv('SUPABASE_JWT_SECRET', 'another installation')
+  expect(() => openSecret(kept, 'factor')).toThrow()
+})

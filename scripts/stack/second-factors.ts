@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '@supabase/lite'
+import { Secret, TOTP } from 'otpauth'
+import { openSecret, sealSecret } from './factor-secrets.ts'
+
+// A hosted project's auth server knows second factors, the embedded one does not. These are the same requests with the same
+// answers, so that the site speaks to both in one way; their rules are in supabase/embedded/second_factor_requests.sql.
+
+type Asked = { app: App; request: Request; user: { id: string; email: string }; claims: string; body: Body }
+type Body = Record<string, unknown>
+type Answer = (asked: Asked, factor: string) => Promise<object | Response>
+
+const routes: [method: string, path: RegExp, answer: Answer][] = [
+  ['POST', /^\/auth\/v1\/factors$/, enroll],
+  ['POST', /^\/auth\/v1\/factors\/([\da-f-]{36})\/challenge$/, challenge],
+  ['POST', /^\/auth\/v1\/factors\/([\da-f-]{36})\/verify$/, verify],
+  ['DELETE', /^\/auth\/v1\/factors\/([\da-f-]{36})$/, unenroll],
+]
+
+/** The embedded server's handler with second factors. */
+export function withSecondFactors(app: App) {
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'GET' && pathname === '/auth/v1/user') return userWithFactors(app, request)
+    for (const [method, path, answer] of routes) {
+      const match = request.method === method && pathname.match(path)
+      if (match) return answerRequest(app, request, (asked) => answer(asked, match[1] ?? ''))
+    }
+    return app.fetch(request)
+  }
+}
+
+async function answerRequest(app: App, request: Request, answer: (asked: Asked) => ReturnType<Answer>) {
+  // The server itself says whether the key and the token are good, and whose they are.
+  const who = await app.fetch(new Request(new URL('/auth/v1/user', request.url), { headers: bare(request) }))
+  if (!who.ok) return who
+  const user: Asked['user'] = await who.json()
+  const claims = claimsOf(request)
+  const body = await request.json().catch(() => ({}))
+  try {
+    const answered = await answer({ app, request, user, claims, body })
+    return answered instanceof Response ? answered : Response.json(answered)
+  } catch (error) {
+    return refusal(error)
+  }
+}
+
+async function userWithFactors(app: App, request: Request) {
+  const answer = await app.fetch(request)
+  if (!answer.ok) return answer
+  const user = await answer.json()
+  return Response.json({ ...user, factors: await call(app, 'list_factors', user.id) })
+}
+
+async function enroll({ app, request, user, claims, body }: Asked) {
+  if (body.factor_type !== 'totp') throw refuse(422, 'validation_failed', 'Only TOTP factors are supported')
+  const name = textOf(body.friendly_name)
+  const issuer = textOf(body.issuer) || new URL(request.url).host
+  const secret = new Secret({ size: 20 })
+  const id = randomUUID()
+  await call(app, 'enroll_factor', claims, id, name, sealSecret(secret.base32, id))
+  const uri = new TOTP({ issuer, label: user.email, secret }).toString()
+  return { id, type: 'totp', friendly_name: name, totp: { secret: secret.base32, uri } }
+}
+
+async function challenge({ app, claims }: Asked, factor: string) {
+  return call(app, 'challenge_factor', claims, factor)
+}
+
+async function verify({ app, request, claims, body }: Asked, factor: string) {
+  const attempt = textOf(body.challenge_id)
+  if (!/^[\da-f-]{36}$/.test(attempt)) throw refuse(400, 'validation_failed', 'challenge_id is not valid')
+  const { secret } = await call(app, 'begin_factor_check', claims, factor, attempt)
+  const totp = new TOTP({ secret: Secret.fromBase32(openSecret(secret, factor)) })
+  const delta = totp.validate({ token: textOf(body.code), window: 1 })
+  if (delta === null) throw refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
+  const step = String(totp.counter() + delta)
+  const { refresh_token } = await call(app, 'accept_factor_code', claims, factor, attempt, step)
+  // New tokens as the server itself makes them, instead of those the session had before.
+  const headers = { apikey: request.headers.get('apikey') ?? '', 'content-type': 'application/json' }
+  const address = new URL('/auth/v1/token?grant_type=refresh_token', request.url)
+  return app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify({ refresh_token }) }))
+}
+
+async function unenroll({ app, claims }: Asked, factor: string) {
+  return call(app, 'unenroll_factor', claims, factor)
+}
+
+/** One of the functions of second_factor_requests.sql: text in, JSON out, on both drivers. */
+async function call(app: App, name: string, ...args: string[]) {
+  const query = app.connection.kysely.selectNoFrom(({ fn, val }) =>
+    fn<string>(`auth.${name}`, args.map(val)).as('answer'),
+  )
+  const { answer } = await query.executeTakeFirstOrThrow()
+  return JSON.parse(answer)
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
+
+function bare({ headers }: Request) {
+  const kept = ['apikey', 'authorization'].map((name) => [name, headers.get(name) ?? ''] as const)
+  return Object.fromEntries(kept.filter(([, value]) => value))
+}
+
+/** Of a token that the server has verified. */
+function claimsOf({ headers }: Request): string {
+  const payload = headers.get('authorization')?.split('.')[1] ?? ''
+  return Buffer.from(payload, 'base64url').toString()
+}
+
+type Refusal = { code: string; hint: string; message: string }
+
+const refuse = (status: number, hint: string, message: string): Refusal => ({
+  code: `PT${status}`,
+  hint,
+  message,
+})
+
+function refusal(error: unknown): Response {
+  const { code = '', hint = '', message = '' } = error as Partial<Refusal>
+  const status = Number(code.match(/^PT(4\d\d)$/)?.[1] ?? 500)
+  if (status === 500) console.error(`fatal second factor request: ${message}`)
+  const known = status < 500
+  return Response.json(
+    {
+      code: status,
+      error_code: known ? hint || 'validation_failed' : 'unexpected_failure',
+      msg: known ? message : 'Unexpected failure',
+    },
+    { status },
+  )
+}

@@ -1,0 +1,98 @@
+-- For whoever has lost the phone. Only digests are kept: a code has 60 random bits, so none can be found from its digest.
+create table private.recovery_codes (
+  account uuid not null references auth.users (id) on delete cascade,
+  digest bytea not null,
+  created_at timestamptz not null default now(),
+  used_at timestamptz,
+  primary key (account, digest)
+);
+
+-- Typed with or without dashes, spaces and capitals.
+create function private.recovery_digest(account uuid, code text) returns bytea
+language sql immutable set search_path = '' as $$
+  select sha256(convert_to(account || ':' || regexp_replace(lower(code), '[^0-9a-f]', '', 'g'), 'UTF8'))
+$$;
+revoke execute on function private.recovery_digest(uuid, text) from public;
+
+-- Ten new codes in place of the old ones, readable this once.
+create function public.create_recovery_codes() returns text[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  enabled_at timestamptz;
+  codes text[];
+begin
+  if not exists (select from private.live_session() s where s.aal::text = 'aal2') then
+    raise exception 'Set up an authenticator app first.' using errcode = '42501';
+  end if;
+  perform private.require_confirmation();
+  select max(f.created_at) into enabled_at
+  from auth.mfa_factors f where f.user_id = auth.uid() and f.status::text = 'verified';
+  if enabled_at is null then
+    raise exception 'Set up an authenticator app first.' using errcode = 'PT409';
+  end if;
+  perform private.note_activity(case
+    when exists (select from private.recovery_codes c where c.account = auth.uid() and c.created_at > enabled_at)
+      then 'recovery_codes.replaced'
+    else 'second_factor.enabled'
+  end);
+  -- A random uuid has fixed bits in its 13th and 17th digit.
+  select array_agg(concat_ws('-', substr(hex, 1, 5), substr(hex, 6, 5), substr(hex, 11, 5))) into codes
+  from (
+    select substr(id, 1, 12) || substr(id, 14, 3) as hex
+    from (select replace(gen_random_uuid()::text, '-', '') as id from generate_series(1, 10)) as ids
+  ) as digits;
+  delete from private.recovery_codes c where c.account = auth.uid();
+  insert into private.recovery_codes (account, digest)
+  select auth.uid(), private.recovery_digest(auth.uid(), code) from unnest(codes) as code;
+  return codes;
+end;
+$$;
+revoke execute on function public.create_recovery_codes() from public, anon;
+grant execute on function public.create_recovery_codes() to authenticated;
+
+-- Takes the lost authenticator app away and ends the sessions elsewhere, one of which may be on it. Answers how many codes
+-- are left, and nothing for a wrong one: an exception would take back the counted try.
+create function public.use_recovery_code(code text) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  session auth.sessions;
+begin
+  select * into session from private.live_session();
+  if not found or not private.has_second_factor(auth.uid()) then
+    raise exception 'This account has no authenticator app.' using errcode = '42501';
+  end if;
+  if not private.take_factor_attempt(auth.uid()) then
+    raise exception 'Too many codes. Please wait some minutes.' using errcode = 'PT429';
+  end if;
+  update private.recovery_codes c set used_at = now()
+  where c.account = auth.uid() and c.digest = private.recovery_digest(auth.uid(), use_recovery_code.code) and c.used_at is null;
+  if not found then
+    return null;
+  end if;
+  perform private.forget_factor_attempts(auth.uid());
+  perform private.note_activity('second_factor.recovered');
+  delete from auth.mfa_factors f where f.user_id = auth.uid();
+  delete from auth.sessions s where s.user_id = auth.uid() and s.id <> session.id;
+  update auth.sessions s set aal = 'aal1', factor_id = null where s.id = session.id;
+  return (select count(*) from private.recovery_codes c where c.account = auth.uid() and c.used_at is null);
+end;
+$$;
+revoke execute on function public.use_recovery_code(text) from public, anon;
+grant execute on function public.use_recovery_code(text) to authenticated;
+
+-- Off, with its codes. Sessions go on, as they would on an account that never had a factor.
+create function public.remove_second_factor() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from private.live_session() s where s.aal::text = 'aal2') then
+    raise exception 'Give the code of your authenticator app first.' using errcode = '42501';
+  end if;
+  perform private.require_confirmation();
+  delete from auth.mfa_factors f where f.user_id = auth.uid();
+  delete from private.recovery_codes c where c.account = auth.uid();
+  update auth.sessions s set aal = 'aal1', factor_id = null where s.user_id = auth.uid();
+  perform private.note_activity('second_factor.disabled');
+end;
+$$;
+revoke execute on function public.remove_second_factor() from public, anon;
+grant execute on function public.remove_second_factor() to authenticated;

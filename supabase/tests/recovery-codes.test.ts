@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newService } from './support/clients'
+import { accessOf, codeOf, confirm, giveCode, setUpFactor, signInAgain, wrongCode } from './support/factors'
+import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+
+preparePeople()
+
+async function newAdmin() {
+  const admin = await signUpStranger()
+  await giveRole(admin, 'admin')
+  return admin
+}
+
+const codesOf = async ({ client }: Person) =>
+  (await client.rpc('create_recovery_codes').throwOnError()).data as string[]
+const recover = ({ client }: Person, code: string) => client.rpc('use_recovery_code', { code })
+const actionsOf = async ({ id }: Person) => {
+  const { data } = await newService()
+    .from('activity')
+    .select('action')
+    .eq('actor', id)
+    .or('action.like.second_factor.*,action.like.recovery_codes.*')
+    .order('id')
+    .throwOnError()
+  return data.map(({ action }) => action)
+}
+
+describe('whoever has lost the phone', () => {
+  let person: Person
+  let codes: string[]
+  let elsewhere: Person
+  let without: Person
+  beforeEach(async () => {
+    person = await newAdmin()
+    const factor = await setUpFactor(person)
+    codes = await codesOf(person)
+    elsewhere = await signInAgain(person)
+    await giveCode(elsewhere.client, factor, codeOf(factor, 1))
+    without = await signInAgain(person)
+  }, 60_000)
+
+  test('has ten codes of sixty random bits', () => {
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[\da-f]{5}-[\da-f]{5}-[\da-f]{5}$/)
+  })
+
+  test('gets in with one, however it was typed, and is told how many are left', async () => {
+    const typed = ` ${codes[3]?.replaceAll('-', ' ').toUpperCase()} `
+    expect((await recover(without, typed)).data).toBe(9)
+    expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
+    expect((await without.client.auth.mfa.listFactors()).data?.all).toEqual([])
+    expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'second_factor.recovered'])
+  })
+
+  test('ends every other session, one of which may be on the lost phone', async () => {
+    await recover(without, codes[0] ?? '')
+    expect(await accessOf(elsewhere)).toBeNull()
+    expect(await accessOf(person)).toBeNull()
+  })
+
+  test('uses a code once, also when it is sent twice at the same moment', async () => {
+    const twice = await Promise.all([recover(without, codes[0] ?? ''), recover(without, codes[0] ?? '')])
+    expect(twice.filter(({ data }) => data === 9)).toHaveLength(1)
+    await setUpFactor(without)
+    expect((await recover(without, codes[0] ?? '')).data).toBeNull()
+    expect(await accessOf(without)).toMatchObject({ role: 'admin' })
+  })
+
+  test('gets nowhere with a wrong code, and with no more than five of them', async () => {
+    const wrong = await Promise.all(Array.from({ length: 12 }, () => recover(without, 'aaaaa-bbbbb-ccccc')))
+    expect(wrong.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await recover(without, codes[0] ?? '')).status).toBe(429)
+    expect(await accessOf(without)).toMatchObject({ role: 'pending', missing_factor: 'code' })
+  })
+
+  test('cannot use a code of somebody else', async () => {
+    const other = await newAdmin()
+    await setUpFactor(other)
+    const [theirs = ''] = await codesOf(other)
+    expect((await recover(without, theirs)).data).toBeNull()
+  })
+
+  test('has new codes instead of the old ones when new ones are made', async () => {
+    await codesOf(person)
+    expect((await recover(without, codes[0] ?? '')).data).toBeNull()
+    expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'recovery_codes.replaced'])
+  })
+})
+
+describe('codes are made and the factor is switched off only', () => {
+  let person: Person
+  let without: Person
+  let unconfirmed: Person
+  beforeAll(async () => {
+    person = await newAdmin()
+    const factor = await setUpFactor(person)
+    unconfirmed = await signInAgain(person)
+    await giveCode(unconfirmed.client, factor, codeOf(factor, 1))
+    without = await signInAgain(person)
+    await confirm(without)
+  }, 60_000)
+
+  test.each(['create_recovery_codes', 'remove_second_factor'] as const)(
+    'with the code given and confirmed: %s',
+    async (name) => {
+      expect((await without.client.rpc(name)).status).toBe(403)
+      expect((await unconfirmed.client.rpc(name)).status).toBe(428)
+      expect(await accessOf(without)).toMatchObject({ missing_factor: 'code' })
+    },
+  )
+
+  test('and then a password alone is enough again, and old codes are gone', async () => {
+    const [code = ''] = await codesOf(person)
+    await person.client.rpc('remove_second_factor').throwOnError()
+    expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
+    expect((await recover(without, code)).status).toBe(403)
+    expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'second_factor.disabled'])
+  })
+})
+
+test('wrong codes of the app and of recovery are counted together', async () => {
+  const person = await newAdmin()
+  const factor = await setUpFactor(person)
+  const [code = ''] = await codesOf(person)
+  const without = await signInAgain(person)
+  for (const _ of [1, 2, 3, 4, 5]) await giveCode(without.client, factor, wrongCode(factor))
+  expect((await recover(without, code)).status).toBe(429)
+})

@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newVisitor } from './support/clients'
+import {
+  accessOf,
+  codeOf,
+  confirm,
+  enrol,
+  type Factor,
+  giveCode,
+  setUpFactor,
+  signInAgain,
+  wrongCode,
+} from './support/factors'
+import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+
+const people = preparePeople()
+
+let person: Person
+let factor: Factor
+async function newAdmin() {
+  const admin = await signUpStranger()
+  await giveRole(admin, 'admin')
+  return admin
+}
+
+describe('an account with a second factor', () => {
+  let before: Person
+  let without: Person
+  beforeAll(async () => {
+    person = await newAdmin()
+    before = await signInAgain(person)
+    factor = await setUpFactor(person)
+    without = await signInAgain(person)
+  }, 60_000)
+
+  test('keeps its role in the session that gave the code', async () => {
+    expect(await accessOf(person)).toMatchObject({ role: 'admin', missing_factor: null })
+  })
+
+  test('ends the sessions that gave none when the factor is set up', async () => {
+    expect(await accessOf(before)).toBeNull()
+  })
+
+  test('is worth a pending account in a session begun with the password alone', async () => {
+    expect(await accessOf(without)).toMatchObject({
+      role: 'pending',
+      account_role: 'admin',
+      missing_factor: 'code',
+    })
+  })
+
+  test('names its factor in the user, without its secret', async () => {
+    const { data } = await person.client.auth.mfa.listFactors()
+    expect(data?.totp).toMatchObject([{ id: factor.id, status: 'verified', friendly_name: 'Phone' }])
+    expect(JSON.stringify(data)).not.toContain(factor.secret)
+  })
+
+  test('is not let in by a wrong code', async () => {
+    const { error } = await giveCode(without.client, factor, wrongCode(factor))
+    expect(error).toMatchObject({ code: 'mfa_verification_failed', status: 422 })
+    expect(await accessOf(without)).toMatchObject({ role: 'pending' })
+  })
+
+  test('is not let in by a code that was used already', async () => {
+    const { error } = await giveCode(without.client, factor, codeOf(factor))
+    expect(error).toMatchObject({ code: 'mfa_verification_failed' })
+    expect(await accessOf(without)).toMatchObject({ role: 'pending' })
+  })
+
+  test('takes no second factor from a session without the first', async () => {
+    await confirm(without)
+    const { error } = await without.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' })
+    expect(error).toMatchObject({ code: 'insufficient_aal', status: 403 })
+  })
+
+  test('does not lose its factor to a session without it, however confirmed', async () => {
+    await confirm(without)
+    const { error } = await without.client.auth.mfa.unenroll({ factorId: factor.id })
+    expect(error).toMatchObject({ code: 'insufficient_aal' })
+    expect((await accessOf(without))?.missing_factor).toBe('code')
+  })
+
+  test('is let in by the next code, with tokens that outlive their first hour', async () => {
+    const { data, error } = await giveCode(without.client, factor, codeOf(factor, 1))
+    expect(error).toBeNull()
+    expect(data?.refresh_token).toBeTruthy()
+    await without.client.auth.refreshSession()
+    expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
+  })
+
+  test('loses its factor only after confirming, and keeps its role then', async () => {
+    const other = await newAdmin()
+    const theirs = await setUpFactor(other)
+    const session = await signInAgain(other)
+    await giveCode(session.client, theirs, codeOf(theirs, 1))
+    const unconfirmed = await session.client.auth.mfa.unenroll({ factorId: theirs.id })
+    expect(unconfirmed.error?.status).toBe(428)
+    await confirm(session)
+    expect((await session.client.auth.mfa.unenroll({ factorId: theirs.id })).error).toBeNull()
+    expect(await accessOf(session)).toMatchObject({ role: 'admin', missing_factor: null })
+    expect(await accessOf(await signInAgain(other))).toMatchObject({ role: 'admin' })
+  })
+})
+
+describe('codes are not guessed', () => {
+  beforeAll(async () => {
+    person = await newAdmin()
+    factor = await setUpFactor(person)
+  }, 60_000)
+
+  test('of thirty at once, five are looked at', async () => {
+    const { client } = await signInAgain(person)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => giveCode(client, factor, wrongCode(factor))),
+    )
+    const codes = answers.map(({ error }) => error?.code)
+    expect(codes.filter((code) => code === 'mfa_verification_failed')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(25)
+  })
+
+  test('after that not even the right one counts, in no session', async () => {
+    const { error } = await giveCode((await signInAgain(person)).client, factor, codeOf(factor, 1))
+    expect(error).toMatchObject({ code: 'over_request_rate_limit', status: 429 })
+  })
+})
+
+describe('a stranger with an account of their own', () => {
+  beforeAll(async () => {
+    person = await newAdmin()
+    factor = await setUpFactor(person)
+  }, 60_000)
+
+  test.each(['challenge', 'unenroll'] as const)('cannot %s the factor of another', async (verb) => {
+    await confirm(people.pending)
+    const { error } = await people.pending.client.auth.mfa[verb]({ factorId: factor.id })
+    expect(error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 })
+  })
+
+  test('cannot use the challenge of another', async () => {
+    const theirs = await person.client.auth.mfa.challenge({ factorId: factor.id })
+    const mine = await enrol(people.pending, crypto.randomUUID())
+    const { error } = await people.pending.client.auth.mfa.verify({
+      factorId: mine.id,
+      challengeId: theirs.data?.id ?? '',
+      code: codeOf(mine),
+    })
+    expect(error).toMatchObject({ code: 'mfa_challenge_expired' })
+  })
+
+  test('cannot set up a factor without confirming, so that an open browser is not enough', async () => {
+    const { client } = await signUpStranger()
+    const { error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' })
+    expect(error?.status).toBe(428)
+  })
+
+  test.each([
+    ['without a token', (token: string) => token && ''],
+    ['with a token nobody signed', (token: string) => token.replace(/[^.]+$/, 'forged')],
+    [
+      'with a token that says another name',
+      (token: string) => token.replace(/\.[^.]+\./, `.${claimsFor(person.id)}.`),
+    ],
+  ])('gets nowhere %s', async (_how, change) => {
+    const { data } = await people.pending.client.auth.getSession()
+    const token = change(data.session?.access_token ?? '')
+    const answer = await fetch(`${process.env.TEST_SUPABASE_URL}/auth/v1/factors/${factor.id}/challenge`, {
+      method: 'POST',
+      headers: {
+        apikey: process.env.TEST_PUBLISHABLE_KEY ?? '',
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+    })
+    expect([401, 403]).toContain(answer.status)
+  })
+
+  test('keeps nothing of a session that has ended', async () => {
+    const ended = await signInAgain(person)
+    const { data } = await ended.client.auth.getSession()
+    await ended.client.auth.signOut({ scope: 'local' })
+    const late = newVisitor()
+    const answer = await late.auth.getUser(data.session?.access_token)
+    expect(answer.error).toBeTruthy()
+  })
+})
+
+function claimsFor(sub: string) {
+  const claims = { sub, role: 'authenticated', session_id: crypto.randomUUID(), exp: 4e9, iat: 1 }
+  return Buffer.from(JSON.stringify(claims)).toString('base64url')
+}

@@ -1,0 +1,49 @@
+import { Secret, TOTP } from 'otpauth'
+import { type Client, newService, newVisitor } from './clients'
+import { type Person, password } from './people'
+
+export type Factor = { id: string; secret: string }
+
+/** The code of an authenticator app; `ahead` of time by so many steps of 30 seconds. A server takes one step of either. */
+export function codeOf({ secret }: Factor, ahead = 0): string {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+  return totp.generate({ timestamp: Date.now() + ahead * 30_000 })
+}
+
+export const wrongCode = (factor: Factor) =>
+  codeOf(factor).replace(/\d/g, (digit) => String((Number(digit) + 5) % 10))
+
+/** As if the person had just typed their password again. */
+export async function confirm({ id, client }: Person) {
+  const { data } = await client.rpc('current_access').single().throwOnError()
+  await newService().rpc('confirm_session', { session: data.session_id, account: id }).throwOnError()
+}
+
+export async function enrol(person: Person, name = 'Phone'): Promise<Factor> {
+  await confirm(person)
+  const { data, error } = await person.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name })
+  if (error) throw error
+  return { id: data.id, secret: data.totp.secret }
+}
+
+/** A factor that is on, in a session that has given its code: the one of now. */
+export async function setUpFactor(person: Person): Promise<Factor> {
+  const factor = await enrol(person)
+  const { error } = await giveCode(person.client, factor, codeOf(factor))
+  if (error) throw error
+  return factor
+}
+
+export const giveCode = (client: Client, { id }: Factor, code: string) =>
+  client.auth.mfa.challengeAndVerify({ factorId: id, code })
+
+/** Another session of the same person, begun with the password alone. */
+export async function signInAgain({ id, email }: Person): Promise<Person> {
+  const client = newVisitor()
+  const { error } = await client.auth.signInWithPassword({ email, password })
+  if (error) throw error
+  return { id, email, client }
+}
+
+export const accessOf = async ({ client }: Person) =>
+  (await client.rpc('current_access').maybeSingle().throwOnError()).data
