@@ -15,7 +15,10 @@ export function AlertDialogContent({ tone = 'plain', className, children, ...pro
   return (
     <Primitive.Portal>
       {/* Radix's own overlay holds the page still by a style element, which the content policy refuses. */}
-      <div data-slot="alert-dialog-overlay" className="overlay-in fixed inset-0 z-50 bg-dip-12/60" />
+      <div
+        data-slot="alert-dialog-overlay"
+        className="overlay-in pointer-events-auto fixed inset-0 z-50 bg-dip-12/60"
+      />
       <Primitive.Content
         data-slot="alert-dialog"
         className={cn(
