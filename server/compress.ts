@@ -14,5 +14,12 @@ export async function compress(body: Buffer): Promise<Bodies> {
     promisify(brotliCompress)(body, { params }),
     promisify(gzip)(body, { level: 9 }),
   ])
-  return { br, gzip: zipped }
+  return { br: exactly(br), gzip: exactly(zipped) }
+}
+
+// What zlib answers is a view of 64 KB, all of which would stay in memory with it.
+function exactly(view: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(view.length)
+  view.copy(copy)
+  return copy
 }

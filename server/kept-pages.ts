@@ -23,15 +23,25 @@ export interface Page {
 // what it calls stale it makes anew while this answer goes out.
 const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
 const mostBytes = 24 * 1024 * 1024
-const sizeOf = ({ br, gzip }: Bodies) => br.length + gzip.length + 4096
+const most = { max: 5000, maxSize: mostBytes }
+
+// With what an entry costs beside its bytes: objects, buffers, its place in the list.
+const sizeOf = ({ br, gzip }: Bodies, key: string) => br.length + gzip.length + key.length + 1024
 
 const pages = new LRUCache<string, Page>({
-  maxSize: mostBytes,
-  sizeCalculation: ({ bodies }) => sizeOf(bodies),
+  ...most,
+  sizeCalculation: ({ bodies, data, headers }, key) =>
+    sizeOf(bodies, key) + (data ? sizeOf(data.bodies, data.hash) : 0) + JSON.stringify([...headers]).length,
 })
 
 // Data outlives its page: a reader may stay on one that has changed since.
-const data = new LRUCache<string, Bodies>({ maxSize: mostBytes, sizeCalculation: sizeOf })
+const data = new LRUCache<string, Bodies>({ ...most, sizeCalculation: sizeOf })
+
+/** What the memory holds, as it counts it. */
+export const held = () => ({
+  entries: pages.size + data.size,
+  bytes: pages.calculatedSize + data.calculatedSize,
+})
 
 let changes = 0
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { compress } from './compress.ts'
+import { ask, askNext, keep, next, startFakeNext } from './fake-next.ts'
+import { held } from './kept-pages.ts'
+
+startFakeNext()
+
+const pageWith = (data: string) =>
+  `<html lang="en"><head><script>"dataset.asleep"</script></head><script>self.__next_f.push(${data})</script></html>`
+
+test('three thousand guessed addresses make the memory no larger', async () => {
+  for (const page of ['/course/ui-ux-fundamentals', '/courses', '/feed.xml', '/blog/known']) await keep(page)
+  const before = held()
+  const guesses = Array.from({ length: 500 }, (_, n) => [
+    `/course/guess-${n}`,
+    `/course/guess%20${n}?a=${n}`,
+    `/%63ourses?a=${n}`,
+    `/courses?utm_source=${n}`,
+    `/courses/guess-${n}`,
+    `/blog/%6bnown?a=${n}`,
+  ])
+  for (const part of guesses) await Promise.all(part.map((path) => ask(path)))
+  expect(held()).toEqual(before)
+  Object.assign(next, { status: 404 })
+  for (let n = 0; n < 500; n++) await ask(`/blog/guess-${n}`)
+  expect(held()).toEqual(before)
+})
+
+test('the memory counts what it holds: pages, their data under both names, headers and keys', async () => {
+  const before = held()
+  next.words = pageWith(JSON.stringify(Array.from({ length: 5000 }, Math.random)))
+  await keep('/blog/counted')
+  const { br, gzip } = await compress(Buffer.from(next.words))
+  const { entries, bytes } = held()
+  expect(entries - before.entries).toBe(2)
+  expect(bytes - before.bytes).toBeGreaterThan(1.9 * (br.length + gzip.length))
+})
+
+test('however much is published, it holds no more than it may', async () => {
+  for (let n = 0; n < 25; n++) {
+    next.words = pageWith(JSON.stringify(Array.from({ length: 60_000 }, Math.random)))
+    await keep(`/blog/large-${n}`)
+  }
+  expect(askNext).not.toHaveBeenCalled()
+  expect(held().bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
+}, 60_000)
+
+test('what is kept is as large as it is, without the room it was made in', async () => {
+  for (const body of Object.values(await compress(Buffer.from('Cloth and colour. '.repeat(200))))) {
+    expect(body.buffer.byteLength).toBe(body.length)
+  }
+})
