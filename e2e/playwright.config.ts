@@ -25,6 +25,7 @@ const alone = [
   '**/ai-*.spec.ts',
   '**/without-*.spec.ts',
   '**/front*.spec.ts',
+  '**/poison.spec.ts',
 ]
 // Needs nobody's screen, or somebody signed in.
 const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
@@ -63,6 +64,8 @@ export default defineConfig({
     { name: 'challenge', use: phone, testMatch: '**/challenge.spec.ts' },
     { name: 'front', use: desktop, testMatch: '**/front.spec.ts' },
     { name: 'front-alone', use: desktop, testMatch: '**/front-alone.spec.ts' },
+    // Starts a server and nginx of its own, and empties their memory between attacks.
+    { name: 'poison', use: desktop, testMatch: '**/poison.spec.ts', workers: 1 },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
   ],
 })

@@ -41,8 +41,8 @@ export function answer(root: string, askNext: Handler, site: Site): Handler {
       const page = taken.state === 'ONCE' ? await readyOnce(taken) : await keep(taken)
       arrived()
       release()
-      // It stands in the page now.
-      response.removeHeader('Link')
+      // The first reader gets what every later one will, and no header beside it.
+      for (const name of response.getHeaderNames()) response.removeHeader(name)
       request.headers = headers
       sendPage(page, request, response)
     })

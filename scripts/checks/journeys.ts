@@ -48,6 +48,7 @@ export async function checkJourneys() {
       () => playChallenge(site, env),
       () => playWithoutMail(site, env),
       () => playFront(site, env),
+      () => play(env, 'poison'),
       () => checkReads(site),
     )
     await stopChild(database.child)
