@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { database } from './support/database.ts'
 import { expect, test, uniqueEmail } from './support/test.ts'
 
@@ -62,6 +62,19 @@ test('a message from the contact page arrives, its phone and interest left out',
   ])
 })
 
+const unticked = 'Tick this box to agree to the terms and conditions.'
+
+async function fillApplication(form: Locator, email: string) {
+  await form.getByLabel('First name').fill('Halima')
+  await form.getByLabel('Last name').fill('Sani')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Phone').fill('08030000000')
+  await form.getByLabel('Experience').selectOption({ label: 'Complete Beginner' })
+  await form.getByLabel('Course').selectOption({ label: 'UI/UX Design Fundamentals (₦150,000)' })
+  await form.getByLabel('Payment plan').selectOption({ label: 'Full Payment (10% discount)' })
+  await form.getByLabel('Your goals').fill('Work as a product designer.')
+}
+
 test('the enrollment form says what to mend, keeps what was typed, and then stores the application', async ({
   page,
 }) => {
@@ -73,20 +86,54 @@ test('the enrollment form says what to mend, keeps what was typed, and then stor
   await form.getByRole('button', { name: 'Submit enrollment' }).click()
   await expect(form.getByText('Enter an email address like name@example.com.').first()).toBeVisible()
   await expect(form.getByLabel('First name')).toHaveValue('Halima')
-  await form.getByLabel('Last name').fill('Sani')
-  await form.getByLabel('Email').fill(email)
-  await form.getByLabel('Phone').fill('08030000000')
-  await form.getByLabel('Experience').selectOption({ label: 'Complete Beginner' })
-  await form.getByLabel('Course').selectOption({ label: 'UI/UX Design Fundamentals (₦150,000)' })
-  await form.getByLabel('Payment plan').selectOption({ label: 'Full Payment (10% discount)' })
-  await form.getByLabel('Your goals').fill('Work as a product designer.')
+  await expect(form.getByText(unticked).first()).toBeVisible()
+  await fillApplication(form, email)
   await form.getByRole('checkbox').check()
+  await expect(form.getByText(unticked)).toHaveCount(0)
   await form.getByRole('button', { name: 'Submit enrollment' }).click()
   await expectConfirmed(page, enrolled)
   expect(await rowsOf('enrollment_applications', email)).toMatchObject([
     { first_name: 'Halima', experience: 'beginner', course: 'ui-ux-fundamentals', payment: 'full-payment' },
   ])
 })
+
+for (const rules of ['', ' whose rules did not arrive']) {
+  test(`an enrollment form${rules} is not sent before the terms are agreed to, and does not send the agreement`, async ({
+    page,
+    allowConsole,
+  }) => {
+    if (rules) {
+      allowConsole(/ERR_FAILED/)
+      await page.route('**/_next/static/**/*.js', async (route) => {
+        const script = await route.fetch()
+        const hasRules = (await script.text()).includes('Enter an email address like')
+        return hasRules ? route.abort() : route.fulfill({ response: script })
+      })
+    }
+    const email = uniqueEmail()
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/enroll'))
+        posts.push(request.postData() ?? '')
+    })
+    await page.goto('/enroll')
+    const form = page.getByRole('main').locator('form')
+    await fillApplication(form, email)
+    await form.getByRole('button', { name: 'Submit enrollment' }).click()
+    await expect(form.getByText(unticked).first()).toBeVisible()
+    await expect(form.getByRole('checkbox')).toBeFocused()
+    expect(posts).toEqual([])
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Submit enrollment' }).click()
+    await expectConfirmed(page, enrolled)
+    expect(posts).toHaveLength(1)
+    expect(posts[0]).toContain(email)
+    expect(posts[0]).not.toMatch(/terms|agree|consent/)
+    const consent = expect.stringContaining('version of 2025-11-01')
+    expect(await rowsOf('enrollment_applications', email)).toMatchObject([{ consent }])
+    await expect(form.getByRole('checkbox')).not.toBeChecked()
+  })
+}
 
 test('a form that a script filled in is answered as any other, and kept with its suspicion', async ({
   page,
@@ -151,5 +198,24 @@ test.describe('without JavaScript', () => {
     await form.getByRole('button').click()
     await expect(page.getByText(sent[1]).first()).toBeVisible()
     expect(await rowsOf('contact_messages', email)).toMatchObject([{ source: 'home', suspicion: null }])
+  })
+  test('an application leaves once the terms are agreed to, and says nothing of it', async ({ page }) => {
+    const email = uniqueEmail()
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.postData() ?? '')
+    })
+    await page.goto('/enroll')
+    const form = page.getByRole('main').locator('form')
+    await fillApplication(form, email)
+    await form.getByRole('button', { name: 'Submit enrollment' }).click()
+    await expect(form.getByRole('checkbox')).toBeFocused()
+    expect(posts).toEqual([])
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: 'Submit enrollment' }).click()
+    await expect(page.getByText(enrolled[1]).first()).toBeVisible()
+    expect(posts).toHaveLength(1)
+    expect(posts[0]).not.toMatch(/terms|agree|consent/)
+    expect(await rowsOf('enrollment_applications', email)).toHaveLength(1)
   })
 })

@@ -27,9 +27,9 @@ export const forgetDraft = (form: HTMLFormElement) => withStorage((storage) => s
 
 const key = ({ id }: HTMLFormElement) => `draft:${id}`
 
-// What a person filled in, not what the page or a script put into the form. Consent is given anew.
+// What a person filled in, not what the page or a script put into the form.
 const isTyped = (form: HTMLFormElement, name: string) =>
-  Boolean(form.querySelector(`[data-slot][name="${name}"]:not([type=checkbox])`))
+  Boolean(form.querySelector(`[data-slot][name="${name}"]`))
 
 // Private windows and full disks refuse to store; a form works without.
 function withStorage<Found>(use: (storage: Storage) => Found): Found | undefined {

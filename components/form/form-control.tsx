@@ -8,6 +8,7 @@ export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
   tag: 'input' | 'select' | 'textarea'
   id: string
   name: string
+  'data-fix'?: string
 }
 
 /**
@@ -22,7 +23,10 @@ export function FormControl({ tag, ...props }: FormControlProps) {
   return createElement(tag, {
     'data-slot': tag,
     ...props,
-    ...(props.type === 'checkbox' ? { defaultChecked: typed !== '' } : { defaultValue: typed }),
+    // Without a name it is not sent; nor is it brought back: an agreement is given anew.
+    ...(props.type === 'checkbox'
+      ? { name: undefined, 'data-agreement': props.name }
+      : { defaultValue: typed }),
     // A select takes a new default only when it is made anew.
     key: tag === 'select' ? typed : undefined,
     'aria-invalid': wrong || undefined,

@@ -9,6 +9,7 @@ import {
   idleForm,
   invalidForm,
 } from '@/lib/core/form'
+import { fieldOf } from './agreements'
 import type { FormSchema } from './schemas'
 import { settle } from './settle'
 import { useCheck } from './use-check'
@@ -75,7 +76,7 @@ export function useActionForm({ id, action, words, schema, answered, draft = fal
   }
 
   function onInput({ target }: SyntheticEvent) {
-    const { name } = target as HTMLInputElement
+    const name = fieldOf(target as HTMLInputElement)
     submissionId.current = undefined
     keep()
     if (state.errors[name]) showErrors({ [name]: '' })

@@ -1,11 +1,12 @@
 import { type RefObject, useRef } from 'react'
 import type { FormState } from '@/lib/core/form'
+import { findUnticked } from './agreements'
 import type { Check } from './check-fields'
 import type { FormSchema } from './schemas'
 
 /**
- * The form's rules, fetched at its first touch. Where they have not arrived, the check finds nothing and the server
- * says what to mend.
+ * The form's rules, fetched at its first touch. Where they have not arrived, the check finds nothing but an unticked
+ * box, and the server says what to mend.
  */
 export function useCheck(
   form: RefObject<HTMLFormElement | null>,
@@ -29,5 +30,11 @@ export function useCheck(
       })
   }
 
-  return { fetchRules, findWrong: async () => (await check.current?.()) ?? {} }
+  async function findWrong() {
+    const wrong = await check.current?.()
+    // Only the browser sees these, so they do not wait for the rules.
+    return { ...wrong, ...findUnticked(form.current) }
+  }
+
+  return { fetchRules, findWrong }
 }

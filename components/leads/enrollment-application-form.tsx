@@ -8,7 +8,7 @@ import { termsConsent } from '@/lib/academy/consent'
 import { enrollPaymentOptions } from '@/lib/academy/payment'
 import { enrollCourseOptions, experienceOptions } from '@/lib/courses/options'
 import { submitEnrollmentApplication } from '@/lib/leads/actions'
-import { limits } from '@/lib/leads/rules'
+import { fixes, limits } from '@/lib/leads/rules'
 import { enrollmentWords } from '@/lib/leads/words'
 import { LeadAnswer } from './lead-answer'
 import { usual } from './usual-fields'
@@ -73,7 +73,7 @@ export function EnrollmentApplicationForm() {
         <FormTextarea form={form} {...goals} />
       </FormGroup>
       <div className="grid gap-6">
-        <FormCheckbox form={form} name="terms">
+        <FormCheckbox form={form} name="terms" fix={fixes.terms}>
           {termsConsent.before}
           <a href={termsConsent.link.href} className="link">
             {termsConsent.link.label}

@@ -1,3 +1,5 @@
+import { termsUpdated } from './legal'
+
 /** Under the home page's enrollment form (SPEC 5, word for word). */
 export const enrollmentConsent =
   'By submitting this form, you agree to be contacted by the academy regarding your enrollment.'
@@ -12,5 +14,5 @@ export const termsConsent = {
   after: '.',
 } as const
 
-/** The same sentence, as it is kept with an application. */
-export const termsText = `${termsConsent.before}${termsConsent.link.label}${termsConsent.after}`
+/** What an application was sent under: the same sentence, and which version of the terms it meant. */
+export const termsText = `${termsConsent.before}${termsConsent.link.label}, version of ${termsUpdated}${termsConsent.after}`

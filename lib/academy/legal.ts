@@ -11,11 +11,14 @@ export interface LegalText {
 
 type Contact = { readonly name: string; readonly email: string }
 
+/** The version of the terms. */
+export const termsUpdated: IsoDay = '2025-11-01'
+
 /** The footer's #terms. */
 export function terms({ name, email }: Contact): LegalText {
   return {
     title: 'Terms & Conditions',
-    updated: '2025-11-01',
+    updated: termsUpdated,
     sections: [
       {
         heading: 'Your seat',

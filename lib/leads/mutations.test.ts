@@ -10,7 +10,6 @@ import {
   requestSubscription,
   watchCourse,
 } from './mutations'
-import { enrollmentFormSchema } from './schema'
 
 const submissionId = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 const message = { name: 'Ada Obi', email: 'ada@example.com', message: 'Is there a seat left?' }
@@ -71,10 +70,11 @@ describe('what the database is asked to keep', () => {
     })
   })
 
-  it('of an application: every answer under its column, and the sentence that was agreed to', async () => {
+  it('of an application from the page: every answer under its column, and the version of the terms', async () => {
     const { client, asked } = database()
     await keepEnrollmentApplication(client, {
-      ...enrollmentFormSchema.parse({ ...application, terms: 'on' }),
+      ...application,
+      consent: termsText,
       submissionId,
     })
     const { firstName, lastName, ...same } = application
@@ -83,6 +83,7 @@ describe('what the database is asked to keep', () => {
       submission_id: submissionId,
       payload: { ...same, first_name: firstName, last_name: lastName, consent: termsText },
     })
+    expect(termsText).toBe('I agree to the terms and conditions, version of 2025-11-01.')
   })
 
   it('of an application that a program sent: no agreement', async () => {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { enrollmentConsent, termsText, watchConsent } from '@/lib/academy/consent'
+import { enrollmentConsent, watchConsent } from '@/lib/academy/consent'
 import { Unavailable } from '@/lib/core/errors'
 import type { Json } from '@/lib/supabase/database.types'
 import type { Client } from '@/lib/supabase/public'
@@ -41,7 +41,7 @@ export async function keepEnrollmentInquiry(
 
 export async function keepEnrollmentApplication(
   client: Client,
-  application: Application,
+  application: EnrollmentApplication & Identified & { consent?: string },
   suspicion?: string,
 ) {
   const { submissionId, firstName, lastName, email, phone, experience, course, payment, goals } = application
@@ -54,8 +54,8 @@ export async function keepEnrollmentApplication(
     course,
     payment,
     goals,
-    // A program sends no agreement, so none is kept.
-    consent: application.terms ? termsText : null,
+    // A program has met no box to tick.
+    consent: application.consent ?? null,
     suspicion,
   })
 }
@@ -91,8 +91,6 @@ export async function watchCourse(
 }
 
 type Identified = { submissionId: string }
-
-type Application = EnrollmentApplication & Identified & { terms?: 'on' }
 
 type Kind = 'contact_message' | 'enrollment_inquiry' | 'enrollment_application'
 

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { termsText } from '@/lib/academy/consent'
 import { sendMailsSoon } from '@/lib/automation/mails'
 import type { PublicPlan } from '@/lib/core/action'
 import type { Answer } from '@/lib/core/form'
@@ -18,7 +19,6 @@ import {
   courseWatchSchema,
   type EnrollmentApplication,
   enrollmentApplicationSchema,
-  enrollmentFormSchema,
   enrollmentInquirySchema,
   homeContactSchema,
   newsletterSchema,
@@ -76,11 +76,11 @@ export const enrollmentApplication = plan({
   store: apply,
 })
 
-/** As the enrollment page sends it, with the terms ticked. */
+/** As the enrollment page sends it, which lets nobody send it before the box is ticked. */
 export const enrollmentForm = plan({
   name: 'enrollment_application',
-  schema: enrollmentFormSchema,
-  store: apply,
+  schema: enrollmentApplicationSchema,
+  store: (application, suspicion) => apply({ ...application, consent: termsText }, suspicion),
 })
 
 export const newsletterSignup = plan({
@@ -97,7 +97,10 @@ export const courseWatch = plan({
   store: (watch, suspicion) => watchCourse(serviceClient(), watch, suspicion),
 })
 
-async function apply(application: EnrollmentApplication & Identified, suspicion?: string) {
+async function apply(
+  application: EnrollmentApplication & Identified & { consent?: string },
+  suspicion?: string,
+) {
   await keepEnrollmentApplication(serviceClient(), application, suspicion)
   const place = await placeGiven(serviceClient(), application.submissionId)
   return place === 'waiting' ? waitingWords : undefined

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { awaitedCourseOptions } from '@/lib/courses/openings'
 import { fixes } from './rules'
@@ -6,7 +6,6 @@ import {
   contactMessageSchema,
   courseWatchSchema,
   enrollmentApplicationSchema,
-  enrollmentFormSchema,
   enrollmentInquirySchema,
   homeContactSchema,
   newsletterSchema,
@@ -113,18 +112,9 @@ describe('what may be left out', () => {
   })
 })
 
-describe('the terms of the enrollment page', () => {
-  it.each([undefined, '', 'off', 'true', true])('are not agreed to by %j', (terms) => {
-    expect(fixFor(enrollmentFormSchema, { ...application, terms }, 'terms')).toBe(fixes.terms)
-  })
-
-  it('are agreed to by a ticked box', () => {
-    expect(enrollmentFormSchema.safeParse({ ...application, terms: 'on' }).success).toBe(true)
-  })
-
-  it('are not asked of a program', () => {
-    expect(enrollmentApplicationSchema.parse(application)).not.toHaveProperty('terms')
-  })
+test('the agreement to the terms is no field of an application', () => {
+  const sent = { ...application, terms: 'on', consent: 'on' }
+  expect(enrollmentApplicationSchema.parse(sent)).toEqual(application)
 })
 
 describe('a request to be told of a course', () => {

@@ -49,11 +49,6 @@ export const enrollmentApplicationSchema = z.object({
   submissionId,
 })
 
-/** The application as the enrollment page sends it, with the box that must be ticked. */
-export const enrollmentFormSchema = enrollmentApplicationSchema.extend({
-  terms: z.literal('on', fixes.terms),
-})
-
 export const newsletterSchema = z.object({ email, submissionId })
 
 /** "Tell me when it opens": a course that is open already has a form of its own. */

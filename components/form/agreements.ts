@@ -1,0 +1,10 @@
+import type { FormState } from '@/lib/core/form'
+
+/** The field a control stands for. A box that must be ticked has no name, for it is not sent. */
+export const fieldOf = ({ name, dataset }: HTMLInputElement) => name || (dataset.agreement ?? '')
+
+/** What to say beside each box that must be ticked and is not. */
+export function findUnticked(form: HTMLFormElement | null): FormState['errors'] {
+  const boxes = form?.querySelectorAll<HTMLInputElement>('[data-agreement]:not(:checked)') ?? []
+  return Object.fromEntries([...boxes].map((box) => [fieldOf(box), box.dataset.fix ?? '']))
+}
