@@ -19,10 +19,10 @@ async function invite(browser: Browser, email: string) {
   return { owner, link }
 }
 
-async function choosePassword(page: Page, link: string) {
+async function choosePassword(page: Page, link: string, secret = password) {
   await page.goto(link)
   await expect(page.getByText('This invitation is for')).toBeVisible()
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
@@ -44,6 +44,17 @@ test('an invited person chooses a password and is in', async ({ browser, page })
   await page.goto(link)
   await expect(page.getByText(dead)).toBeVisible()
   await signIn(page, email)
+  await page.waitForURL('/admin')
+})
+
+test('a common password is refused, and the invitation is still there for a better one', async ({
+  browser,
+  page,
+}) => {
+  const { link } = await invite(browser, uniqueEmail())
+  await choosePassword(page, link, 'iloveyou1')
+  await expect(page.getByText('This password is on the lists that are tried first.').first()).toBeVisible()
+  await choosePassword(page, link)
   await page.waitForURL('/admin')
 })
 

@@ -9,6 +9,7 @@ import { signUpLimits } from './limits'
 import { currentMember } from './member'
 import { provider } from './provider'
 import { acceptSchema, invitationSchema } from './schema'
+import { weaknessOf } from './weak-password'
 
 const deadInvitation = {
   message: 'This invitation has expired or was used already. Ask the owner for a new one.',
@@ -23,6 +24,8 @@ const invitationForm = accountForm({
     if (wait) return { message: wait.sentence }
     const email = await invitedAddress(token)
     if (!email) return deadInvitation
+    const weakness = weaknessOf(password, email)
+    if (weakness) return { errors: { password: weakness } }
     await clearInvitedAddress(token)
     const client = await sessionClient()
     // The database takes the token from what is said at sign-up, and gives the role for it, in one transaction.
