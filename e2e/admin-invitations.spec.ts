@@ -40,6 +40,8 @@ test('an invited person chooses a password and is in', async ({ browser, page })
   await owner.reload()
   await expect(owner.getByLabel(`Link for ${email}`)).toHaveCount(0)
   await expect(row(owner, email)).toContainText('Admin')
+  await page.goto('/invitation')
+  await expect(page.getByText('Open the link of your invitation again')).toBeVisible()
   await page.context().clearCookies()
   await page.goto(link)
   await expect(page.getByText(dead)).toBeVisible()
@@ -85,6 +87,8 @@ test('somebody who signed up already accepts with one press', async ({ browser, 
   await page.goto(link)
   await page.getByRole('button', { name: 'Accept the invitation' }).click()
   await page.waitForURL('/admin')
+  await page.goto('/invitation')
+  await expect(page.getByText('Open the link of your invitation again')).toBeVisible()
 })
 
 test('without JavaScript an invitation is accepted, too', async ({ browser }) => {

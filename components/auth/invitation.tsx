@@ -8,7 +8,8 @@ import { AccountForm } from './account-form'
 
 /** What an invited person does: choose a password, or press a button where they are signed in already. */
 export async function Invitation({ token }: { token: string }) {
-  const email = token && (await invitedAddress(token))
+  if (!token) return <p>Open the link of your invitation again, or ask the owner for a new one.</p>
+  const email = await invitedAddress(token)
   if (!email) return <p>This invitation has expired or was used already. Ask the owner for a new one.</p>
   const [visit, answered] = await Promise.all([currentMember(), pickUpAnswer()])
   const isMine = visit?.member.email.toLowerCase() === email

@@ -6,6 +6,7 @@ import { sessionClient } from '@/lib/supabase/session'
 import { accountForm } from './account-form'
 import { acceptFor, clearInvitedAddress, invitedAddress } from './invitation'
 import { signUpLimits } from './limits'
+import { forgetLinkToken } from './link-token'
 import { currentMember } from './member'
 import { provider } from './provider'
 import { acceptSchema, invitationSchema } from './schema'
@@ -32,6 +33,7 @@ const invitationForm = accountForm({
     const answer = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
     const refused = provider(answer)
     if (refused) return { message: refused }
+    await forgetLinkToken('/invitation')
     if (answer.data.session) return { to: '/admin' }
     const signedIn = provider(await client.auth.signInWithPassword({ email, password }))
     return signedIn ? { message: signedIn } : { to: '/admin' }
@@ -50,7 +52,9 @@ const signedInForm = accountForm({
     const visit = await currentMember()
     if (!visit) return { to: '/login' }
     const refused = await acceptFor(visit.member, token)
-    return refused ? { message: refused } : { to: '/admin' }
+    if (refused) return { message: refused }
+    await forgetLinkToken('/invitation')
+    return { to: '/admin' }
   },
 })
 

@@ -43,3 +43,9 @@ export function hideLinkToken(request: NextRequest): NextResponse {
 export async function linkToken(): Promise<string | undefined> {
   return (await cookies()).get(cookie)?.value
 }
+
+/** Once the secret of this page is used up: a later visit has followed no link. */
+export async function forgetLinkToken(page: string) {
+  const jar = await cookies()
+  jar.set({ ...sessionCookies(), name: cookie, value: '', maxAge: 0, path: page })
+}
