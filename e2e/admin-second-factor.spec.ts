@@ -22,7 +22,7 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
 
 test('an app is set up, and from then on the password alone opens nothing', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
-  const { secret, codes } = await setUpAuthenticator(page)
+  const { secret, firstCode, codes } = await setUpAuthenticator(page)
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'I have kept them' }).click()
@@ -36,7 +36,7 @@ test('an app is set up, and from then on the password alone opens nothing', asyn
   expect((await elsewhere.request.get('/api/inbox/export')).status()).toBe(403)
   await giveCode(elsewhere, wrongCode(secret))
   await expectToast(elsewhere, 'Error', 'This code is wrong or was used already.')
-  await giveCode(elsewhere, codeOf(secret))
+  await giveCode(elsewhere, firstCode)
   await expectToast(elsewhere, 'Error', 'This code is wrong or was used already.')
   const next = codeOf(secret, 1)
   await giveCode(elsewhere, `${next.slice(0, 3)} ${next.slice(3)}`)
@@ -62,7 +62,7 @@ test('a recovery code opens the account without the phone, once', async ({ brows
   const elsewhere = await signInElsewhere(browser, email)
   await elsewhere.waitForURL(/\/login\/code/)
   await elsewhere.getByRole('link', { name: 'Use a recovery code' }).click()
-  await elsewhere.getByLabel('Recovery code').fill('00000-00000-00000')
+  await elsewhere.getByLabel('Recovery code').fill('0000-0000-0000-0000-0000-0000')
   await elsewhere.getByRole('button', { name: 'Continue' }).click()
   await expectToast(elsewhere, 'Error', 'This code is not one of yours, or it was used already.')
   await expectAccessible(elsewhere)

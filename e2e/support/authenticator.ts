@@ -14,21 +14,24 @@ export const wrongCode = (secret: string) =>
 const card = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
 
-/** Sets an app up in one's own account. Answers its secret and the recovery codes. */
+/** Sets an app up in one's own account. Answers its secret, the code it began with and the recovery codes. */
 export async function setUpAuthenticator(page: Page, asked = true) {
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   if (asked) await confirmIdentity(page)
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await card(page).locator('code').textContent()) ?? ''
-  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret))
+  const firstCode = codeOf(secret)
+  await page.getByLabel('Code', { exact: true }).fill(firstCode)
   await page.getByRole('button', { name: 'Switch on' }).click()
   await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeVisible()
   const codes = await card(page).getByRole('listitem').allTextContents()
-  return { secret, codes }
+  return { secret, firstCode, codes }
 }
 
 export async function giveCode(page: Page, code: string) {
+  // Not while a code before it is still being checked.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
 }

@@ -6,6 +6,7 @@ import { forgetTries, tooMany } from '@/lib/limits/limits'
 import { adminAction, memberAction } from './action'
 import { confirmationMethod, rememberConfirmation, requireConfirmation, verifySecret } from './confirmation'
 import { confirmationLimits } from './limits'
+import { tooManyCodes } from './second-factor'
 
 const nothing = z.undefined()
 const oneSecret = z.object({ secret: z.string().trim().min(1, 'Enter it first.').max(200) })
@@ -18,8 +19,9 @@ const runConfirm = memberAction('confirm_identity', oneSecret, async ({ client, 
   const wait = await tooMany(confirmationLimits, member.sessionId)
   if (wait) return refuse('limited', wait.sentence)
   const method = await confirmationMethod(client)
-  if (!(await verifySecret(client, member, method, input.secret)))
-    return refuse('invalid', `This is not the right ${method}. Please try again.`)
+  const check = await verifySecret(client, member, method, input.secret)
+  if (check === 'too-many') return refuse('limited', tooManyCodes)
+  if (check === 'wrong') return refuse('invalid', `This is not the right ${method}. Please try again.`)
   await rememberConfirmation(member)
   await forgetTries(confirmationLimits.subject, member.sessionId)
   return done(undefined)

@@ -4,6 +4,7 @@ import { Unavailable, Unconfirmed } from '@/lib/core/errors'
 import { type Client, publicClient } from '@/lib/supabase/public'
 import { serviceClient } from '@/lib/supabase/service'
 import type { Member } from './member'
+import { type CodeCheck, giveCode } from './second-factor'
 
 /** What proves that it is the owner of the account: the authenticator's code where there is one. */
 export type ConfirmationMethod = 'password' | 'code'
@@ -20,14 +21,15 @@ export async function confirmationMethod(client: Client): Promise<ConfirmationMe
   return data === 'code' ? 'code' : 'password'
 }
 
-/** Whether the password or code is the one of this account. Answers the auth server's refusal. @throws Unavailable */
+/** Whether the password or code is the one of this account. @throws Unavailable */
 export async function verifySecret(
   client: Client,
   { email }: Pick<Member, 'email'>,
   method: ConfirmationMethod,
   secret: string,
-): Promise<boolean> {
-  return method === 'code' ? verifyCode(client, secret) : verifyPassword(email, secret)
+): Promise<CodeCheck> {
+  if (method === 'code') return giveCode(client, secret)
+  return (await verifyPassword(email, secret)) ? 'right' : 'wrong'
 }
 
 /** @throws Unavailable */
@@ -44,15 +46,4 @@ export async function verifyPassword(email: string, password: string): Promise<b
   if (!data.session) return false
   await client.auth.signOut({ scope: 'local' })
   return true
-}
-
-async function verifyCode(client: Client, code: string): Promise<boolean> {
-  const { data, error } = await client.auth.mfa.listFactors()
-  if (error) throw new Unavailable('database', error)
-  for (const { id } of data.totp) {
-    const answer = await client.auth.mfa.challengeAndVerify({ factorId: id, code })
-    if (isAuthRetryableFetchError(answer.error)) throw new Unavailable('database', answer.error)
-    if (answer.data) return true
-  }
-  return false
 }

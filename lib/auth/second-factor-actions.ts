@@ -11,7 +11,7 @@ import { memberAction } from './action'
 import { rememberConfirmation, requireConfirmation } from './confirmation'
 import { codeLimits } from './limits'
 import { codeSchema } from './schema'
-import { enrolFactor, verifyFactor } from './second-factor'
+import { enrolFactor, tooManyCodes, verifyFactor } from './second-factor'
 
 const nothing = z.undefined()
 
@@ -26,8 +26,7 @@ const runFinish = memberAction('finish_second_factor', finishing, async ({ clien
   const wait = await tooMany(codeLimits, member.id)
   if (wait) return refuse('limited', wait.sentence)
   const check = await verifyFactor(client, input.id, input.code)
-  if (check === 'too-many')
-    return refuse('limited', 'Too many wrong codes. Please wait five minutes and try again.')
+  if (check === 'too-many') return refuse('limited', tooManyCodes)
   if (check === 'wrong')
     return refuse('invalid', 'This is not the code your app shows now. Check the time on your phone.')
   // A code was given just now, which is what asking again would ask for.

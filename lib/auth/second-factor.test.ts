@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startFakeHostedAuth } from '@/e2e/fakes/hosted-auth'
 import { Unavailable } from '@/lib/core/errors'
 import type { Client } from '@/lib/supabase/public'
+import { verifySecret } from './confirmation'
 import { enrolFactor, giveCode, type NewFactor, verifyFactor } from './second-factor'
 
 let hosted: Awaited<ReturnType<typeof startFakeHostedAuth>>
@@ -73,6 +74,8 @@ test('when it has had enough of codes, the person is told so', async () => {
   const factor = await setUp()
   hosted.breakWith('limited')
   expect(await giveCode(client, codeOf(factor))).toBe('too-many')
+  const user = { email: 'ada@school.example' }
+  expect(await verifySecret(client, user, 'code', codeOf(factor))).toBe('too-many')
 })
 
 test('when it is down, no code is called wrong', async () => {

@@ -10,6 +10,8 @@ import type { Client } from '@/lib/supabase/public'
 
 export type CodeCheck = 'right' | 'wrong' | 'too-many'
 
+export const tooManyCodes = 'Too many wrong codes. Please wait five minutes and try again.'
+
 /** Gives the code of one of the account's authenticator apps; a right one makes the session count. @throws Unavailable */
 export async function giveCode(client: Client, code: string): Promise<CodeCheck> {
   const { data, error } = await client.auth.mfa.listFactors()

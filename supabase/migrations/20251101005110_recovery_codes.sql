@@ -1,4 +1,4 @@
--- For whoever has lost the phone. Only digests are kept: a code has 60 random bits, so none can be found from its digest.
+-- For whoever has lost the phone. Only digests are kept: a code has 120 random bits, so none can be found from its digest.
 create table private.recovery_codes (
   account uuid not null references auth.users (id) on delete cascade,
   digest bytea not null,
@@ -7,12 +7,23 @@ create table private.recovery_codes (
   primary key (account, digest)
 );
 
--- Typed with or without dashes, spaces and capitals.
+-- Typed with or without dashes, spaces and capitals; letters that look like digits count as these.
 create function private.recovery_digest(account uuid, code text) returns bytea
 language sql immutable set search_path = '' as $$
-  select sha256(convert_to(account || ':' || regexp_replace(lower(code), '[^0-9a-f]', '', 'g'), 'UTF8'))
+  select sha256(convert_to(
+    account || ':' || regexp_replace(translate(lower(code), 'oil', '011'), '[^0-9a-z]', '', 'g'), 'UTF8'))
 $$;
 revoke execute on function private.recovery_digest(uuid, text) from public;
+
+-- 24 characters of five random bits each, in six groups. The bytes of a random uuid that have fixed bits are left out.
+create function private.new_recovery_code() returns text
+language sql volatile set search_path = '' as $$
+  select regexp_replace(string_agg(
+    substr('0123456789abcdefghjkmnpqrstvwxyz', 1 + (get_byte(uuid_send(ids.id), place) & 31), 1), ''), '(.{4})(?=.)', '\1-', 'g')
+  from (select gen_random_uuid() as id from generate_series(1, 2)) as ids,
+    unnest(array[0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15]) as place
+$$;
+revoke execute on function private.new_recovery_code() from public;
 
 -- Ten new codes in place of the old ones, readable this once.
 create function public.create_recovery_codes() returns text[]
@@ -35,12 +46,7 @@ begin
       then 'recovery_codes.replaced'
     else 'second_factor.enabled'
   end);
-  -- A random uuid has fixed bits in its 13th and 17th digit.
-  select array_agg(concat_ws('-', substr(hex, 1, 5), substr(hex, 6, 5), substr(hex, 11, 5))) into codes
-  from (
-    select substr(id, 1, 12) || substr(id, 14, 3) as hex
-    from (select replace(gen_random_uuid()::text, '-', '') as id from generate_series(1, 10)) as ids
-  ) as digits;
+  select array_agg(private.new_recovery_code()) into codes from generate_series(1, 10);
   delete from private.recovery_codes c where c.account = auth.uid();
   insert into private.recovery_codes (account, digest)
   select auth.uid(), private.recovery_digest(auth.uid(), code) from unnest(codes) as code;

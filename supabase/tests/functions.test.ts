@@ -78,6 +78,7 @@ const internal = [
   'take_factor_attempt',
   'forget_factor_attempts',
   'recovery_digest',
+  'new_recovery_code',
   'drop_second_factor',
   'live_session',
   'missing_factor',

@@ -93,6 +93,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       prune_rate_limits: 'service_role',
       prune_results: 'service_role',
       count_views: 'service_role',
+      prune_sessions: 'service_role',
       prune_views: 'service_role',
       publish_due_posts: 'service_role',
       current_access: 'authenticated',

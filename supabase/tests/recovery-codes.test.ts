@@ -39,23 +39,28 @@ describe('whoever has lost the phone', () => {
     without = await signInAgain(person)
   }, 60_000)
 
-  test('has ten codes of sixty random bits', () => {
+  test('has ten codes of 120 random bits, without letters that look like digits', () => {
     expect(new Set(codes).size).toBe(10)
-    for (const code of codes) expect(code).toMatch(/^[\da-f]{5}-[\da-f]{5}-[\da-f]{5}$/)
+    for (const code of codes) expect(code).toMatch(/^([\da-hjkmnp-tv-z]{4}-){5}[\da-hjkmnp-tv-z]{4}$/)
+    const letters = codes.join('').replaceAll('-', '')
+    // 240 random letters of 32 leave hardly one out.
+    expect(new Set(letters).size).toBeGreaterThan(26)
   })
 
-  test('gets in with one, however it was typed, and is told how many are left', async () => {
-    const typed = ` ${codes[3]?.replaceAll('-', ' ').toUpperCase()} `
-    expect((await recover(without, typed)).data).toBe(9)
+  const typings = [
+    ['in capitals with spaces', (code: string) => ` ${code.replaceAll('-', ' ').toUpperCase()} `],
+    ['without separators', (code: string) => code.replaceAll('-', '')],
+    [
+      'with letters that look like its digits',
+      (code: string) => code.replaceAll('0', 'O').replaceAll('1', 'l'),
+    ],
+  ] as const
+  test.each(typings)('gets in with one, typed %s, and is told how many are left', async (_how, typed) => {
+    const code = codes.find((one) => /[01]/.test(one)) ?? ''
+    expect((await recover(without, typed(code))).data).toBe(9)
     expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
     expect((await without.client.auth.mfa.listFactors()).data?.all).toEqual([])
     expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'second_factor.recovered'])
-  })
-
-  test('ends every other session, one of which may be on the lost phone', async () => {
-    await recover(without, codes[0] ?? '')
-    expect(await accessOf(elsewhere)).toBeNull()
-    expect(await accessOf(person)).toBeNull()
   })
 
   test('uses a code once, also when it is sent twice at the same moment', async () => {
@@ -67,7 +72,9 @@ describe('whoever has lost the phone', () => {
   })
 
   test('gets nowhere with a wrong code, and with no more than five of them', async () => {
-    const wrong = await Promise.all(Array.from({ length: 12 }, () => recover(without, 'aaaaa-bbbbb-ccccc')))
+    const wrong = await Promise.all(
+      Array.from({ length: 12 }, () => recover(without, 'aaaa-bbbb-cccc-dddd-eeee-ffff')),
+    )
     expect(wrong.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(wrong.filter(({ status }) => status === 429)).toHaveLength(7)
     expect((await recover(without, codes[0] ?? '')).status).toBe(429)
