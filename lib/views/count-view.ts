@@ -8,7 +8,7 @@ import { serviceClient } from '@/lib/supabase/service'
 import { inBatches } from './batch'
 import { countViews, type View } from './mutations'
 import { digestLength, readerOf } from './reader'
-import { hitWindow } from './window'
+import { sharedWindow } from './window'
 
 export type Counted =
   | { outcome: 'done' }
@@ -26,7 +26,7 @@ export async function countView(slug: string, headers: Headers): Promise<Counted
   if (!reader) return { outcome: 'done' }
   const client = clientAddress(headers, hops)
   const network = client ? clientNetwork(client) : undefined
-  const seconds = (network ? hitByClient(network) : 0) || hitByAnyone('')
+  const seconds = secondsToWait(network)
   if (seconds > 0) return { outcome: 'too-many', seconds }
   const published = await count({ day, slug, reader, network: network && networkOf(network, day) })
   return { outcome: published.has(slug) ? 'done' : 'no-such-post' }
@@ -38,6 +38,4 @@ const networkOf = (network: string, day: string) =>
 const count = inBatches((views: View[]) => countViews(serviceClient(), views), { wait: 50, most: 200 })
 
 // A whole city may share the address of its carrier; a script that invents readers is slowed down all the same.
-const tenMinutes = 600
-const hitByClient = hitWindow(3000, tenMinutes)
-const hitByAnyone = hitWindow(30_000, tenMinutes)
+const secondsToWait = sharedWindow({ client: 3000, everyone: 30_000, seconds: 600 })
