@@ -4,7 +4,7 @@ import { newService } from './support/clients'
 import { giveRole, preparePeople, proveAddress, signUpStranger } from './support/people'
 import { samples } from './support/samples'
 
-const service = newService()
+const service = newService(15_000)
 const people = preparePeople()
 
 describe('an account', () => {
@@ -61,6 +61,15 @@ test('an invitation is made and withdrawn', async () => {
   expect(await readActivity(people.owner.client, { subject_label: email })).toMatchObject([
     { action: 'invitation.made', actor: people.owner.id },
     { action: 'invitation.withdrawn', actor: people.owner.id },
+  ])
+})
+
+test('an invitation that is sent again is noted again', async () => {
+  const email = `${crypto.randomUUID()}@people.example`
+  for (let n = 0; n < 2; n++) await people.owner.client.rpc('invite', { address: email }).throwOnError()
+  expect(await readActivity(people.owner.client, { subject_label: email })).toMatchObject([
+    { action: 'invitation.made', actor: people.owner.id },
+    { action: 'invitation.made', actor: people.owner.id },
   ])
 })
 

@@ -103,6 +103,7 @@ const internal = [
   'note_campaign',
   'note_invitation',
   'note_session_change',
+  'order_roles',
   'session_lives',
   'use_password_permit',
   'keep_address',
