@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+// What Next does around a request; the database is a server that answers as PostgREST does.
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers(),
+  cookies: async () => ({ getAll: () => [], set: () => undefined }),
+}))
+vi.mock('next/server', () => ({ connection: async () => undefined, after: () => undefined }))
+
+const member = {
+  id: crypto.randomUUID(),
+  email: 'ada@school.example',
+  role: 'admin',
+  account_role: 'admin',
+  missing_factor: null,
+  session_id: crypto.randomUUID(),
+  confirmed_until: new Date(Date.now() + 60_000).toISOString(),
+}
+let recording: number
+let asked: string[]
+const server = createServer((request, response) => {
+  const path = request.url?.split('?')[0] ?? ''
+  asked.push(path)
+  const isRecording = path === '/rest/v1/rpc/record_activity'
+  response.writeHead(isRecording ? recording : 200, { 'Content-Type': 'application/json' })
+  response.end(isRecording ? '' : JSON.stringify([member]))
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('SUPABASE_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_fake')
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_fake')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterAll(() => server.close())
+beforeEach(() => {
+  recording = 204
+  asked = []
+})
+
+async function takeFile() {
+  const { adminFile } = await import('./admin-file')
+  const write = async () => ({ name: 'subscribers.csv', text: 'amina@visitors.example' })
+  const get = adminFile({
+    name: 'not_exported',
+    what: 'the subscribers',
+    failure: 'Please try again.',
+    write,
+  })
+  return get(new Request('http://localhost/api/export'))
+}
+
+test('an export is handed out once it is in the record', async () => {
+  const answer = await takeFile()
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('amina@visitors.example')
+  expect(asked).toContain('/rest/v1/rpc/record_activity')
+})
+
+test('an export that cannot be recorded is not handed out', async () => {
+  recording = 500
+  const answer = await takeFile()
+  expect(answer.status).toBe(503)
+  const words = await answer.text()
+  expect(words).toContain('Please try again.')
+  expect(words).not.toContain('amina')
+})
