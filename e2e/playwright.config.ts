@@ -26,6 +26,7 @@ const alone = [
   '**/without-*.spec.ts',
   '**/front*.spec.ts',
   '**/poison.spec.ts',
+  '**/first-owner.spec.ts',
 ]
 // Needs nobody's screen, or somebody signed in.
 const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
@@ -54,6 +55,7 @@ export default defineConfig({
     { name: 'desktop', use: desktop, testIgnore: [...alone, ...elsewhere] },
     { name: 'looks', use: desktop, testMatch: '**/looks.spec.ts' },
     { name: 'programs', use: desktop, testMatch: '**/*-api.spec.ts' },
+    { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },
     { name: 'people', use: desktop, testMatch: '**/people.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
     { name: 'rules', use: desktop, testMatch: '**/rules-*.spec.ts' },

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { startFakeOpenAI } from '../../e2e/fakes/openai.ts'
 import { startFakeResend } from '../../e2e/fakes/resend.ts'
 import { startFakeTurnstile } from '../../e2e/fakes/turnstile.ts'
 import { stopChild } from '../stack/children.ts'
+import { startDatabase } from '../stack/database.ts'
 import { Stop } from '../stack/log.ts'
 import { frontConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
@@ -35,6 +36,7 @@ export async function checkJourneys() {
       for (const journey of journeys) await journey().catch((cause) => note(cause, red))
     }
     await playAll(
+      () => playFirstOwner(site, env),
       () => play(env, 'looks'),
       () => play(env, 'phone', 'desktop', 'programs'),
     )
@@ -86,6 +88,17 @@ async function playWithoutMail(site: TemporarySite, env: Settings) {
   if (vendor.requests() === 0) throw new Stop('The mail service was never asked, so nothing was proven.')
 }
 
+/** On a database of its own, for a site gets its owner once. */
+async function playFirstOwner(site: TemporarySite, env: Settings) {
+  const dataDirectory = path.join(site.dataDirectory, 'first-owner')
+  const port = await findFreePort()
+  const database = await startDatabase({ dataDirectory, port, siteUrl: site.siteUrl })
+  const rules = { OWNER_EMAIL: 'founder@school.example', ADMIN_SIGNUP: 'closed' }
+  const settings = { ...database.connection, ...rules, DATA_DIR: dataDirectory }
+  await playBeside(site, settings, { ...env, ...database.connection, ...rules }, 'first-owner')
+  await stopChild(database.child)
+}
+
 /** Behind Debian's nginx as `deploy/nginx.conf` sets it up, first with the site, then without. */
 async function playFront({ startServer }: TemporarySite, env: Settings) {
   const [port, sitePort] = [await findFreePort(), await findFreePort()]
@@ -104,14 +117,16 @@ async function playFront({ startServer }: TemporarySite, env: Settings) {
 
 /** On a server of its own, with settings of its own, beside the site and on its database. */
 async function playBeside(
-  { startServer }: TemporarySite,
+  { startServer, dataDirectory }: TemporarySite,
   settings: Settings,
   env: Settings,
   project: string,
 ) {
   const port = await findFreePort()
   const server = await startServer(settings, port)
-  await play({ ...env, BASE_URL: `http://localhost:${port}` }, project)
+  const log = path.join(dataDirectory, `${project}.log`)
+  server.stdout?.pipe(createWriteStream(log))
+  await play({ ...env, BASE_URL: `http://localhost:${port}`, SERVER_LOG: log }, project)
   await stopChild(server)
 }
 

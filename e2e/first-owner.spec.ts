@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { confirmIdentity, expectToast, fillCredentials, signUp, strangerOf } from './support/people'
+import { expect, test, uniqueEmail } from './support/test'
+
+// A site of its own without an owner: OWNER_EMAIL is the founder's, ADMIN_SIGNUP is closed, and no mail can be sent.
+test.describe.configure({ mode: 'serial' })
+
+const founder = process.env.OWNER_EMAIL ?? ''
+const closed = 'Accounts are by invitation. Ask the owner to invite this address.'
+
+/** The last code in the server's log, as its operator reads it. */
+function loggedCode(): string | undefined {
+  const log = readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
+  return [...log.matchAll(/"event":"owner\.code","code":"([A-Z2-9]{8})"/g)].at(-1)?.[1]
+}
+
+async function typeCode(page: Page, code: string) {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Prove my address' }).click()
+}
+
+async function expectRefused(browser: Browser, email: string) {
+  const page = await (await strangerOf(browser)).newPage()
+  await page.goto('/signup')
+  await fillCredentials(page, email)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expectToast(page, 'Error', closed)
+  await expect(page).toHaveURL('/signup')
+}
+
+test('the first to sign up is refused when OWNER_EMAIL names somebody else', async ({ browser }) => {
+  await expectRefused(browser, uniqueEmail())
+  expect(loggedCode()).toBeUndefined()
+})
+
+test("OWNER_EMAIL owns the site with the code in the server's log, and not before", async ({
+  browser,
+  page,
+}) => {
+  await signUp(page, founder)
+  await expectToast(page, 'Success', 'Account created successfully')
+  await expect(page).toHaveURL('/admin/waiting')
+  await expect(page.getByText("We wrote a code to the server's log.")).toBeVisible()
+  await page.goto('/admin/people')
+  await expect(page).toHaveURL('/admin/waiting')
+
+  const code = loggedCode() ?? ''
+  await typeCode(
+    page,
+    code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+  )
+  await expectToast(page, 'Error', 'This is not the code. Look at it again.')
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/waiting')
+
+  await typeCode(page, code)
+  await page.waitForURL('/admin')
+  await page.goto('/admin/people')
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeVisible()
+
+  const invited = uniqueEmail()
+  await page.getByLabel('Email').fill(invited)
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await confirmIdentity(page)
+  await expect(page.getByLabel(`Link for ${invited}`)).toBeVisible()
+  // Not even an invited address signs up without its link, so that nobody learns who is invited.
+  for (const email of [invited, uniqueEmail()]) await expectRefused(browser, email)
+})
