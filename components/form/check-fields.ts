@@ -1,11 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createFormControl, type FieldErrors, type FieldValues } from 'react-hook-form'
-import { config } from 'zod/v4/core'
 import type { FormState } from '@/lib/core/form'
+import '@/lib/core/zod-without-eval'
 import { type FormSchema, formSchemas } from './schemas'
-
-// Otherwise it tries whether it may write code while it runs, which the content policy refuses.
-config({ jitless: true })
 
 type Errors = FormState['errors']
 

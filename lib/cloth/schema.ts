@@ -1,3 +1,4 @@
+import '@/lib/core/zod-without-eval'
 import { z } from 'zod'
 import { SEED_LENGTH } from './seed'
 import {

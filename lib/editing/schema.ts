@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { longest, longestReadTime } from './limits'
 
-// Also read in the browser, where it would try to write code, which the content policy refuses.
-z.config({ jitless: true })
-
 const wholeNumber = `Enter whole minutes, from 1 to ${longestReadTime}.`
 const slugRule = 'Use small letters a to z, digits and hyphens only.'
 const slugTaken = 'This slug belongs to the search of the blog. Choose another.'
