@@ -51,11 +51,16 @@ async function press(page: Page) {
 /** Fetches what was put aside, as the first touch of a form does. */
 async function wake(page: Page) {
   await page.evaluate(() => {
-    document.querySelector('form[method=post]')?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    const form = Object.assign(document.createElement('form'), { method: 'post' })
+    document.body.append(form)
+    form.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+    form.remove()
   })
 }
 
 async function whatRan(page: Page, address: string, act: (page: Page) => Promise<unknown> = async () => {}) {
+  // The framework would take an article that it did not make out of the page.
+  await page.route('**/_next/static/**/*.js', (route) => route.abort())
   await page.goto(address, { waitUntil: 'load' })
   await act(page)
   // A refresh, a frame and a script that is fetched take a turn or two of the page.
@@ -80,7 +85,8 @@ for (const [name, content, act] of attacks) {
   })
 }
 
-const neverRun = /address of data|aside|object|refresh|completion|swallows/
+// Not even there: that policy names where a form may lead, and browsers refuse some on their own.
+const neverRun = /address of data|address of a form|aside|object|refresh|completion|swallows/
 
 test('under the policy of platforms such attacks do run: the ones above are real', async ({ page }) => {
   for (const [name, content, act] of attacks.filter(([name]) => !neverRun.test(name))) {

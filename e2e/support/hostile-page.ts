@@ -1,3 +1,4 @@
+import diagnostics from 'node:diagnostics_channel'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -26,6 +27,8 @@ export async function serveHostile(page: string, content: string, strict = true)
     return response.end(stamp && !kept ? stampTail(html, stamp) : html)
   }
   if (strict) trustBuild(root)
+  // The page of an attack before this one is forgotten.
+  diagnostics.channel('page-cache.changed').publish(undefined)
   const handler = strict
     ? answer(root, withPolicy(root, askNext), { url: new URL('http://localhost'), hops: 0 })
     : askNext

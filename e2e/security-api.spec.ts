@@ -1,0 +1,22 @@
+import { expect, test } from './support/test'
+
+test('whoever finds a fault reads where to report it', async ({ request, baseURL }) => {
+  const answer = await request.get('/.well-known/security.txt')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = (await answer.text()).trim().split('\n')
+  const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
+  expect(Object.keys(fields)).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
+  expect(fields.Contact).toMatch(/^mailto:\S+@\S+$/)
+  expect(fields.Canonical).toBe(`${baseURL}/.well-known/security.txt`)
+  const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
+test('without the check of the vendor no page may show a frame', async ({ request }) => {
+  expect((await request.get('/challenge')).status()).toBe(404)
+  for (const path of ['/contact', '/login', '/nowhere']) {
+    expect((await request.get(path)).headers()['content-security-policy'], path).toContain("frame-src 'none'")
+  }
+})
