@@ -11,14 +11,22 @@ import {
 } from './support/people'
 
 const people = preparePeople()
+
+/** As the site does with the first page that a session asks for. */
+async function use({ id, client }: Person) {
+  const origin = { device: 'Chrome on Android', network: '102.89.0.0' }
+  const session = await sessionIdOf(client)
+  await newService()
+    .rpc('note_session', { session, account: id, ...origin })
+    .throwOnError()
+}
+
 const actionsOf = async ({ id }: Person) =>
   (await readActivity(people.owner.client, { subject_id: id, area: 'security' })).map(({ action }) => action)
 
 test('the first use of a session is a sign-in, with the device and the shortened address', async () => {
   const stranger = await signUpStranger()
-  const session = await sessionIdOf(stranger.client)
-  const use = { session, account: stranger.id, device: 'Chrome on Android', network: '102.89.0.0' }
-  for (let n = 0; n < 3; n++) await newService().rpc('note_session', use).throwOnError()
+  for (let n = 0; n < 3; n++) await use(stranger)
   await confirm(stranger)
   expect(
     await readActivity(people.owner.client, { subject_id: stranger.id, area: 'security' }),
@@ -35,11 +43,20 @@ test('the first use of a session is a sign-in, with the device and the shortened
 test('a sign-out is noted however it is asked for, and for each session it ends', async () => {
   const stranger = await signUpStranger()
   const phone = await signInAgain(stranger)
-  await signInAgain(stranger)
+  const tablet = await signInAgain(stranger)
+  for (const device of [stranger, phone, tablet]) await use(device)
+  const signedIn = Array(3).fill('sign_in.succeeded')
   await phone.client.auth.signOut({ scope: 'local' })
-  expect(await actionsOf(stranger)).toEqual(['session.ended'])
+  expect(await actionsOf(stranger)).toEqual([...signedIn, 'session.ended'])
   await stranger.client.auth.signOut({ scope: 'global' })
-  expect(await actionsOf(stranger)).toEqual(['session.ended', 'session.ended', 'session.ended'])
+  expect(await actionsOf(stranger)).toEqual([...signedIn, ...Array(3).fill('session.ended')])
+})
+
+test('a password that is typed again is neither a sign-in nor a sign-out', async () => {
+  const stranger = await signUpStranger()
+  const { client } = await signInAgain(stranger)
+  await client.auth.signOut({ scope: 'local' })
+  expect(await actionsOf(stranger)).toEqual([])
 })
 
 test('an account that is removed takes its sessions along, which is one entry', async () => {
@@ -52,7 +69,7 @@ test('an account that is removed takes its sessions along, which is one entry', 
 
 test('a new password is noted, and that it ended the other sessions', async () => {
   const stranger = await signUpStranger()
-  await signInAgain(stranger)
+  await use(await signInAgain(stranger))
   const permit = { account: stranger.id, session: await sessionIdOf(stranger.client) }
   await newService().rpc('permit_password', permit).throwOnError()
   const { error } = await stranger.client.auth.updateUser({ password: 'another-long-password' })
@@ -60,6 +77,7 @@ test('a new password is noted, and that it ended the other sessions', async () =
   expect(
     await readActivity(people.owner.client, { subject_id: stranger.id, area: 'security' }),
   ).toMatchObject([
+    { action: 'sign_in.succeeded' },
     { action: 'session.ended', actor: stranger.id },
     { action: 'password.changed', actor: stranger.id, actor_kind: 'person' },
   ])
