@@ -68,6 +68,7 @@ export default defineConfig({
     { name: 'front-alone', use: desktop, testMatch: '**/front-alone.spec.ts' },
     // Starts a server and nginx of its own, and empties their memory between attacks.
     { name: 'poison', use: desktop, testMatch: '**/poison.spec.ts', workers: 1 },
+    { name: 'without-answers', use: desktop, testMatch: '**/without-answers.spec.ts', workers: 1 },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
   ],
 })

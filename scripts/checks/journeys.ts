@@ -53,6 +53,7 @@ export async function checkJourneys() {
       () => play(env, 'poison'),
       () => checkReads(site),
     )
+    await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'without-answers'))
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
     if (existsSync(redTests)) console.log(`\nTests that failed:\n${readFileSync(redTests, 'utf8')}`)
