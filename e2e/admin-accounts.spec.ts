@@ -1,4 +1,4 @@
-import { database } from './support/database'
+import { mailedLink } from './support/mailed-link'
 import {
   expectToast,
   fillCredentials,
@@ -182,16 +182,3 @@ test('a forged or outdated session is no session', async ({ browser }) => {
   expect(answer.status()).toBe(307)
   expect(await answer.text()).not.toContain('Blog Posts')
 })
-
-async function mailedLink(email: string): Promise<string> {
-  const mails = async () => {
-    const { data } = await database()
-      .from('email_outbox')
-      .select('rendered')
-      .eq('recipient', email)
-      .throwOnError()
-    return JSON.stringify(data)
-  }
-  await expect.poll(mails).toContain('/new-password?token_hash=')
-  return /\/new-password\?token_hash=[\w-]+/.exec(await mails())?.[0] ?? ''
-}

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { codeOf, giveCode, setUpAuthenticator, wrongCode } from './support/authenticator'
 import { database } from './support/database'
+import { mailedLink } from './support/mailed-link'
 import { expectToast, pageOf, signIn, signUp, strangerOf } from './support/people'
 import { confirmSession } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
@@ -74,6 +75,46 @@ test('a recovery code opens the account without the phone, once', async ({ brows
   // The session on the lost phone has ended.
   await page.goto('/admin/posts')
   await page.waitForURL(/\/login/)
+})
+
+async function askForLink(page: Page, email: string) {
+  await page.goto('/recover')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status')).toContainText('Check your inbox')
+  await page.goto(await mailedLink(email))
+}
+
+async function choosePassword(page: Page, password: string) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
+}
+
+test('a forgotten password is replaced with the link and the code, not with the link alone', async ({
+  browser,
+}) => {
+  const { email, page } = await newAdmin(browser)
+  const { secret } = await setUpAuthenticator(page)
+  const elsewhere = await (await strangerOf(browser)).newPage()
+  await askForLink(elsewhere, email)
+  await choosePassword(elsewhere, 'another-password')
+  const save = elsewhere.getByRole('button', { name: 'Save new password' })
+  const code = elsewhere.getByLabel('Code', { exact: true })
+  await expect(elsewhere.getByText('Enter the code your authenticator app shows')).toBeVisible()
+  await expectAccessible(elsewhere)
+  // The old password still counts.
+  const other = await signInElsewhere(browser, email)
+  await other.waitForURL(/\/login\/code/)
+  await code.fill(wrongCode(secret))
+  await save.click()
+  await expect(elsewhere.getByText('This code is wrong or was used already.')).toBeVisible()
+  await code.fill(codeOf(secret, 1))
+  await save.click()
+  await expectToast(elsewhere, 'Success', 'Your new password is saved.')
+  await elsewhere.waitForURL('/admin')
+  const again = await (await strangerOf(browser)).newPage()
+  await signIn(again, email, 'another-password')
+  await again.waitForURL(/\/login\/code/)
 })
 
 test('new recovery codes and switching off ask who is there', async ({ browser }) => {

@@ -19,7 +19,9 @@ export async function startFakeHostedAuth() {
 
   const routes: [RegExp, (match: string[], body: Body) => object][] = [
     [/^POST \/auth\/v1\/token$/, () => session(aal)],
+    [/^POST \/auth\/v1\/verify$/, () => session(aal)],
     [/^GET \/auth\/v1\/user$/, () => withFactors(factors)],
+    [/^PUT \/auth\/v1\/user$/, () => changePassword()],
     [/^POST \/auth\/v1\/factors$/, (_match, body) => enroll(body)],
     [/^POST \/auth\/v1\/factors\/([^/]+)\/challenge$/, ([, id = '']) => challenge(id)],
     [/^POST \/auth\/v1\/factors\/([^/]+)\/verify$/, ([, id = ''], body) => verify(id, body)],
@@ -56,6 +58,12 @@ export async function startFakeHostedAuth() {
     factor.status = 'verified'
     aal = 'aal2'
     return session(aal)
+  }
+
+  function changePassword() {
+    if (factors.some(({ status }) => status === 'verified') && aal !== 'aal2')
+      throw new Refused(401, 'insufficient_aal')
+    return user
   }
 
   function unenroll(id: string) {
@@ -96,6 +104,10 @@ export async function startFakeHostedAuth() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     factors,
+    /** As in a session that has not given its code. */
+    withoutCode: () => {
+      aal = 'aal1'
+    },
     breakWith: (next: Fault) => {
       fault = next
     },

@@ -19,7 +19,7 @@ import { leaveAnswer } from './answer-cookie'
  * `to`: it is done and the person moves on. `step`: more is asked on the next page. `message`: it is not done, and why, for
  * the person. `errors`: what to mend in which field.
  */
-type Outcome =
+export type Outcome =
   | { to: string; answer?: Answer }
   | { step: string }
   | { message: string }
@@ -63,7 +63,7 @@ export function accountForm<Schema extends z.ZodObject>({
     const state = await answer(form, values)
     if (await hasScript()) return state
     if (state.to) redirect(state.to)
-    const { email: __, token_hash: ___, token: ____, ...known } = values
+    const { email: __, token_hash: ___, token: ____, code: _____, ...known } = values
     return page ? leaveAnswer(page, state, known) : state
   }
 }

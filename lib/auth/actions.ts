@@ -19,10 +19,10 @@ import { rememberDevice } from './device'
 import { untilNextStep } from './even-time'
 import { recoveryLimits, recoveryMails, signUpLimits } from './limits'
 import { memberOf } from './member'
-import { holderOf, setPassword } from './password'
 import { provider } from './provider'
 import { adminPath, codePage } from './return-path'
-import { confirmationSchema, loginSchema, newPasswordSchema, recoverySchema, signupSchema } from './schema'
+import { accountFixes } from './rules'
+import { confirmationSchema, loginSchema, recoverySchema, signupSchema } from './schema'
 import { beginSignIn } from './sign-in-tries'
 import { weaknessOf } from './weak-password'
 
@@ -105,29 +105,6 @@ export async function askForRecovery(state: FormState, form: FormData) {
   return recoveryForm(state, form)
 }
 
-const newPasswordForm = accountForm({
-  schema: newPasswordSchema,
-  name: 'set_new_password',
-  page: '/new-password',
-  run: async ({ token_hash, password }) => {
-    // Before the link is used up.
-    const weakness = weaknessOf(password)
-    if (weakness) return { errors: { password: weakness } }
-    const client = await sessionClient()
-    const recovered = await client.auth.verifyOtp({ type: 'recovery', token_hash })
-    if (provider(recovered) || !recovered.data.session) return usedLink
-    await proveByLink(recovered.data.session.user.id)
-    const refused = await setPassword(client, holderOf(recovered.data.session), password)
-    if (refused) return { message: refused }
-    await rememberDevice(recovered.data.session.user.email ?? '')
-    return { to: '/admin' }
-  },
-})
-
-export async function setNewPassword(state: FormState, form: FormData) {
-  return newPasswordForm(state, form)
-}
-
 const confirmationForm = accountForm({
   schema: confirmationSchema,
   name: 'confirm_account',
@@ -135,7 +112,7 @@ const confirmationForm = accountForm({
   run: async ({ token_hash }) => {
     const client = await sessionClient()
     const followed = await client.auth.verifyOtp({ type: 'email', token_hash })
-    if (provider(followed) || !followed.data.user) return usedLink
+    if (provider(followed) || !followed.data.user) return { message: accountFixes.usedLink }
     await proveByLink(followed.data.user.id)
     return { to: '/admin' }
   },
@@ -152,5 +129,3 @@ export async function logOut() {
   forgetSession(await cookies())
   if (!(await headers()).has('next-action')) redirect('/login')
 }
-
-const usedLink = { message: 'This link has expired or was used already. Ask for a new one.' }

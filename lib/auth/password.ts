@@ -19,10 +19,3 @@ export async function setPassword(
   if (error) throw new Unavailable('database', error)
   return provider(await client.auth.updateUser({ password }))
 }
-
-/** The account and session behind tokens that the auth server itself has just handed over: nothing is verified. */
-export function holderOf(session: { access_token: string; user: { id: string } }): Holder {
-  const claims = session.access_token.split('.')[1] ?? ''
-  const { session_id } = JSON.parse(Buffer.from(claims, 'base64url').toString())
-  return { id: session.user.id, sessionId: session_id }
-}

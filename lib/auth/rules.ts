@@ -10,5 +10,7 @@ export const accountFixes = {
   code: 'Enter the code of eight letters and digits.',
   factorCode: 'Enter the six digits your app shows.',
   recoveryCode: 'Enter one of your recovery codes.',
+  eitherCode: 'Enter the code your authenticator app shows, or a recovery code.',
+  usedLink: 'This link has expired or was used already. Ask for a new one.',
   link: 'This link is not complete. Open it again from the mail.',
 } as const

@@ -33,7 +33,12 @@ export const recoverySchema = z.object({ email })
 
 const token_hash = z.string().min(10, accountFixes.link).max(200, accountFixes.link)
 
-export const newPasswordSchema = z.object({ token_hash, password: newPassword })
+/** `code`: only of an account with a second factor, which is known once the link was used. */
+export const newPasswordSchema = z.object({
+  token_hash,
+  password: newPassword,
+  code: z.string().trim().max(100, accountFixes.eitherCode).optional(),
+})
 
 export const invitationSchema = z.object({ token: token_hash, password: newPassword })
 

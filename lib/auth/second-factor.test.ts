@@ -83,3 +83,13 @@ test('when it is down, no code is called wrong', async () => {
   hosted.breakWith('down')
   await expect(giveCode(client, codeOf(factor))).rejects.toThrow(Unavailable)
 })
+
+test('it takes a new password from a mailed link only after the code', async () => {
+  const factor = await setUp()
+  hosted.withoutCode()
+  await client.auth.verifyOtp({ type: 'recovery', token_hash: 'of-the-mailed-link' })
+  const change = () => client.auth.updateUser({ password: 'another-password' })
+  expect((await change()).error?.code).toBe('insufficient_aal')
+  expect(await giveCode(client, codeOf(factor))).toBe('right')
+  expect((await change()).error).toBeNull()
+})

@@ -1,11 +1,12 @@
 import { PasswordField } from '@/components/auth/account-fields'
 import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
+import { AskedCode } from '@/components/auth/asked-code'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
-import { setNewPassword } from '@/lib/auth/actions'
 import { pickUpAnswer } from '@/lib/auth/answer-cookie'
 import { linkToken } from '@/lib/auth/link-token'
+import { setNewPassword } from '@/lib/auth/new-password-actions'
 import { newPasswordWords } from '@/lib/auth/words'
 
 const ways = [{ question: 'The link does not work?', href: '/recover', label: 'Get a new link' }]
@@ -30,6 +31,7 @@ export default async function NewPasswordPage() {
       >
         <input type="hidden" name="token_hash" value={token ?? ''} />
         <PasswordField form="new-password" choose />
+        <AskedCode form="new-password" />
       </AccountForm>
     </AccountScreen>
   )

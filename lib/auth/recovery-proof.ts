@@ -1,0 +1,32 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { seal, sealHolds } from '@/lib/core/seal'
+import { sealingSecret } from '@/lib/core/sealing-secret'
+import { sessionCookies } from '@/lib/supabase/cookies'
+
+const name = 'academy-recovery'
+const purpose = 'recovery proof'
+/** Seconds: for the code of the second factor, which a person may have to look for. */
+const maxAge = 10 * 60
+
+const claimOf = (until: string, sessionId: string, link: string) => JSON.stringify([until, sessionId, link])
+
+/** A link works once. Where a code is still asked for, the session it began may set the password a little longer. */
+export async function keepRecoveryProof(sessionId: string, link: string) {
+  const until = String(Date.now() + maxAge * 1000)
+  const value = `${until}.${seal(claimOf(until, sessionId, link), purpose, sealingSecret())}`
+  const jar = await cookies()
+  jar.set({ ...sessionCookies(), name, value, maxAge, path: '/new-password' })
+}
+
+/** Whether this session was begun with this link, a short time ago. */
+export async function holdsRecoveryProof(sessionId: string, link: string): Promise<boolean> {
+  const [until = '', mark = ''] = (await cookies()).get(name)?.value.split('.') ?? []
+  if (Number(until) <= Date.now()) return false
+  return sealHolds(mark, claimOf(until, sessionId, link), purpose, sealingSecret())
+}
+
+export async function forgetRecoveryProof() {
+  const jar = await cookies()
+  jar.set({ ...sessionCookies(), name, value: '', maxAge: 0, path: '/new-password' })
+}
