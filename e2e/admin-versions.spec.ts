@@ -26,6 +26,41 @@ test('a draft is shown to a friend by a link that nobody else can make', async (
   expect((await friend.goto(`/blog/${slug}`))?.status()).toBe(404)
 })
 
+test('of two preview links one is ended at once, and the other goes on', async ({ page, browser }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await write(page, uniqueSlug('two-links'), 'Seen by two.')
+  await field(page, 'Content*').press('Control+s')
+  const links = page.getByRole('list', { name: 'Preview links' }).getByRole('listitem')
+  const addresses: string[] = []
+  for (const count of [1, 2]) {
+    await page.getByRole('button', { name: 'Copy preview link' }).click()
+    await expect(links).toHaveCount(count)
+    await links.first().getByRole('button', { name: 'Copy' }).click()
+    await expect
+      .poll(async () => addresses.includes(await page.evaluate(() => navigator.clipboard.readText())))
+      .toBe(false)
+    addresses.push(await page.evaluate(() => navigator.clipboard.readText()))
+  }
+  const friend = await (await browser.newContext()).newPage()
+  for (const address of addresses) expect((await friend.goto(address))?.status()).toBe(200)
+  await links.last().getByRole('button', { name: 'End link' }).click()
+  await expectToast(page, 'Link ended', 'It shows the draft no more.')
+  await expect(links).toHaveCount(1)
+  const [ended = '', living = ''] = addresses
+  const answer = await friend.goto(ended)
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([
+    404,
+    expect.stringContaining('no-store'),
+  ])
+  expect((await friend.goto(living))?.status()).toBe(200)
+  await page.reload()
+  await expect(links).toHaveCount(1)
+  await expect(links).toContainText('works until')
+  await links.getByRole('button', { name: 'End link' }).click()
+  await expect(links).toHaveCount(0)
+  expect((await friend.goto(living))?.status()).toBe(404)
+})
+
 test('every version is kept, compared and brought back', async ({ page }) => {
   const slug = uniqueSlug('versions')
   await write(page, slug, 'The first text.')

@@ -2,13 +2,24 @@
 
 import { z } from 'zod'
 import { adminAction } from '@/lib/auth/action'
-import { done } from '@/lib/core/answer'
-import { previewAddress } from './preview'
+import { done, refuse } from '@/lib/core/answer'
+import { endPreview, listPreviewLinks, makePreview } from './preview'
 
-const run = adminAction('make_preview_link', z.object({ id: z.uuid() }), async ({ input }) =>
-  done(previewAddress(input.id)),
-)
+const runMake = adminAction('make_preview_link', z.object({ id: z.uuid() }), async ({ client, input }) => {
+  const made = await makePreview(client, input.id)
+  if (!made) return refuse('not-found', 'This post does not exist any more.')
+  return done({ made, links: await listPreviewLinks(client, input.id) })
+})
 
 export async function makePreviewLink(input: { id: string }) {
-  return run(input)
+  return runMake(input)
+}
+
+const runEnd = adminAction('end_preview_link', z.object({ id: z.uuid() }), async ({ client, input }) => {
+  await endPreview(client, input.id)
+  return done(undefined)
+})
+
+export async function endPreviewLink(input: { id: string }) {
+  return runEnd(input)
 }

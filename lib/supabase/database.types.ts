@@ -465,6 +465,32 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"preview_links": {
+                  Row: {
+                    "expires_at": string,"id": string,"made_at": string,"made_by": string,"made_by_email": string,"post_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "expires_at"?: string,"id"?: string,"made_at"?: string,"made_by": string,"made_by_email": string,"post_id": string
+                  }
+                  Update: {
+                    "expires_at"?: string,"id"?: string,"made_at"?: string,"made_by"?: string,"made_by_email"?: string,"post_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "preview_links_made_by_fkey"
+      columns: ["made_by"]
+isOneToOne: false
+      referencedRelation: "profiles"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "preview_links_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"profiles": {
                   Row: {
                     "address_changed_at": string | null,"address_proven_at": string | null,"created_at": string,"email": string,"id": string,"role": string,"updated_at": string
@@ -625,6 +651,9 @@ isOneToOne: false
               "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"role": string,"session_id": string
             }[]
                            },
+"end_preview_link":
+{ Args: { "link": string }; Returns: undefined
+                           },
 "end_session":
 { Args: { "session": string }; Returns: undefined
                            },
@@ -698,6 +727,9 @@ isOneToOne: false
               "began_at": string,"device": string,"id": string,"is_this": boolean,"last_used_at": string,"network": string,"second_factor": boolean
             }[]
                            },
+"make_preview_link":
+{ Args: { "post": string,"token_hash": string }; Returns: string
+                           },
 "may_sign_up":
 { Args: { "address": string }; Returns: boolean
                            },
@@ -706,6 +738,11 @@ isOneToOne: false
                            },
 "note_session":
 { Args: { "account": string,"device": string,"network": string,"session": string }; Returns: undefined
+                           },
+"open_preview_link":
+{ Args: { "token_hash": string }; Returns: {
+              "expires_at": string,"post_id": string
+            }[]
                            },
 "order_topics":
 { Args: { "topics": (string)[] }; Returns: undefined

@@ -53,6 +53,18 @@ const cases: Case[] = [
     ...nobody,
   },
   {
+    name: 'a preview link',
+    table: 'preview_links',
+    row: () => ({
+      id: crypto.randomUUID(),
+      post_id: post.id,
+      made_by: people.owner.id,
+      made_by_email: people.owner.email,
+    }),
+    change: { expires_at: '2099-01-01T00:00:00Z' },
+    ...{ ...nobody, admin: '-r--', owner: '-r--' },
+  },
+  {
     name: 'somebody at a post',
     table: 'post_presence',
     key: 'tab',

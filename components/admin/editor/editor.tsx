@@ -2,6 +2,7 @@
 
 import { Card } from '@/components/ui/card'
 import type { KeptSource } from '@/lib/editing/ai-origin'
+import type { PreviewLink } from '@/lib/editing/preview'
 import { AiCard } from './ai-card'
 import { CheckCard } from './check-card'
 import { ContentField } from './content/content-field'
@@ -11,7 +12,7 @@ import { fieldId } from './form'
 import { HeroCard } from './media/hero-card'
 import { Notices } from './notices'
 import { useOwnAddress } from './own-address'
-import { PreviewLink } from './publishing/preview-link'
+import { PreviewLinks } from './publishing/preview-links'
 import { ScheduleField } from './publishing/schedule-field'
 import { type Lookups, PublishingCard } from './publishing-card'
 import { useSafety } from './safety/use-safety'
@@ -28,13 +29,15 @@ export interface EditorProps extends Lookups {
   start: EditorStart
   /** What AI rested its draft on. */
   sources: readonly KeptSource[]
+  /** To the draft, living. */
+  previewLinks: readonly PreviewLink[]
   siteUrl: string
   /** Of the school: what a scheduled time means. */
   timeZone: string
 }
 
 /** One post, from its first word to its readers (SPEC 2 "Post editor"). */
-export function Editor({ start, sources, siteUrl, timeZone, ...lookups }: EditorProps) {
+export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
   const press = useSaving(editor)
   const safety = useSafety(editor)
@@ -63,7 +66,14 @@ export function Editor({ start, sources, siteUrl, timeZone, ...lookups }: Editor
           <PublishingCard {...part} {...lookups} />
           {editor.saved.status === 'draft' && (
             <SideCard title="Before readers see it">
-              {editor.version !== null && <PreviewLink id={editor.id} />}
+              {editor.version !== null && (
+                <PreviewLinks
+                  key={editor.id}
+                  id={editor.id}
+                  start={editor.id === start.id ? previewLinks : []}
+                  timeZone={timeZone}
+                />
+              )}
               {part.text.status === 'draft' && (
                 <ScheduleField
                   id={fieldId('scheduledFor')}

@@ -8,6 +8,7 @@ import { adminPage } from '@/lib/auth/guard'
 import { logError } from '@/lib/core/log'
 import { findAiOrigin, noOrigin } from '@/lib/editing/ai-origin'
 import { emptyText } from '@/lib/editing/post-text'
+import { listPreviewLinks } from '@/lib/editing/preview'
 import { findPost, listAuthors, listCategories } from '@/lib/editing/queries'
 import type { Client } from '@/lib/supabase/public'
 
@@ -33,14 +34,15 @@ export default async function PostEditorPage({ params }: Props) {
 async function load(client: Client, id: string) {
   try {
     const lookups = Promise.all([listCategories(client), listAuthors(client)])
-    const [post, { aiMade, sources }, [categories, authors]] = await Promise.all([
+    const [post, { aiMade, sources }, previewLinks, [categories, authors]] = await Promise.all([
       id === 'new' ? newPost() : findPost(client, id),
       id === 'new' ? noOrigin : findAiOrigin(client, id),
+      id === 'new' ? [] : listPreviewLinks(client, id),
       lookups,
     ])
     if (!post) return null
     const start = { id: post.id, version: post.version, saved: post.text, aiMade }
-    return { start, sources, categories, authors }
+    return { start, sources, previewLinks, categories, authors }
   } catch (error) {
     unstable_rethrow(error)
     logError('post.not_loaded', error, { post: id })

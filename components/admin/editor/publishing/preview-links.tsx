@@ -1,0 +1,101 @@
+'use client'
+
+import { Link2 } from 'lucide-react'
+import { useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { formatDateTime } from '@/lib/core/time'
+import type { PreviewLink } from '@/lib/editing/preview'
+import { endPreviewLink, makePreviewLink } from '@/lib/editing/preview-actions'
+
+interface PreviewLinksProps {
+  id: string
+  /** The living links when the page was loaded. */
+  start: readonly PreviewLink[]
+  timeZone: string
+}
+
+/** Links to the draft for somebody without an account; each works for seven days or until it is ended. */
+export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
+  const [links, setLinks] = useState(start)
+  // Only this tab was told the addresses of what it made.
+  const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
+  const [busy, startTransition] = useTransition()
+  const make = () =>
+    startTransition(async () => {
+      const answer = await callAction(() => makePreviewLink({ id }))
+      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
+      const { made, links } = answer.data
+      setLinks(links)
+      setAddresses((known) => ({ ...known, [made.id]: made.address }))
+      await copy(made.address)
+    })
+  const forget = (ended: string) => setLinks((shown) => shown.filter((link) => link.id !== ended))
+  return (
+    <div className="grid gap-3">
+      <Button size="sm" variant="outline" busy={busy} busyText="Making a link..." onClick={make}>
+        <Link2 aria-hidden="true" className="icon" /> Copy preview link
+      </Button>
+      {links.length > 0 && (
+        <ul aria-label="Preview links" className="divide-y divide-line border-y border-line">
+          {links.map((link) => (
+            <LinkRow
+              key={link.id}
+              {...{ link, timeZone }}
+              address={addresses[link.id]}
+              onEnd={() => forget(link.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type LinkRowProps = { link: PreviewLink; address?: string; timeZone: string; onEnd: () => void }
+
+function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
+  const [busy, startTransition] = useTransition()
+  const made = formatDateTime(link.madeAt, timeZone)
+  const end = () =>
+    startTransition(async () => {
+      const answer = await callAction(() => endPreviewLink({ id: link.id }))
+      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
+      onEnd()
+      await showToast({ kind: 'success', title: 'Link ended', description: 'It shows the draft no more.' })
+    })
+  return (
+    <li className="grid gap-2 py-3 text-small">
+      <p>
+        <span className="font-label">Made {made}</span>
+        <span className="block break-words text-muted">
+          by {link.madeBy}, works until {formatDateTime(link.expiresAt, timeZone)}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {address && (
+          <Button size="sm" variant="ghost" onClick={() => copy(address)}>
+            Copy <span className="sr-only">the link made {made}</span>
+          </Button>
+        )}
+        <Button size="sm" variant="outline" busy={busy} busyText="Ending..." onClick={end}>
+          End link <span className="sr-only">made {made}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+async function copy(address: string) {
+  try {
+    await navigator.clipboard.writeText(address)
+    await showToast({
+      kind: 'success',
+      title: 'Link copied',
+      description: 'It shows the saved draft for seven days.',
+    })
+  } catch {
+    await showToast({ kind: 'error', title: 'Copy it by hand', description: address })
+  }
+}
