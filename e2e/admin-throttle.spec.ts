@@ -1,23 +1,19 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
-import { formErrors, hiddenFields, type Outcome, programAt, sendForm } from './support/account-requests'
+import {
+  formErrors,
+  hiddenFields,
+  inTens,
+  numbers,
+  programAt,
+  said,
+  sendForm,
+  waits,
+  wrong,
+} from './support/account-requests'
 import { database } from './support/database'
 import { fillCredentials, password, people } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 import { visitorAddress } from './support/visitor-address'
-
-const wrong = 'Invalid login credentials'
-const waits = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/
-const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-const said = (outcomes: Outcome[], words: RegExp | string) =>
-  outcomes.filter((outcome) => outcome.said?.match(words)).length
-
-/** So many at once as one attacker keeps up with. */
-async function inTens<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
-  const results: T[] = []
-  for (let from = 0; from < count; from += 10)
-    results.push(...(await Promise.all(numbers(Math.min(10, count - from)).map((n) => work(from + n)))))
-  return results
-}
 
 async function signInFrom(request: APIRequestContext, email: string, secret = password) {
   return sendForm(request, '/login', await hiddenFields(request, '/login'), { email, password: secret })

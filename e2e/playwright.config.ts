@@ -27,6 +27,7 @@ const alone = [
   '**/front*.spec.ts',
   '**/poison.spec.ts',
   '**/first-owner.spec.ts',
+  '**/socket.spec.ts',
 ]
 // Needs nobody's screen, or somebody signed in.
 const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
@@ -64,6 +65,7 @@ export default defineConfig({
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
     { name: 'challenge', use: phone, testMatch: '**/challenge.spec.ts' },
+    { name: 'socket', use: desktop, testMatch: '**/socket.spec.ts', workers: 1 },
     { name: 'front', use: desktop, testMatch: '**/front.spec.ts' },
     { name: 'front-alone', use: desktop, testMatch: '**/front-alone.spec.ts' },
     // Starts a server and nginx of its own, and empties their memory between attacks.

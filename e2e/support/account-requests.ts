@@ -1,8 +1,13 @@
-import type { APIRequestContext, APIResponse, PlaywrightWorkerArgs } from '@playwright/test'
+import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import type { Program } from './loopback.ts'
 import { cameFrom } from './visitor-address.ts'
 
 type Fields = Record<string, string>
 type Playwright = PlaywrightWorkerArgs['playwright']
+type Requests = APIRequestContext | Program
+
+export const wrong = 'Invalid login credentials'
+export const waits = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/
 
 /** What came of a form about an account: where it led, or what it said. */
 export type Outcome = { to?: string; said?: string }
@@ -21,7 +26,7 @@ export const programAt = (
   })
 
 /** The hidden fields with which a page's form is posted by a browser without script. */
-export async function hiddenFields(request: APIRequestContext, page: string): Promise<Fields> {
+export async function hiddenFields(request: Requests, page: string): Promise<Fields> {
   const html = await (await request.get(page)).text()
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? []
   const named = inputs.map((input) => [/name="([^"]*)"/.exec(input)?.[1], /value="([^"]*)"/.exec(input)?.[1]])
@@ -36,12 +41,13 @@ const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&
 
 /** Sends a form about an account as a browser without script does. */
 export async function sendForm(
-  request: APIRequestContext,
+  request: Requests,
   page: string,
   hidden: Fields,
   fields: Fields,
+  headers: Fields = {},
 ): Promise<Outcome> {
-  const answer = await post(request, page, hidden, fields)
+  const answer = await post(request, page, hidden, fields, headers)
   const state = stateLeftIn(answer)
   if (state) return { said: state.message }
   const { location } = answer.headers()
@@ -51,15 +57,30 @@ export async function sendForm(
 /** As `sendForm`: what has to be mended, by field. */
 export const formErrors = async (...form: Parameters<typeof post>) => stateLeftIn(await post(...form))?.errors
 
-const post = (request: APIRequestContext, page: string, hidden: Fields, fields: Fields) =>
+const post = (request: Requests, page: string, hidden: Fields, fields: Fields, headers: Fields = {}) =>
   request.post(page, {
     multipart: { ...hidden, ...fields },
-    headers: { origin: process.env.BASE_URL ?? '' },
+    headers: { origin: process.env.BASE_URL ?? '', ...headers },
     maxRedirects: 0,
   })
 
 /** Without script, an answer is left in a cookie for the page shown next. */
-function stateLeftIn(answer: APIResponse): { message?: string; errors?: Fields } | undefined {
+function stateLeftIn(
+  answer: Awaited<ReturnType<Program['post']>>,
+): { message?: string; errors?: Fields } | undefined {
   const [, claim] = /academy-answer=([\w-]+)\./.exec(answer.headers()['set-cookie'] ?? '') ?? []
   return claim && JSON.parse(Buffer.from(claim, 'base64url').toString())
 }
+
+export const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+
+/** So many at once as one attacker keeps up with. */
+export async function inTens<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let from = 0; from < count; from += 10)
+    results.push(...(await Promise.all(numbers(Math.min(10, count - from)).map((n) => work(from + n)))))
+  return results
+}
+
+export const said = (outcomes: Outcome[], words: RegExp | string) =>
+  outcomes.filter((outcome) => outcome.said?.match(words)).length

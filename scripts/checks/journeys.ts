@@ -49,6 +49,7 @@ export async function checkJourneys() {
       () => playAi(site, env),
       () => playChallenge(site, env),
       () => playWithoutMail(site, env),
+      () => playSocket(site, env),
       () => playFront(site, env),
       () => play(env, 'poison'),
       () => checkReads(site),
@@ -98,6 +99,12 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
   const settings = { ...database.connection, ...rules, DATA_DIR: dataDirectory }
   await playBeside(site, settings, { ...env, ...database.connection, ...rules }, 'first-owner')
   await stopChild(database.child)
+}
+
+/** As a default install: no proxy is trusted, and what a client writes of its address is not believed. */
+async function playSocket(site: TemporarySite, env: Settings) {
+  if (process.platform !== 'linux') throw new Skip('only Linux answers for all of 127.0.0.0/8')
+  await playBeside(site, { TRUSTED_PROXY_HOPS: '0' }, env, 'socket')
 }
 
 /** Behind Debian's nginx as `deploy/nginx.conf` sets it up, first with the site, then without. */

@@ -1,0 +1,54 @@
+import { request } from 'node:http'
+
+/** What one program asks, as Playwright's own requests do, but from an address of this machine that is chosen. */
+export type Program = ReturnType<typeof programOnLoopback>
+
+type Post = {
+  multipart?: Record<string, string>
+  data?: object
+  headers?: Record<string, string>
+  /** Redirects are never followed here. */
+  maxRedirects?: 0
+}
+type Message = Post & { method?: string }
+
+/** Linux answers for all of 127.0.0.0/8: each of its addresses is a client of its own to a server. */
+export const programOnLoopback = (localAddress: string) => ({
+  get: (path: string, { headers }: Pick<Post, 'headers'> = {}) => ask(localAddress, path, { headers }),
+  post: (path: string, post: Post) => ask(localAddress, path, { ...post, method: 'POST' }),
+})
+
+async function ask(localAddress: string, path: string, { method = 'GET', headers, ...post }: Message) {
+  const { port, host } = new URL(process.env.BASE_URL ?? '')
+  const { type, bytes } = await encoded(post)
+  const answer = await new Promise<{ status: number; headers: Record<string, string>; text: string }>(
+    (resolve, reject) => {
+      const message = { host: '127.0.0.1', port, localAddress, method, path, agent: false as const }
+      const sending = request({ ...message, headers: { host, ...type, ...headers } }, async (response) => {
+        const chunks: Buffer[] = []
+        for await (const chunk of response) chunks.push(chunk)
+        const text = Buffer.concat(chunks).toString('utf8')
+        const said = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(said), text })
+      })
+      sending.on('error', reject).end(bytes)
+    },
+  )
+  return {
+    status: () => answer.status,
+    headers: () => answer.headers,
+    text: async () => answer.text,
+    json: async () => JSON.parse(answer.text),
+  }
+}
+
+/** A body as a browser encodes a form, or as a program writes JSON. */
+async function encoded({ multipart, data }: Post) {
+  if (data) return { type: { 'content-type': 'application/json' }, bytes: JSON.stringify(data) }
+  if (!multipart) return {}
+  const form = new FormData()
+  for (const [name, value] of Object.entries(multipart)) form.set(name, value)
+  const body = new Response(form)
+  const type = { 'content-type': body.headers.get('content-type') ?? '' }
+  return { type, bytes: Buffer.from(await body.arrayBuffer()) }
+}
