@@ -11,7 +11,9 @@ test('every test that docs/security.md names exists', () => {
 
 test('every requirement that is not met says why', () => {
   const rows = text.split('\n').filter((line) => /^\| \d+\.\d+\.\d+/.test(line))
-  const open = rows.map((row) => row.split('|').map((cell) => cell.trim())).filter(([, , met]) => met !== 'yes')
+  const open = rows
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+    .filter(([, , met]) => met !== 'yes')
   expect(rows.length).toBeGreaterThan(80)
   expect(open.filter(([, , , how = '']) => how.length < 30)).toEqual([])
 })
