@@ -5,9 +5,9 @@ import { type FormState, idleForm } from '@/lib/core/form'
 import { logError } from '@/lib/core/log'
 import { seal, sealHolds } from '@/lib/core/seal'
 import { sealingSecret } from '@/lib/core/sealing-secret'
-import { sessionCookies } from '@/lib/supabase/cookies'
+import { siteCookie } from '@/lib/supabase/cookies'
 
-const name = 'academy-answer'
+const cookieOf = (page: string) => siteCookie('academy-answer', page)
 const purpose = 'account answer'
 /** Seconds. It is read by the very next page. */
 const maxAge = 30
@@ -24,14 +24,14 @@ export async function leaveAnswer(
   const claim = Buffer.from(JSON.stringify(state)).toString('base64url')
   const value = `${claim}.${seal(claim, purpose, sealingSecret())}`
   const jar = await cookies()
-  jar.set({ ...sessionCookies(), name, value, maxAge, path: page })
+  jar.set({ ...cookieOf(page), value, maxAge })
   const query = new URLSearchParams(known).toString()
   redirect(`${page}${query && `?${query}`}`)
 }
 
 /** The answer that was left for this page, or the form as nobody has sent it. */
 export async function pickUpAnswer(): Promise<FormState> {
-  const [claim = '', mark = ''] = (await cookies()).get(name)?.value.split('.') ?? []
+  const [claim = '', mark = ''] = (await cookies()).get(cookieOf('/login').name)?.value.split('.') ?? []
   if (!claim) return idleForm
   try {
     if (sealHolds(mark, claim, purpose, sealingSecret()))

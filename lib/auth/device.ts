@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
 import { seal, sealHolds } from '@/lib/core/seal'
 import { sealingSecret } from '@/lib/core/sealing-secret'
-import { sessionCookies } from '@/lib/supabase/cookies'
+import { siteCookie } from '@/lib/supabase/cookies'
 
 const purpose = 'known device'
 const secondsOfYear = 365 * 24 * 60 * 60
@@ -46,7 +46,4 @@ function isRecent(id: string): boolean {
   return Date.now() - madeAt < secondsOfYear * 1000
 }
 
-function cookieOf() {
-  const attributes = sessionCookies()
-  return { ...attributes, name: attributes.secure ? '__Host-academy-device' : 'academy-device' }
-}
+const cookieOf = () => siteCookie('academy-device')

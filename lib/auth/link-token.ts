@@ -1,7 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
 import { type NextRequest, NextResponse } from 'next/server'
-import { sessionCookies } from '@/lib/supabase/cookies'
+import { siteCookie } from '@/lib/supabase/cookies'
 
 /** Pages that a mailed link opens, and the parameter with its secret. `middleware.ts` matches them. */
 const secretOf: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const secretOf: Readonly<Record<string, string>> = {
   '/newsletter/courses': 'token',
 }
 
-const cookie = 'academy-link'
+const cookieOf = (page: string) => siteCookie('academy-link', page)
 /** Seconds: as long as a recovery link works. */
 const maxAge = 60 * 60
 const longest = 500
@@ -35,17 +35,18 @@ export function hideLinkToken(request: NextRequest): NextResponse {
   const response = NextResponse.redirect(new URL(`${pathname}${query && `?${query}`}`, request.url), 303)
   response.headers.set('Cache-Control', 'private, no-store')
   response.headers.set('Referrer-Policy', 'no-referrer')
-  response.cookies.set({ ...sessionCookies(), name: cookie, value: token, maxAge, path: pathname })
+  response.cookies.set({ ...cookieOf(pathname), value: token, maxAge })
   return response
 }
 
 /** The secret of the link that led to this page. */
 export async function linkToken(): Promise<string | undefined> {
-  return (await cookies()).get(cookie)?.value
+  // Its name is the same for each of them.
+  return (await cookies()).get(cookieOf('/confirm').name)?.value
 }
 
 /** Once the secret of this page is used up: a later visit has followed no link. */
 export async function forgetLinkToken(page: string) {
   const jar = await cookies()
-  jar.set({ ...sessionCookies(), name: cookie, value: '', maxAge: 0, path: page })
+  jar.set({ ...cookieOf(page), value: '', maxAge: 0 })
 }

@@ -2,9 +2,9 @@ import 'server-only'
 import { cookies } from 'next/headers'
 import { seal, sealHolds } from '@/lib/core/seal'
 import { sealingSecret } from '@/lib/core/sealing-secret'
-import { sessionCookies } from '@/lib/supabase/cookies'
+import { siteCookie } from '@/lib/supabase/cookies'
 
-const name = 'academy-recovery'
+const cookie = () => siteCookie('academy-recovery', '/new-password')
 const purpose = 'recovery proof'
 /** Seconds: for the code of the second factor, which a person may have to look for. */
 const maxAge = 10 * 60
@@ -16,17 +16,17 @@ export async function keepRecoveryProof(sessionId: string, link: string) {
   const until = String(Date.now() + maxAge * 1000)
   const value = `${until}.${seal(claimOf(until, sessionId, link), purpose, sealingSecret())}`
   const jar = await cookies()
-  jar.set({ ...sessionCookies(), name, value, maxAge, path: '/new-password' })
+  jar.set({ ...cookie(), value, maxAge })
 }
 
 /** Whether this session was begun with this link, a short time ago. */
 export async function holdsRecoveryProof(sessionId: string, link: string): Promise<boolean> {
-  const [until = '', mark = ''] = (await cookies()).get(name)?.value.split('.') ?? []
+  const [until = '', mark = ''] = (await cookies()).get(cookie().name)?.value.split('.') ?? []
   if (Number(until) <= Date.now()) return false
   return sealHolds(mark, claimOf(until, sessionId, link), purpose, sealingSecret())
 }
 
 export async function forgetRecoveryProof() {
   const jar = await cookies()
-  jar.set({ ...sessionCookies(), name, value: '', maxAge: 0, path: '/new-password' })
+  jar.set({ ...cookie(), value: '', maxAge: 0 })
 }

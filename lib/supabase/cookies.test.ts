@@ -23,6 +23,15 @@ test('on https the name of a session cookie binds it to this host', async () => 
   ])
 })
 
+test('a cookie for one page, which may not be bound to the host, is bound to https', async () => {
+  const { siteCookie } = await cookiesOn('https://academy.example')
+  expect(siteCookie('academy-link', '/confirm')).toMatchObject({
+    name: '__Secure-academy-link',
+    path: '/confirm',
+    secure: true,
+  })
+})
+
 test('on http, where browsers refuse such names, it is plain', async () => {
   const { sessionCookies, isSessionCookie } = await cookiesOn('http://localhost:3000')
   expect(sessionCookies()).toMatchObject({ name: 'academy-session', secure: false })

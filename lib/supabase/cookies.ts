@@ -1,19 +1,17 @@
 import { env } from '@/lib/core/env'
 
 /**
- * Where a session lives: cookies no script can read (CONTRACT "Decisions" 11), sent by this site's own pages only. On https
- * their name says that no other host of the domain and no unencrypted page can have set them.
+ * A cookie that no script can read, sent by this site's own pages only. On https its name says that no unencrypted page and,
+ * where it is for the whole site, no other host of the domain can have set it (browsers refuse `__Host-` with another path).
  */
-export const sessionCookies = () => {
+export function siteCookie(name: string, path = '/') {
   const secure = env().SITE_URL.startsWith('https:')
-  return {
-    name: secure ? '__Host-academy-session' : 'academy-session',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    path: '/',
-  } as const
+  const prefix = path === '/' ? '__Host-' : '__Secure-'
+  return { name: secure ? prefix + name : name, httpOnly: true, sameSite: 'lax', secure, path } as const
 }
+
+/** Where a session lives (CONTRACT "Decisions" 11). */
+export const sessionCookies = () => siteCookie('academy-session')
 
 /** Its parts are numbered when it is long: `academy-session.0`. */
 export const isSessionCookie = (cookie: string) => {
