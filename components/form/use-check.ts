@@ -13,28 +13,32 @@ export function useCheck(
   schema: FormSchema | undefined,
   show: (errors: FormState['errors']) => void,
 ) {
-  const asked = useRef(false)
+  const loading = useRef<Promise<void>>(undefined)
   const check = useRef<Check>(undefined)
 
   function fetchRules() {
     const { current } = form
-    if (asked.current || !schema || !current) return
-    asked.current = true
-    import('./check-fields')
+    if (loading.current || !schema || !current) return
+    loading.current = import('./check-fields')
       .then(({ checkFields }) => checkFields(current, schema, show))
       .then((loaded) => {
         check.current = loaded
       })
       .catch(() => {
-        asked.current = false
+        loading.current = undefined
       })
   }
 
   async function findWrong() {
-    const wrong = await check.current?.()
-    // Only the browser sees these, so they do not wait for the rules.
-    return { ...wrong, ...findUnticked(form.current) }
+    const unticked = findUnticked(form.current)
+    // Only the browser sees these, so nothing is sent: rules on their way may still say what else to mend.
+    if (Object.keys(unticked).length > 0) await Promise.race([loading.current, pause(longestWait)])
+    return { ...(await check.current?.()), ...unticked }
   }
 
   return { fetchRules, findWrong }
 }
+
+/** Milliseconds. On a slow network the box is pointed out before the rest. */
+const longestWait = 2000
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

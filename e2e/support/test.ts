@@ -46,8 +46,17 @@ function isForeign(url: string, baseURL = '') {
   return /^https?:/.test(url) && new URL(url).origin !== new URL(baseURL).origin
 }
 
-/** Fails with the rule and the element of every accessibility violation axe finds. */
+/** Fails with the rule and the element of every accessibility violation axe finds once everything has faded in. */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
+  await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map(({ finished }) => finished),
+    ),
+  )
   const axe = new AxeBuilder({ page })
   const { violations } = await (except ? axe.exclude(except) : axe).analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
