@@ -21,7 +21,7 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 const alone = [
   '**/publishing-*.spec.ts',
   '**/rules-*.spec.ts',
-  '**/challenge.spec.ts',
+  '**/challenge*.spec.ts',
   '**/ai-*.spec.ts',
   '**/without-*.spec.ts',
   '**/front*.spec.ts',
@@ -64,7 +64,7 @@ export default defineConfig({
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts', workers: 1 },
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
-    { name: 'challenge', use: phone, testMatch: '**/challenge.spec.ts' },
+    { name: 'challenge', use: phone, testMatch: '**/challenge*.spec.ts' },
     { name: 'socket', use: desktop, testMatch: '**/socket.spec.ts', workers: 1 },
     { name: 'front', use: desktop, testMatch: '**/front.spec.ts' },
     { name: 'front-alone', use: desktop, testMatch: '**/front-alone.spec.ts' },

@@ -1,16 +1,18 @@
-import type { FrameNews } from '@/lib/challenge/frame-script'
+import type { FrameNews, ProofAction } from '@/lib/challenge/frame-script'
 
 /**
  * Lets the check run in a frame before the form's button, unseen until a person must act. Its proof travels in a hidden
  * field. The frame has a line of its own, given to nobody but the page of this site in it.
+ * Called again it asks for another proof.
  */
-export function startPersonCheck(form: HTMLFormElement) {
-  if (form.elements.namedItem('challenge')) return
+export function startPersonCheck(form: HTMLFormElement, action: ProofAction = 'message') {
+  const renewAgain = renewals.get(form)
+  if (renewAgain) return renewAgain()
   const field = document.createElement('input')
   Object.assign(field, { type: 'hidden', name: 'challenge' })
   const frame = document.createElement('iframe')
   const title = 'Check that you are a person'
-  Object.assign(frame, { title, src: `/challenge#${getComputedStyle(form).colorScheme}` })
+  Object.assign(frame, { title, src: `/challenge#${getComputedStyle(form).colorScheme}.${action}` })
   frame.style.border = '0'
   let line: MessagePort | undefined
 
@@ -35,10 +37,14 @@ export function startPersonCheck(form: HTMLFormElement) {
     }
     frame.contentWindow?.postMessage(null, location.origin, [port2])
   }
-  renewAfterSending(form, () => line?.postMessage(null))
+  const renew = () => line?.postMessage(null)
+  renewals.set(form, renew)
+  renewAfterSending(form, renew)
   show(0)
   form.querySelector('[type=submit]')?.before(field, frame)
 }
+
+const renewals = new WeakMap<HTMLFormElement, () => void>()
 
 // A proof is good for one message. What is typed after one was sent is another; until its proof comes, the old one stays.
 function renewAfterSending(form: HTMLFormElement, renew: () => void) {

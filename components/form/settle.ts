@@ -3,7 +3,7 @@ import type { FormState, FormWords } from '@/lib/core/form'
 
 /** Once an answer is on screen: clears what was stored, goes to what needs the person, and says it aloud (SPEC 8). */
 export function settle(
-  { status, answer, message }: FormState,
+  { status, answer, message, challenge }: FormState,
   form: HTMLFormElement,
   { success, failure }: FormWords,
 ) {
@@ -13,6 +13,8 @@ export function settle(
   const stored = status === 'done'
   if (stored) form.reset()
   document.getElementById(`${form.id}-answer`)?.focus()
+  // A toast would lie over what has to be passed, and the form's own answer has just been read aloud.
+  if (challenge) return
   // Without a network the toast's own script may not arrive; the answer in the form says the same.
   showToast(
     stored

@@ -9,7 +9,8 @@ export function fakeApi(origin: string) {
   let place: Element | null
   let options: Options
 
-  const pass = () => options.callback?.(`${course === 'refused' ? 'bad' : 'good'}.${crypto.randomUUID()}`)
+  const kind = course === 'refused' ? 'bad' : 'good'
+  const pass = () => options.callback?.(`${kind}.${options.action}.${crypto.randomUUID()}`)
   const run = () => {
     if (course === 'broken') return options['error-callback']?.('300030')
     if (course === 'clicked') return showButton()

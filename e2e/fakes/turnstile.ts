@@ -18,7 +18,7 @@ export interface FakeTurnstile {
 const siteKey = '1x00000000000000000000BB'
 const secretKey = '1x0000000000000000000000000000000AA'
 
-/** A server that speaks the vendor's protocol: its script, its widget, and tokens that are good for one message. */
+/** A server that speaks the vendor's protocol: its script, its widget, and tokens that are good for one message: `good.<action>.<id>`. */
 export async function startFakeTurnstile(): Promise<FakeTurnstile> {
   const asked: URLSearchParams[] = []
   const usedBy = new Map<string, string>()
@@ -35,8 +35,8 @@ export async function startFakeTurnstile(): Promise<FakeTurnstile> {
     asked.push(question)
     if (fault === 'silent') return
     if (fault === 'html') return send(response, 'text/html', '<!doctype html><title>Busy</title>')
-    if (fault) return answer(response, ['internal-error'], fault.status)
-    answer(response, faultsOf(question, usedBy))
+    if (fault) return answer(response, question, ['internal-error'], fault.status)
+    answer(response, question, faultsOf(question, usedBy))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -62,6 +62,7 @@ function faultsOf(question: URLSearchParams, usedBy: Map<string, string>): strin
   const key = question.get('idempotency_key') ?? ''
   if (question.get('secret') !== secretKey) return ['invalid-input-secret']
   if (!token) return ['missing-input-response']
+  if (token.startsWith('broken.')) return ['internal-error']
   if (!token.startsWith('good.')) return ['invalid-input-response']
   const first = usedBy.get(token) ?? key
   if (usedBy.has(token) && (!key || first !== key)) return ['timeout-or-duplicate']
@@ -78,13 +79,12 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const answer = (response: ServerResponse, faults: string[], status = 200) =>
-  send(
-    response,
-    'application/json',
-    JSON.stringify({ success: faults.length === 0, 'error-codes': faults }),
-    status,
-  )
+function answer(response: ServerResponse, question: URLSearchParams, faults: string[], status = 200) {
+  const [, action] = question.get('response')?.split('.') ?? []
+  const success = faults.length === 0
+  const body = { success, 'error-codes': faults, ...(success && { action }) }
+  send(response, 'application/json', JSON.stringify(body), status)
+}
 
 function send(response: ServerResponse, type: string, body: string, status = 200) {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` })

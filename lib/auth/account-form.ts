@@ -17,12 +17,12 @@ import { leaveAnswer } from './answer-cookie'
 
 /**
  * `to`: it is done and the person moves on. `step`: more is asked on the next page. `message`: it is not done, and why, for
- * the person. `errors`: what to mend in which field.
+ * the person, who may have to pass the challenge first. `errors`: what to mend in which field.
  */
 export type Outcome =
   | { to: string; answer?: Answer }
   | { step: string }
-  | { message: string }
+  | { message: string; challenge?: true }
   | { errors: FormState['errors'] }
   | { done: true }
 
@@ -47,7 +47,7 @@ export function accountForm<Schema extends z.ZodObject>({
     if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
     try {
       const outcome = await run(parsed.data)
-      if ('message' in outcome) return failedForm(values, outcome.message)
+      if ('message' in outcome) return { ...failedForm(values), ...outcome }
       if ('errors' in outcome) return invalidForm(outcome.errors, values)
       if ('step' in outcome) return { ...idleForm, to: outcome.step }
       return 'done' in outcome ? doneForm : { ...doneForm, ...outcome }
@@ -59,12 +59,11 @@ export function accountForm<Schema extends z.ZodObject>({
   }
 
   return async (_state, form) => {
-    const { password: _, ...values } = typedValues(form, schema)
+    const { password: _, challenge: __, ...values } = typedValues(form, schema)
     const state = await answer(form, values)
     if (await hasScript()) return state
     if (state.to) redirect(state.to)
-    const { email: __, token_hash: ___, token: ____, code: _____, ...known } = values
-    return page ? leaveAnswer(page, state, known) : state
+    return page ? leaveAnswer(page, state, values.next) : state
   }
 }
 

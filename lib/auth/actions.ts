@@ -30,9 +30,9 @@ const logInForm = accountForm({
   schema: loginSchema,
   name: 'log_in',
   page: '/login',
-  run: async ({ email, password, next }) => {
-    const attempt = await beginSignIn(email)
-    if (attempt.wait) return { message: attempt.wait.sentence }
+  run: async ({ email, password, next, challenge }) => {
+    const attempt = await beginSignIn(email, challenge)
+    if ('message' in attempt) return attempt
     const begun = performance.now()
     const client = await sessionClient()
     const { error } = await client.auth.signInWithPassword({ email, password })

@@ -14,19 +14,14 @@ const maxAge = 30
 
 /**
  * Without script, an answer is read by the page shown next: one that reads its address is resumed by Next without the
- * answer of the action. `known` goes back into that address.
+ * answer of the action. `next`, the page the person was going to, goes back into that address.
  */
-export async function leaveAnswer(
-  page: string,
-  state: FormState,
-  known: Record<string, string>,
-): Promise<never> {
+export async function leaveAnswer(page: string, state: FormState, next?: string): Promise<never> {
   const claim = Buffer.from(JSON.stringify(state)).toString('base64url')
   const value = `${claim}.${seal(claim, purpose, sealingSecret())}`
   const jar = await cookies()
   jar.set({ ...cookieOf(page), value, maxAge })
-  const query = new URLSearchParams(known).toString()
-  redirect(`${page}${query && `?${query}`}`)
+  redirect(next ? `${page}?${new URLSearchParams({ next })}` : page)
 }
 
 /** The answer that was left for this page, or the form as nobody has sent it. */

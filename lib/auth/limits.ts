@@ -10,6 +10,13 @@ export const signUpLimits: Limits = {
   everyone: { scope: 'sign-up', max: 200, seconds: hour },
 }
 
+/** Proofs that a person signs in, for whoever would have to wait: they can be bought, so they are not without end. */
+export const proofLimits: Limits = {
+  subject: { scope: 'sign-in proof account', max: 20, seconds: hour },
+  client: { scope: 'sign-in proof client', max: 20, seconds: hour },
+  everyone: { scope: 'sign-in proof', max: 600, seconds: hour },
+}
+
 export const recoveryLimits: Limits = {
   subject: { scope: 'recovery account', max: 3, seconds: 15 * minute },
   client: { scope: 'recovery client', max: 10, seconds: 15 * minute },

@@ -8,11 +8,15 @@ const newPassword = z
   .min(shortestPassword, accountFixes.newPassword)
   .refine((text) => new TextEncoder().encode(text).length <= 72, accountFixes.longPassword)
 
-/** `next`: the page a stranger was going to, checked again before anyone is sent there. */
+/**
+ * `next`: the page a stranger was going to, checked again before anyone is sent there. `challenge`: the proof that a
+ * person sends it, once it was asked for.
+ */
 export const loginSchema = z.object({
   email,
   password: z.string().min(1, accountFixes.password),
   next: z.string().max(2000).optional(),
+  challenge: z.string().optional(),
 })
 
 // As an app shows it: six digits, often in two groups.

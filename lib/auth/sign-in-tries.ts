@@ -1,32 +1,55 @@
 import 'server-only'
-import type { Wait } from '@/lib/core/action'
+import { randomUUID } from 'node:crypto'
+import { challengeSettings } from '@/lib/challenge/settings'
+import { verifyChallenge } from '@/lib/challenge/verify'
 import { Unavailable } from '@/lib/core/errors'
+import { waitingTime } from '@/lib/core/time'
 import { clientDigest, digestOf } from '@/lib/limits/digest'
-import { waitOf } from '@/lib/limits/limits'
+import { tooMany, waitOf } from '@/lib/limits/limits'
 import { serviceClient } from '@/lib/supabase/service'
 import { knownDevice } from './device'
+import { proofLimits } from './limits'
 
-type Try = { wait: Wait } | { wait?: undefined; forgive: () => Promise<void> }
+type Try = { message: string; challenge?: true } | { forgive: () => Promise<void> }
+type Asker = { account: string; client: string; device?: string; proven?: boolean }
 
 /**
- * Asks whether a password may be looked at now. The try counts as a failure until it is forgiven.
+ * Asks whether a password may be looked at now, or says how long to wait. Where the challenge is set up, one proof that a
+ * person is there lets one try through in spite of the wait. The try counts as a failure until it is forgiven.
  * @throws Unavailable when the count cannot be kept.
  */
-export async function beginSignIn(email: string): Promise<Try> {
+export async function beginSignIn(email: string, proof = ''): Promise<Try> {
   const device = await knownDevice(email)
-  const who = {
+  const asker = {
     account: digestOf(email),
     client: await clientDigest(),
     device: device && digestOf(device),
   }
-  const { data, error } = await serviceClient().rpc('begin_sign_in', who)
-  if (error) throw new Unavailable('database', error)
-  const wait = waitOf(data)
-  if (wait) return { wait }
-  return {
-    forgive: async () => {
-      const { error } = await serviceClient().rpc('forgive_sign_in', who)
-      if (error) throw new Unavailable('database', error)
-    },
-  }
+  const seconds = await countTry(asker)
+  if (seconds === 0) return { forgive: () => forgive(asker) }
+  if (!challengeSettings()) return { message: waitOf(seconds)?.sentence ?? '' }
+  if (!(await isProven(email, proof))) return { message: askForProof(seconds), challenge: true }
+  const proven = { ...asker, proven: true }
+  await countTry(proven)
+  return { forgive: () => forgive(proven) }
 }
+
+async function countTry(asker: Asker): Promise<number> {
+  const { data, error } = await serviceClient().rpc('begin_sign_in', asker)
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+async function forgive(asker: Asker) {
+  const { error } = await serviceClient().rpc('forgive_sign_in', asker)
+  if (error) throw new Unavailable('database', error)
+}
+
+// A new key each time: the vendor takes a proof twice only for the same key.
+async function isProven(email: string, proof: string): Promise<boolean> {
+  if (!proof || (await tooMany(proofLimits, email))) return false
+  return (await verifyChallenge(proof, randomUUID(), 'sign-in')) === 'passed'
+}
+
+const askForProof = (seconds: number) =>
+  `Too many tries. Please wait ${waitingTime(seconds)}, or pass the check that you are a person, and try again.`

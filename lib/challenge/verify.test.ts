@@ -19,7 +19,12 @@ beforeEach(() => {
   logged.mockReset().mockImplementation(() => undefined)
 })
 
-async function verify(token: string, key: string = crypto.randomUUID(), settings = {}) {
+async function verify(
+  token: string,
+  key: string = crypto.randomUUID(),
+  settings = {},
+  action?: 'message' | 'sign-in',
+) {
   const usual = {
     TURNSTILE_SITE_KEY: vendor.siteKey,
     TURNSTILE_SECRET_KEY: vendor.secretKey,
@@ -28,7 +33,7 @@ async function verify(token: string, key: string = crypto.randomUUID(), settings
   for (const [name, value] of Object.entries({ ...usual, ...settings })) vi.stubEnv(name, String(value))
   vi.resetModules()
   const { verifyChallenge } = await import('./verify')
-  return verifyChallenge(token, key)
+  return verifyChallenge(token, key, action)
 }
 
 test('a good token passes once, and again for the same message', async () => {
@@ -41,6 +46,12 @@ test('a good token passes once, and again for the same message', async () => {
 
 test.each(['bad.1', ''])('%j fails', async (token) => {
   expect(await verify(token)).toBe('failed')
+})
+
+test('where a proof has to be for one action, a proof of another one fails', async () => {
+  expect(await verify('good.message.1', 'a', {}, 'sign-in')).toBe('failed')
+  expect(await verify('good.2', 'a', {}, 'sign-in')).toBe('failed')
+  expect(await verify('good.sign-in.3', 'a', {}, 'sign-in')).toBe('passed')
 })
 
 test('what is no token of the vendor is not passed on', async () => {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { clientAddress } from '@/lib/core/client-address'
 import { env } from '@/lib/core/env'
 import { logError } from '@/lib/core/log'
+import type { ProofAction } from './frame-script'
 import { challengeSettings } from './settings'
 
 /** `unknown` where nobody is checked, and where the vendor cannot say: that is never the visitor's fault. */
@@ -12,15 +13,15 @@ export type Verdict = 'passed' | 'failed' | 'unknown'
 
 /**
  * Whether a person sent a form. No token is asked about too: while the vendor is down, nobody could get one.
- * The same key may ask about its token again, as a retry does. Never throws.
+ * The same key may ask about its token again, as a retry does. A proof made for another `action` fails. Never throws.
  */
-export async function verifyChallenge(token: string, key: string): Promise<Verdict> {
+export async function verifyChallenge(token: string, key: string, action?: ProofAction): Promise<Verdict> {
   const settings = challengeSettings()
   if (!settings) return 'unknown'
   if (token.length > longest) return 'failed'
   try {
-    const { success, 'error-codes': faults } = await ask(settings, token, key)
-    if (success) return 'passed'
+    const { success, action: madeFor, 'error-codes': faults } = await ask(settings, token, key)
+    if (success) return action && action !== madeFor ? 'failed' : 'passed'
     if (faults.length > 0 && faults.every((fault) => ofVisitors.includes(fault))) return 'failed'
     throw new Error(`The vendor answered ${faults.join(', ').slice(0, 200)}`)
   } catch (error) {
@@ -33,7 +34,11 @@ const patience = 3000
 const longest = 2048
 // The vendor's other faults are its own, or of this server's keys.
 const ofVisitors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
-const answer = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) })
+const answer = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
 
 async function ask(
   { vendor, secret }: NonNullable<ReturnType<typeof challengeSettings>>,

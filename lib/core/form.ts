@@ -14,6 +14,8 @@ export interface FormState {
   readonly values: Readonly<Record<string, string>>
   /** Takes the place of the form's usual sentence of failure. */
   readonly message?: string
+  /** The next try may bring the proof that a person sends it. */
+  readonly challenge?: true
   /** Where the person goes once it is done, on this site. */
   readonly to?: string
 }

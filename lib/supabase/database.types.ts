@@ -582,7 +582,7 @@ isOneToOne: false
             }[]
                            },
 "begin_sign_in":
-{ Args: { "account": string,"client": string,"device"?: string }; Returns: number
+{ Args: { "account": string,"client": string,"device"?: string,"proven"?: boolean }; Returns: number
                            },
 "claim_mails":
 { Args: { "lease_seconds": number,"most": number }; Returns: {
@@ -673,7 +673,7 @@ isOneToOne: false
 { Args: { "address": string }; Returns: Json
                            },
 "forgive_sign_in":
-{ Args: { "account": string,"client": string,"device"?: string }; Returns: undefined
+{ Args: { "account": string,"client": string,"device"?: string,"proven"?: boolean }; Returns: undefined
                            },
 "free_owner_address":
 { Args: { "address": string }; Returns: undefined

@@ -5,7 +5,7 @@ import { connect, databaseUrl } from './support/connections'
 const service = newService(15_000)
 const fresh = () => crypto.randomUUID()
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-type Try = { account: string; client: string; device?: string }
+type Try = { account: string; client: string; device?: string; proven?: boolean }
 const begin = async (of: Try) => (await service.rpc('begin_sign_in', of).throwOnError()).data
 const forgive = (of: Try) => service.rpc('forgive_sign_in', of).throwOnError()
 
@@ -75,6 +75,45 @@ test('a right password takes back its own try and no more', async () => {
   await begin({ account: fresh(), client })
   await begin({ account: fresh(), client })
   expect(await begin({ account: fresh(), client })).toBeGreaterThan(0)
+})
+
+test('a proof lets one try through in spite of the wait, and a failure after it makes the wait longer', async () => {
+  const guesser = { account: fresh(), client: fresh() }
+  for (const _ of numbers(5)) await begin(guesser)
+  for (const _ of numbers(4)) expect(await begin({ ...guesser, proven: true })).toBe(0)
+  expect(await begin(guesser)).toBeGreaterThan(4)
+})
+
+test('a known device passes its own wait with a proof, and its failures still count', async () => {
+  const known = { account: fresh(), client: fresh(), device: fresh() }
+  for (const _ of numbers(5)) await begin(known)
+  for (const _ of numbers(4)) expect(await begin({ ...known, proven: true })).toBe(0)
+  expect(await begin(known)).toBeGreaterThan(4)
+})
+
+test('a right password after a proof ends the wait at this account, not at the client’s others', async () => {
+  const client = fresh()
+  const [own, other] = [
+    { account: fresh(), client },
+    { account: fresh(), client },
+  ]
+  for (const _ of numbers(16)) await begin({ ...other, proven: true })
+  await begin({ ...own, proven: true })
+  await forgive({ ...own, proven: true })
+  expect(await begin(other)).toBeGreaterThan(4)
+  expect(await begin({ account: fresh(), client })).toBeGreaterThan(4)
+  expect(await begin({ ...own, client: fresh() })).toBe(0)
+})
+
+test('a proof of one client lets no other client through', async () => {
+  const account = fresh()
+  const [first, second] = [
+    { account, client: fresh() },
+    { account, client: fresh() },
+  ]
+  for (const _ of numbers(8)) for (const of of [first, second]) await begin({ ...of, proven: true })
+  expect(await begin({ ...first, proven: true })).toBe(0)
+  expect(await begin(second)).toBeGreaterThan(1)
 })
 
 test('forty guesses at once are no more than one after the other', async () => {

@@ -1,6 +1,7 @@
 import { EmailField, PasswordField } from '@/components/auth/account-fields'
 import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
+import { AskedCheck } from '@/components/auth/asked-check'
 import { pageMetadata } from '@/lib/academy/metadata'
 import { pages } from '@/lib/academy/pages'
 import { logIn } from '@/lib/auth/actions'
@@ -27,6 +28,7 @@ export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
       <AccountForm answered={answered} id="login" schema="login" action={logIn} words={loginWords}>
         <EmailField form="login" />
         <PasswordField form="login" />
+        <AskedCheck form="login" />
         {next && <input type="hidden" name="next" value={adminPath(next)} />}
       </AccountForm>
     </AccountScreen>

@@ -1,0 +1,169 @@
+import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import { hiddenFields, inTens, numbers, programAt, said, sendForm, wrong } from './support/account-requests'
+import { fillCredentials, password, signIn } from './support/people'
+import { expect, expectAccessible, test, uniqueEmail } from './support/test'
+import { visitorAddress } from './support/visitor-address'
+
+const vendor = process.env.VENDOR_URL ?? ''
+const asks = {
+  said: expect.stringMatching(
+    /^Too many tries\. Please wait \d+ (second|minute)s?, or pass the check that you are a person, and try again\.$/,
+  ),
+}
+const newProof = (action = 'sign-in') => `good.${action}.${crypto.randomUUID()}`
+
+test.beforeEach(({ allowConsole }) => allowConsole(new RegExp(`^asked ${vendor}/`)))
+
+async function newAccount(playwright: PlaywrightWorkerArgs['playwright']) {
+  const email = uniqueEmail()
+  const program = await programAt(playwright, visitorAddress())
+  const made = await sendForm(program, '/signup', await hiddenFields(program, '/signup'), { email, password })
+  expect(made).toEqual({ to: '/admin' })
+  return email
+}
+
+/** A client that has to wait for minutes before its next try at this account. */
+async function clientThatWaits(request: APIRequestContext, email: string) {
+  const hidden = await hiddenFields(request, '/login')
+  const send = (secret: string, challenge = '', at = email) =>
+    sendForm(request, '/login', hidden, { email: at, password: secret, challenge })
+  const guesses = await inTens(12, (n) => send(`guess-${n}`, newProof()))
+  expect(said(guesses, wrong)).toBe(12)
+  return send
+}
+
+test('where a sign-in would have to wait, a proof lets one try through, and a wrong one still counts', async ({
+  request,
+  playwright,
+}) => {
+  const email = await newAccount(playwright)
+  const send = await clientThatWaits(request, email)
+  expect(await send(password)).toEqual(asks)
+  expect(await send('another-guess', newProof())).toEqual({ said: wrong })
+  expect(await send(password)).toEqual(asks)
+  expect(await send(password, newProof())).toEqual({ to: '/admin' })
+})
+
+const refused = {
+  'that the attacker made up': 'bad.sign-in.1',
+  'that is longer than any of the vendor': `good.sign-in.${'a'.repeat(3000)}`,
+  'that was made for a message': newProof('message'),
+  'that was made for no action': `good..${crypto.randomUUID()}`,
+  'that the vendor cannot verify, for it is in trouble': 'broken.sign-in.1',
+}
+for (const [what, proof] of Object.entries(refused)) {
+  test(`attack: a proof ${what} does not end the wait, even with the right password`, async ({
+    request,
+    playwright,
+  }) => {
+    const send = await clientThatWaits(request, await newAccount(playwright))
+    expect(await send(password, proof)).toEqual(asks)
+  })
+}
+
+test('attack: a proof that was used for one guess is worth nothing for the next', async ({
+  request,
+  playwright,
+}) => {
+  const send = await clientThatWaits(request, await newAccount(playwright))
+  const proof = newProof()
+  expect(await send('another-guess', proof)).toEqual({ said: wrong })
+  expect(await send(password, proof)).toEqual(asks)
+})
+
+test('attack: of ten guesses sent at once with the same proof one is looked at', async ({
+  request,
+  playwright,
+}) => {
+  const send = await clientThatWaits(request, await newAccount(playwright))
+  const proof = newProof()
+  const outcomes = await Promise.all(numbers(10).map((n) => send(`guess-at-once-${n}`, proof)))
+  expect(said(outcomes, wrong)).toBe(1)
+})
+
+test('attack: bought proofs let twenty tries an hour through, and no more', async ({
+  request,
+  playwright,
+}) => {
+  test.slow()
+  const send = await clientThatWaits(request, await newAccount(playwright))
+  const outcomes = await inTens(30, (n) => send(`bought-${n}`, newProof()))
+  // The first four tries needed none.
+  expect(said(outcomes, wrong)).toBe(20 - (12 - 4))
+  expect(await send(password, newProof())).toEqual(asks)
+})
+
+test('attack: signing in to an account of one’s own with a proof does not end the wait at another one', async ({
+  request,
+  playwright,
+}) => {
+  const [victim, own] = [await newAccount(playwright), await newAccount(playwright)]
+  const send = await clientThatWaits(request, victim)
+  expect(await send(password, newProof(), own)).toEqual({ to: '/admin' })
+  expect(await send('another-guess')).toEqual(asks)
+  expect(await send('another-guess', '', uniqueEmail())).toEqual(asks)
+})
+
+test('an address without an account is asked for the same proof in the same words', async ({ request }) => {
+  const send = await clientThatWaits(request, uniqueEmail())
+  expect(await send('another-guess')).toEqual(asks)
+  expect(await send('another-guess', newProof())).toEqual({ said: wrong })
+})
+
+test('a person who has to wait meets the check in the form, passes it and signs in', async ({
+  page,
+  request,
+  playwright,
+}) => {
+  const email = await newAccount(playwright)
+  await clientThatWaits(request, email)
+  const requested: string[] = []
+  page.on('request', (sent) => requested.push(sent.url()))
+  await page.context().addCookies([{ name: 'turnstile', value: 'clicked', url: process.env.BASE_URL }])
+  await page.goto('/login')
+  await fillCredentials(page, email)
+  const form = page.getByRole('main').locator('form')
+  expect(requested.filter((url) => url.includes('/challenge') || url.startsWith(vendor))).toEqual([])
+  await form.getByRole('button', { name: 'Log In' }).click()
+
+  const frame = form.getByTitle('Check that you are a person')
+  await expect(frame).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expectAccessible(page)
+  const widget = frame.contentFrame().locator('iframe').contentFrame()
+  await widget.getByRole('button', { name: 'Verify you are human' }).click()
+  await expect(form.locator('input[name="challenge"]')).toHaveValue(/^good\.sign-in\./)
+  await form.getByRole('button', { name: 'Log In' }).click()
+  await page.waitForURL(/\/admin/)
+})
+
+test('a person who mistypes once more gets a proof for the next try', async ({
+  page,
+  request,
+  playwright,
+}) => {
+  const email = await newAccount(playwright)
+  await clientThatWaits(request, email)
+  await signIn(page, email, 'mistyped')
+  const proof = page.locator('input[name="challenge"]')
+  await expect(proof).toHaveValue(/^good\./)
+  const [first, button] = [await proof.inputValue(), page.getByRole('button', { name: 'Log In' })]
+  await button.click()
+  await expect(page.getByText(wrong).first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await expect(proof).not.toHaveValue(first)
+  await button.click()
+  await page.waitForURL(/\/admin/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a person who has to wait reads how long', async ({ page, request }) => {
+    const email = uniqueEmail()
+    await clientThatWaits(request, email)
+    await signIn(page, email)
+    await expect(page.getByText(/^Too many tries\. Please wait \d+ minutes?, or pass/).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+  })
+})
