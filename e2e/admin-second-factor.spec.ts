@@ -23,6 +23,7 @@ async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
 
 test('an app is set up, and from then on the password alone opens nothing', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
+  await page.emulateMedia({ colorScheme: 'dark' })
   const { secret, firstCode, codes } = await setUpAuthenticator(page)
   expect(new Set(codes).size).toBe(10)
   await expectAccessible(page)
@@ -37,6 +38,8 @@ test('an app is set up, and from then on the password alone opens nothing', asyn
   expect((await elsewhere.request.get('/api/inbox/export')).status()).toBe(403)
   await giveCode(elsewhere, wrongCode(secret))
   await expectToast(elsewhere, 'Error', 'This code is wrong or was used already.')
+  await elsewhere.getByRole('button', { name: 'Close notification' }).click()
+  await expect(elsewhere.getByRole('button', { name: 'Close notification' })).toHaveCount(0)
   await giveCode(elsewhere, firstCode)
   await expectToast(elsewhere, 'Error', 'This code is wrong or was used already.')
   const next = codeOf(secret, 1)

@@ -19,7 +19,9 @@ export async function setUpAuthenticator(page: Page, asked = true) {
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
   if (asked) await confirmIdentity(page)
-  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect(picture.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)')
+  await expect(picture.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)')
   const secret = (await card(page).locator('code').textContent()) ?? ''
   const firstCode = codeOf(secret)
   await page.getByLabel('Code', { exact: true }).fill(firstCode)

@@ -42,7 +42,7 @@ export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
         </li>
         <li>
           Or type this key into it:{' '}
-          <code className="break-all select-all">{enrolment.secret.match(/.{4}/g)?.join(' ')}</code>
+          <code className="break-words select-all">{enrolment.secret.match(/.{4}/g)?.join(' ')}</code>
         </li>
         <li>Type the six digits the app shows now.</li>
       </ol>
@@ -70,8 +70,9 @@ const QrPicture = ({ size, path }: Enrolment['qr']) => (
     shapeRendering="crispEdges"
     role="img"
     aria-label="QR code for your authenticator app"
-    className="mt-3 size-52 border border-line bg-white text-black"
+    className="mt-3 size-52 border border-line"
   >
-    <path d={path} fill="currentColor" />
+    <rect width="100%" height="100%" fill="#fff" />
+    <path d={path} fill="#000" />
   </svg>
 )

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
           again.
         </p>
       </div>
-      <ul className="grid gap-x-8 gap-y-2 border border-line bg-sunken p-5 font-mono sm:grid-cols-2">
+      <ul className="grid gap-2 border border-line bg-sunken p-5 font-mono text-balance">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
