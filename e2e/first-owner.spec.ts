@@ -20,6 +20,14 @@ async function typeCode(page: Page, code: string) {
   await page.getByRole('button', { name: 'Prove my address' }).click()
 }
 
+/** The same session in a browser without JavaScript. */
+async function withoutScript(browser: Browser, page: Page): Promise<Page> {
+  const storageState = await page.context().storageState()
+  const plain = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage()
+  await plain.goto('/admin/waiting')
+  return plain
+}
+
 async function expectRefused(browser: Browser, email: string) {
   const page = await (await strangerOf(browser)).newPage()
   await page.goto('/signup')
@@ -53,6 +61,11 @@ test("OWNER_EMAIL owns the site with the code in the server's log, and not befor
   await expectToast(page, 'Error', 'This is not the code. Look at it again.')
   await page.goto('/admin')
   await expect(page).toHaveURL('/admin/waiting')
+
+  const plain = await withoutScript(browser, page)
+  await typeCode(plain, 'AAAAAAAA')
+  await expect(plain.locator('#proof')).toContainText('This is not the code. Look at it again.')
+  await expect(plain.locator('#new-code')).not.toContainText('Error')
 
   await typeCode(page, code)
   await page.waitForURL('/admin')

@@ -69,7 +69,7 @@ function stateLeftIn(
   answer: Awaited<ReturnType<Program['post']>>,
 ): { message?: string; errors?: Fields } | undefined {
   const [, claim] = /academy-answer=([\w-]+)\./.exec(answer.headers()['set-cookie'] ?? '') ?? []
-  return claim && JSON.parse(Buffer.from(claim, 'base64url').toString())
+  return claim && JSON.parse(Buffer.from(claim, 'base64url').toString()).state
 }
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)

@@ -30,7 +30,7 @@ interface AccountPlan<Schema extends z.ZodObject> {
   schema: Schema
   /** Names a failure in the log: `log_in`. */
   name: string
-  /** The page it stands on, when that page reads its own address. */
+  /** The page it stands on, when that page is made for one reader. */
   page?: string
   run: (data: z.output<Schema>) => Promise<Outcome>
 }
@@ -63,7 +63,7 @@ export function accountForm<Schema extends z.ZodObject>({
     const state = await answer(form, values)
     if (await hasScript()) return state
     if (state.to) redirect(state.to)
-    return page ? leaveAnswer(page, state, values.next) : state
+    return page ? leaveAnswer(page, name, state, values.next) : state
   }
 }
 

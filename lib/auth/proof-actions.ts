@@ -9,6 +9,7 @@ import { newCodeSchema, proofSchema } from './schema'
 const proofForm = accountForm({
   schema: proofSchema,
   name: 'prove_address',
+  page: '/admin/waiting',
   run: async ({ code }) => {
     const visit = await currentMember()
     if (!visit) return { to: '/login' }
@@ -24,6 +25,7 @@ export async function proveAddress(state: FormState, form: FormData) {
 const newCodeForm = accountForm({
   schema: newCodeSchema,
   name: 'send_address_code',
+  page: '/admin/waiting',
   run: async () => {
     const visit = await currentMember()
     if (!visit) return { to: '/login' }

@@ -1,5 +1,6 @@
 import { AccountForm } from '@/components/auth/account-form'
 import { FormInput } from '@/components/form/form-fields'
+import { pickUpAnswer } from '@/lib/auth/answer-cookie'
 import { askForCode, proveAddress } from '@/lib/auth/proof-actions'
 import { newCodeWords, proofWords } from '@/lib/auth/words'
 
@@ -10,8 +11,12 @@ interface ProofFormProps {
 }
 
 /** Nobody is let in before it is known that the address is theirs. */
-export function ProofForm({ email, way, codeSent }: ProofFormProps) {
+export async function ProofForm({ email, way, codeSent }: ProofFormProps) {
   const { where, after } = ways[way]
+  const [proof, newCode] = await Promise.all([
+    pickUpAnswer('prove_address'),
+    pickUpAnswer('send_address_code'),
+  ])
   return (
     <section aria-labelledby="prove" className="max-w-160 border border-line bg-surface p-5 md:p-8">
       <h2 id="prove" className="type-card">
@@ -23,7 +28,7 @@ export function ProofForm({ email, way, codeSent }: ProofFormProps) {
           : 'The last code has expired. Send another one.'}{' '}
         {after}
       </p>
-      <AccountForm id="proof" schema="proof" action={proveAddress} words={proofWords}>
+      <AccountForm answered={proof} id="proof" schema="proof" action={proveAddress} words={proofWords}>
         <FormInput
           form="proof"
           name="code"
@@ -35,7 +40,7 @@ export function ProofForm({ email, way, codeSent }: ProofFormProps) {
         />
       </AccountForm>
       <div className="mt-6 border-t border-line pt-6">
-        <AccountForm id="new-code" action={askForCode} words={newCodeWords} />
+        <AccountForm answered={newCode} id="new-code" action={askForCode} words={newCodeWords} />
       </div>
     </section>
   )
