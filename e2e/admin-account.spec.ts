@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectToast, fillCredentials, password, signIn, signUp, strangerOf } from './support/people'
-import { accessTokenOf } from './support/session'
+import { expectToast, fillCredentials, pageOf, password, signIn, signUp, strangerOf } from './support/people'
+import { accessTokenOf, confirmSession, proveAddress } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 let email: string
@@ -84,6 +84,61 @@ test('a password is changed with the current one, which ends the sessions elsewh
   await fillCredentials(page, email, 'another-password-7')
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.waitForURL(/\/admin/)
+})
+
+test('a name and a picture are chosen with the keyboard, shown to colleagues, and taken away', async ({
+  browser,
+  page,
+}) => {
+  const owner = await pageOf(browser, 'owner')
+  await proveAddress(email)
+  await confirmSession(owner.context())
+  await owner.goto('/admin/people')
+  const row = owner.locator('li:not([data-sonner-toast])').filter({ hasText: email })
+  await row.getByRole('button', { name: /^Approve/ }).click()
+  await expect(row).toContainText('Admin')
+  await page.goto('/admin/account')
+  await page.getByRole('textbox', { name: 'Name' }).focus()
+  await page.keyboard.type('Ada\u200b Obi')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Write the name without invisible characters')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada Obi')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Upload' })).toBeFocused()
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('Picture to upload').setInputFiles(photo)
+  await expect(page.getByRole('img', { name: 'Your picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+  await expectToast(page, 'Success', 'Your name and picture are saved')
+  await expect(page.getByText('You are signed in as Ada Obi (admin).')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
+  await expect(page.getByRole('img', { name: 'Your picture' })).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+
+  await owner.reload()
+  await expect(row).toContainText('Ada Obi')
+
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Success', 'Your name and picture are saved')
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Your picture' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
+})
+
+test('without JavaScript a name is saved, too', async ({ browser, page }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const plain = await context.newPage()
+  await plain.goto('/admin/account')
+  await plain.getByRole('textbox', { name: 'Name' }).fill('Bola')
+  await plain.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(plain.getByText('Your name and picture are saved')).toBeVisible()
+  await expect(plain.getByText('You are signed in as Bola')).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {

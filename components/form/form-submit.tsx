@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import type { FormWords } from '@/lib/core/form'
 import { WhilePending } from './while-pending'
 
-type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'block' | 'className'> & {
+type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | 'className'> & {
   words: FormWords
 }
 

@@ -12,6 +12,7 @@ export const formSchemas = {
   recoveryCode: async () => (await import('@/lib/auth/schema')).recoveryCodeSchema,
   recovery: async () => (await import('@/lib/auth/schema')).recoverySchema,
   invitation: async () => (await import('@/lib/auth/schema')).invitationSchema,
+  profile: async () => (await import('@/lib/auth/schema')).profileSchema,
   proof: async () => (await import('@/lib/auth/schema')).proofSchema,
   newPassword: async () => (await import('@/lib/auth/schema')).newPasswordSchema,
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isPlainName, plainNameFix } from '@/lib/core/plain-name'
+import { isPictureName } from '@/lib/media/name'
 import { accountFixes, shortestPassword } from './rules'
 
 const email = z.string().trim().pipe(z.email(accountFixes.email).max(254, accountFixes.email))
@@ -60,4 +62,18 @@ export const confirmationSchema = z.object({ token_hash })
 export const passwordChangeSchema = z.object({
   current: z.string().min(1, accountFixes.password).max(200),
   password: newPassword,
+})
+
+/** Both may be empty: colleagues then read the address. */
+export const profileSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(80, 'Write the name in at most 80 characters.')
+    .refine(isPlainName, plainNameFix)
+    .refine((name) => !name.includes('@'), 'Write your name, not an address.'),
+  picture: z.string().refine((address) => {
+    const [, name] = address.match(/^\/media\/(.+)$/) ?? []
+    return address === '' || isPictureName(name ?? '')
+  }, 'Choose the picture again.'),
 })

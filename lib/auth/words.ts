@@ -61,6 +61,13 @@ export const proofWords: FormWords = {
   failure,
 }
 
+export const profileWords: FormWords = {
+  submit: 'Save',
+  busy: 'Saving...',
+  success: { title: 'Success', description: 'Your name and picture are saved' },
+  failure,
+}
+
 export const newCodeWords: FormWords = {
   submit: 'Send another code',
   busy: 'Sending...',

@@ -101,9 +101,16 @@ function toListed(row: Listed) {
   }
 }
 
-const toNote = (note: { id: string; author_email: string; text: string; created_at: string }) => ({
+const toNote = (note: {
+  id: string
+  author: string | null
+  author_email: string
+  text: string
+  created_at: string
+}) => ({
   id: note.id,
-  author: note.author_email,
+  author: note.author,
+  authorEmail: note.author_email,
   text: note.text,
   writtenAt: normaliseTimestamp(note.created_at),
 })

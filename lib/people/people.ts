@@ -8,14 +8,18 @@ export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 /** Every account, the first first. Row level security shows them to the owner alone. */
 export async function listPeople(client: Client) {
   const [{ data, error }, protectedOnes] = await Promise.all([
-    client.from('profiles').select('id, email, role, created_at, address_proven_at').order('created_at'),
+    client
+      .from('profiles')
+      .select('id, email, name, role, created_at, address_proven_at')
+      .order('created_at'),
     client.rpc('second_factor_accounts'),
   ])
   if (error) throw new Unavailable('database', error)
   if (protectedOnes.error) throw new Unavailable('database', protectedOnes.error)
-  return data.map(({ id, email, role, created_at, address_proven_at }) => ({
+  return data.map(({ id, email, name, role, created_at, address_proven_at }) => ({
     id,
     email,
+    name,
     role: role as 'owner' | 'admin' | 'pending',
     proven: address_proven_at !== null,
     since: normaliseTimestamp(created_at),

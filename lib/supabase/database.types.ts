@@ -493,14 +493,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "address_changed_at": string | null,"address_proven_at": string | null,"created_at": string,"email": string,"id": string,"role": string,"updated_at": string
+                    "address_changed_at": string | null,"address_proven_at": string | null,"created_at": string,"email": string,"id": string,"name": string | null,"picture": string | null,"role": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_changed_at"?: string | null,"address_proven_at"?: string | null,"created_at"?: string,"email": string,"id": string,"role"?: string,"updated_at"?: string
+                    "address_changed_at"?: string | null,"address_proven_at"?: string | null,"created_at"?: string,"email": string,"id": string,"name"?: string | null,"picture"?: string | null,"role"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "address_changed_at"?: string | null,"address_proven_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"role"?: string,"updated_at"?: string
+                    "address_changed_at"?: string | null,"address_proven_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"name"?: string | null,"picture"?: string | null,"role"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -719,7 +719,7 @@ isOneToOne: false
                            },
 "list_admins":
 { Args: Record<PropertyKey, never>; Returns: {
-              "email": string,"id": string
+              "email": string,"id": string,"name": string
             }[]
                            },
 "list_my_sessions":
@@ -860,6 +860,9 @@ isOneToOne: false
 { Args: { "before"?: string,"most"?: number }; Returns: {
               "attempts": number,"cost_micros": number,"finished_at": string,"id": string,"local_date": string,"post_id": string,"post_slug": string,"post_status": string,"post_title": string,"reason": string,"slot_key": string,"started_at": string,"status": string,"topic": string,"trigger_kind": string
             }[]
+                           },
+"save_profile":
+{ Args: { "name": string,"picture": string }; Returns: undefined
                            },
 "save_result":
 { Args: { "result": string }; Returns: string

@@ -108,6 +108,8 @@ const internal = [
   'use_password_permit',
   'keep_address',
   'guard_address',
+  'guard_name',
+  'shown_name',
   'has_owner',
   'seat_owner',
   'mark_proven',

@@ -1,7 +1,9 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import type { Member } from '@/lib/auth/member'
+import { loadProfile } from '@/lib/auth/profile'
 import { listSessions } from '@/lib/auth/sessions'
 import { PasswordCard } from './password-card'
+import { ProfileCard } from './profile-card'
 import { SecondFactorCard } from './second-factor-card'
 import { SessionsCard } from './sessions-card'
 
@@ -9,14 +11,15 @@ type Client = Parameters<typeof listSessions>[0]
 
 /** One's own account, a card for each part of it. For everybody who is signed in, waiting or not. */
 export async function AccountPage({ client, member }: { client: Client; member: Member }) {
-  const sessions = await listSessions(client)
+  const [sessions, profile] = await Promise.all([listSessions(client), loadProfile(client, member)])
   return (
     <>
       <PageHeading
         title="Your account"
-        subtitle={`You are signed in as ${member.email} (${roles[member.accountRole]}).`}
+        subtitle={`You are signed in as ${profile.name ?? member.email} (${roles[member.accountRole]}).`}
       />
       <div className="grid max-w-article gap-6">
+        <ProfileCard member={member} profile={profile} />
         <PasswordCard email={member.email} />
         <SecondFactorCard client={client} />
         <SessionsCard sessions={sessions} />

@@ -36,6 +36,7 @@ const sentences: Record<string, string> = {
   'export.made': 'exported {subject}',
   'account.created': 'signed up',
   'account.changed': 'got the address {subject}',
+  'profile.changed': 'changed their profile',
   'account.approved_unproven': 'let in {subject} without a proof of the address',
   'account.removed': 'removed the account {subject}',
   'role.changed': 'changed {subject} from {1} to {2}',
@@ -52,8 +53,8 @@ const sentences: Record<string, string> = {
   'second_factor.disabled': 'switched the second factor off',
   'second_factor.recovered': 'signed in with a recovery code',
   'second_factor.reset': 'took the second factor off {subject}',
-  'second_factor.required': 'made the second factor a duty for everybody',
-  'second_factor.made_optional': 'left the second factor to everybody’s choice',
+  'second_factor.required': 'required the second factor of everybody',
+  'second_factor.made_optional': 'made the second factor optional',
   'recovery_codes.replaced': 'made new recovery codes',
 }
 

@@ -48,7 +48,7 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
           {message.suspicion && <Suspicion why={message.suspicion} />}
           <AnswerList message={message} />
           <ReplyWays message={message} />
-          <Notes message={message} member={member} timeZone={timeZone} />
+          <Notes message={message} assignees={assignees} member={member} timeZone={timeZone} />
         </div>
         <MessageSide client={client} message={message} assignees={assignees} />
       </div>

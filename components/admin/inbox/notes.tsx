@@ -1,12 +1,20 @@
 import type { Member } from '@/lib/auth/member'
 import { formatDateTime } from '@/lib/core/time'
+import type { listAssignees } from '@/lib/inbox/queries'
 import type { Message } from './message-page'
 import { DeleteNoteButton, NoteForm } from './note-form'
 
-type NotesProps = { message: Message; member: Member; timeZone: string }
+type NotesProps = {
+  message: Message
+  /** Who is called by name; whoever has left by the address. */
+  assignees: Awaited<ReturnType<typeof listAssignees>>
+  member: Member
+  timeZone: string
+}
 
 /** What the staff know of this person; nobody outside reads it. */
-export function Notes({ message: { kind, id, notes }, member, timeZone }: NotesProps) {
+export function Notes({ message: { kind, id, notes }, assignees, member, timeZone }: NotesProps) {
+  const nameOf = new Map(assignees.map(({ id, name }) => [id, name]))
   return (
     <section aria-labelledby="notes" className="grid gap-4">
       <h2 id="notes" className="type-card">
@@ -19,10 +27,11 @@ export function Notes({ message: { kind, id, notes }, member, timeZone }: NotesP
               <div className="min-w-0">
                 <p className="break-words whitespace-pre-line">{note.text}</p>
                 <p className="mt-1 text-small text-muted">
-                  {note.author} · {formatDateTime(note.writtenAt, timeZone)}
+                  {nameOf.get(note.author ?? '') ?? note.authorEmail} ·{' '}
+                  {formatDateTime(note.writtenAt, timeZone)}
                 </p>
               </div>
-              {note.author === member.email && <DeleteNoteButton id={note.id} />}
+              {note.author === member.id && <DeleteNoteButton id={note.id} />}
             </li>
           ))}
         </ul>

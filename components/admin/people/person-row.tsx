@@ -14,8 +14,9 @@ export function PersonRow({ person, isMe, mails }: PersonRowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
       <div className="min-w-0">
         <p className="font-label break-all">
-          {person.email} {isMe && <span className="font-normal text-muted">(you)</span>}
+          {person.name ?? person.email} {isMe && <span className="font-normal text-muted">(you)</span>}
         </p>
+        {person.name && <p className="text-small break-all">{person.email}</p>}
         <p className="text-small text-muted">
           {roles[person.role]}, since {since}
           {person.hasSecondFactor && ', with an authenticator app'}
