@@ -1,0 +1,129 @@
+import type { APIRequestContext } from '@playwright/test'
+import { attackers, programOf } from './support/attackers'
+import { database, uniqueSlug } from './support/database'
+import { type Action, actionsOfAdmin, handlers, pagesOfAdmin } from './support/doors'
+import { sendMessage, storedMessage } from './support/messages'
+import { sessionOf } from './support/people'
+import { expect, test } from './support/test'
+
+// Found in the sources and the build, so that a new page, handler or action is attacked without anybody adding it here.
+const anybody =
+  /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/watchers\/leave|send-\w+-email|session|views)$/
+const programs = /^\/api\/(cron\/tick|webhooks\/resend)$/
+const oneself = /\/(account|waiting)$/
+// What an account does about itself, before it is let in as well; the export stands beside it.
+const ownAccount = ({ filename, name }: Action) =>
+  /^lib\/auth\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) && name !== 'prepareExport'
+// The way on for whoever waits, which answers in words of its own.
+const actions = () => actionsOfAdmin().filter(({ filename }) => filename !== 'lib/auth/proof-actions.ts')
+const ofOwner = 'lib/people/actions.ts'
+
+const requests: Record<string, string>[] = [
+  {},
+  { RSC: '1' },
+  { RSC: '1', 'Next-Router-Prefetch': '1', 'Next-Url': '/admin' },
+]
+
+let marker: string
+const places: Record<string, string> = {}
+
+test.beforeAll(async () => {
+  marker = uniqueSlug('secret')
+  const { email } = await sendMessage({ name: marker })
+  const post = { title: marker, slug: marker, content: marker }
+  const { data } = await database().from('blog_posts').insert(post).select('id').single().throwOnError()
+  const reader = { email: `${marker}@example.com`, submission_id: crypto.randomUUID() }
+  await database().from('newsletter_subscribers').insert(reader).throwOnError()
+  Object.assign(places, { '[postId]': data.id, '[kind]': 'contact_message' })
+  places['/posts/[id]'] = `/posts/${data.id}`
+  places['[id]'] = (await storedMessage(email))?.id ?? ''
+})
+
+/** The address with what there is to steal in the place of its parameters. */
+const aim = (path: string) =>
+  Object.entries(places).reduce((address, [place, value]) => address.replace(place, value), path)
+
+const lists = ['/admin/posts', '/admin/inbox', '/admin/newsletter']
+const targets = () => {
+  const pages = pagesOfAdmin().filter((path) => !oneself.test(path))
+  return [...pages.map(aim), ...lists.map((path) => `${path}?q=secret`)]
+}
+
+async function pagesThatTell(program: APIRequestContext) {
+  const told: string[] = []
+  for (const address of targets())
+    for (const headers of requests) {
+      const answer = await program.get(address, { headers })
+      if ((await answer.text()).includes(marker)) told.push(address)
+    }
+  return [...new Set(told)]
+}
+
+async function call(program: APIRequestContext, { id, page }: Action) {
+  const headers = {
+    'next-action': id,
+    'content-type': 'text/plain;charset=UTF-8',
+    accept: 'text/x-component',
+  }
+  const answer = await program.post(aim(page), { headers, data: '[{}]', maxRedirects: 0 })
+  return /"reason":"([\w-]+)"/.exec(await answer.text())?.[1]
+}
+
+test('what the attacks look for is there, and an admin sees it', async ({ baseURL }) => {
+  const admin = await programOf(baseURL, sessionOf('admin'))
+  expect((await pagesThatTell(admin)).length).toBeGreaterThan(5)
+  expect((await admin.get('/admin/inbox')).headers()['cache-control']).toContain('no-store')
+  expect(actions().length).toBeGreaterThan(40)
+  for (const action of actions().filter(({ filename }) => /editing|inbox/.test(filename)))
+    expect(`${action.name} ${await call(admin, action)}`).toBe(`${action.name} invalid`)
+})
+
+for (const [who, { signedIn, ownsAccount, cookies }] of Object.entries(attackers)) {
+  test.describe(who, () => {
+    test.describe.configure({ mode: 'default' })
+    let program: APIRequestContext
+    test.beforeAll(async ({ browser, baseURL }) => {
+      program = await programOf(baseURL, await cookies(browser))
+    })
+    test.afterAll(() => program.dispose())
+
+    test('reads nothing on any page of the admin', async () => {
+      expect(await pagesThatTell(program)).toEqual([])
+      for (const address of targets()) {
+        const answer = await program.get(address)
+        expect(answer.url()).toMatch(signedIn ? /\/(waiting|account|login\/code)(\?|$)/ : /\/login\?next=/)
+      }
+    })
+
+    test('gets nothing from any handler of the admin', async ({ baseURL }) => {
+      for (const { method, path } of handlers().filter(({ path }) => !anybody.test(path))) {
+        const data = method === 'POST' ? { topic: 'Colour' } : undefined
+        const answer = await program.fetch(path, { method, data, headers: { origin: baseURL ?? '' } })
+        const refused = programs.test(path) ? [401, 503] : [signedIn ? 403 : 401]
+        expect(refused, `${method} ${path} answers ${answer.status()}`).toContain(answer.status())
+      }
+    })
+
+    test('is refused by every action of the admin', async () => {
+      const reason = signedIn ? 'forbidden' : 'signed-out'
+      for (const action of actions().filter((one) => !(ownsAccount && ownAccount(one))))
+        expect(`${action.name} ${await call(program, action)}`).toBe(`${action.name} ${reason}`)
+    })
+  })
+}
+
+test('an admin is refused by every action of the owner', async ({ baseURL }) => {
+  const admin = await programOf(baseURL, sessionOf('admin'))
+  for (const action of actions().filter(({ filename }) => filename === ofOwner))
+    expect(`${action.name} ${await call(admin, action)}`).toBe(`${action.name} forbidden`)
+})
+
+test('an admin gets nothing from the handlers of the scheduler and of the mail provider', async ({
+  baseURL,
+}) => {
+  const admin = await programOf(baseURL, sessionOf('admin'))
+  for (const { method, path } of handlers().filter(({ path }) => programs.test(path))) {
+    const answer = await admin.fetch(path, { method, headers: { origin: baseURL ?? '' } })
+    expect([401, 503], `${method} ${path}`).toContain(answer.status())
+  }
+})

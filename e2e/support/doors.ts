@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+type Manifest = {
+  node: Record<string, { workers: Record<string, unknown>; filename: string; exportedName: string }>
+}
+
+export type Action = { id: string; filename: string; name: string; page: string }
+
+/** Every server action that the build serves on pages of the admin alone, with one such page. */
+export function actionsOfAdmin(): Action[] {
+  const manifest: Manifest = JSON.parse(
+    readFileSync(path.join(root, '.next/server/server-reference-manifest.json'), 'utf8'),
+  )
+  return Object.entries(manifest.node)
+    .map(([id, { workers, filename, exportedName: name }]) => ({
+      id,
+      filename,
+      name,
+      pages: Object.keys(workers),
+    }))
+    .filter(
+      ({ name, pages }) => !name.startsWith('$$') && pages.every((page) => page.startsWith('app/admin/')),
+    )
+    .map(({ pages, ...action }) => ({ ...action, page: addressOf(pages[0] ?? '') }))
+}
+
+/** The addresses of the admin's pages, with their parameters as they stand in the name of the folder. */
+export const pagesOfAdmin = () =>
+  filesUnder('app/admin', 'page.tsx').map((file) => addressOf(file.slice(0, -'.tsx'.length)))
+
+/** Every handler under /api, once for each method it answers. */
+export const handlers = () =>
+  filesUnder('app/api', 'route.ts').flatMap((file) => {
+    const exported = readFileSync(path.join(root, file), 'utf8').match(/export (?:const|async function) .*/g)
+    const methods = ['GET', 'POST'].filter((method) => exported?.some((line) => line.includes(method)))
+    return methods.map((method) => ({ method, path: addressOf(file.slice(0, -'.ts'.length)) }))
+  })
+
+const filesUnder = (folder: string, name: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === name)
+    .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
+    .sort()
+
+const addressOf = (file: string) => `/${file.split('/').slice(1, -1).join('/')}`
