@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
+import { connect, databaseUrl } from './support/connections'
 import { type Person, preparePeople, sessionIdOf, signInAgain, signUpStranger } from './support/people'
 import { changeAccount, holderOfToken } from './support/tokens'
 
@@ -33,6 +34,17 @@ test('an access token alone changes no address, and nobody is written to', async
   expect(await changeAccount(token, { email })).toBe(403)
   const { data } = await service.from('email_outbox').select('id').eq('recipient', email).throwOnError()
   expect(data).toEqual([])
+})
+
+// A hosted auth server changes it with this statement, with nobody before it who would refuse.
+test.skipIf(!databaseUrl)('an auth server that asks nobody changes no address either', async () => {
+  const sql = connect(1)
+  const email = `thief-${crypto.randomUUID()}@people.example`
+  for (const column of ['email', 'email_change'])
+    await expect(sql`update auth.users set ${sql({ [column]: email })} where id = ${me.id}`).rejects.toThrow(
+      'The address of an account does not change.',
+    )
+  await sql.end()
 })
 
 test('the permission is for one change', async () => {

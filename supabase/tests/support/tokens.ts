@@ -6,12 +6,15 @@ import type { Client } from './clients'
 export async function holderOfToken(owner: Client): Promise<{ token: string; client: Client }> {
   const { data } = await owner.auth.getSession()
   const token = data.session?.access_token ?? ''
-  const client = createClient<Database>(given('TEST_SUPABASE_URL'), given('TEST_PUBLISHABLE_KEY'), {
+  return { token, client: clientWith(token) }
+}
+
+/** A client that shows this token with every request, whatever it is. */
+export const clientWith = (token: string): Client =>
+  createClient<Database>(given('TEST_SUPABASE_URL'), given('TEST_PUBLISHABLE_KEY'), {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { Authorization: `Bearer ${token}` } },
   })
-  return { token, client }
-}
 
 /** What the auth server answers when the token asks it to change its account. */
 export async function changeAccount(token: string, change: object): Promise<number> {
