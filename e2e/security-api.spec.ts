@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { expect, test } from './support/test'
 
 test('whoever finds a fault reads where to report it', async ({ request, baseURL }) => {
@@ -20,3 +21,41 @@ test('without the check of the vendor no page may show a frame', async ({ reques
     expect((await request.get(path)).headers()['content-security-policy'], path).toContain("frame-src 'none'")
   }
 })
+
+test('no other site may read an answer', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/admin',
+    '/api/session',
+    '/api/form-time',
+    '/feed.xml',
+    '/_next/static/none.js',
+  ]) {
+    const headers = { origin: 'https://evil.example' }
+    const allowed = (await request.get(path, { headers })).headers()['access-control-allow-origin']
+    expect(allowed, path).toBeUndefined()
+  }
+})
+
+for (const path of [
+  '/.git/config',
+  '/.env',
+  '/.data/secrets.json',
+  '/package.json',
+  '/server/serve.ts',
+  '/.next/server/server-reference-manifest.json',
+  '/_next/../package.json',
+  '/_next/static/%2e%2e/%2e%2e/package.json',
+  '/_next/static/..%5c..%5cpackage.json',
+  '/_next/static',
+  '/media',
+]) {
+  test(`neither sources nor secrets nor lists of files are at ${path}`, async ({ baseURL }) => {
+    // A client that tidies addresses up would ask for something else.
+    const { hostname, port } = new URL(baseURL ?? '')
+    const status = await new Promise((resolve, reject) =>
+      get({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject),
+    )
+    expect([400, 404]).toContain(status)
+  })
+}

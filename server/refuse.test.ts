@@ -5,9 +5,10 @@ import { ask, askNext, port, startFakeNext } from './fake-next.ts'
 startFakeNext()
 
 /** The first line of the answer to a request that no client would write. */
-const askRaw = (line: string) =>
+const askRaw = (line: string, rest = '') =>
   new Promise<string>((resolve) => {
-    const socket = connect(port(), 'localhost', () => socket.write(`${line}\r\nHost: localhost\r\n\r\n`))
+    const request = `${line}\r\nHost: localhost\r\n${rest}\r\n`
+    const socket = connect(port(), 'localhost', () => socket.write(request))
     socket.once('data', (data) => {
       socket.destroy()
       resolve(data.toString().split('\r\n', 1)[0] ?? '')
@@ -40,6 +41,16 @@ test.each([
   ['GET /_global-error HTTP/1.1', 404],
 ])('%s is answered %i', async (line, status) => {
   expect(await askRaw(line)).toContain(` ${status} `)
+  expect(askNext).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n'],
+  ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n'],
+  ['a space before the colon', 'Content-Length : 5\r\n'],
+])('a request smuggled behind %s is refused', async (_, framing) => {
+  const smuggled = `${framing}\r\n0\r\n\r\nGET /admin HTTP/1.1\r\nHost: localhost\r\n`
+  expect(await askRaw('POST /login HTTP/1.1', smuggled)).toContain(' 400 ')
   expect(askNext).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { logError, logEvent } from './log'
+import { logError, logEvent, logRefusal } from './log'
 
 const written: string[] = []
 for (const stream of ['log', 'error'] as const) {
@@ -22,4 +22,13 @@ test('a line break in what a visitor sent makes no second line', () => {
   logEvent('page.not_found', { path: '/x\n{"level":"info","event":"forged"}\u001b[31m' })
   expect(written).toHaveLength(1)
   expect(written[0]).not.toMatch(/\p{Cc}/u)
+})
+
+test('who was refused what is written down by the id of the account, without the address', () => {
+  logRefusal('delete_post', { id: 'a1', role: 'pending', email: 'ada@example.com' } as Parameters<
+    typeof logRefusal
+  >[1])
+  const refusal = { event: 'access.refused', asked: 'delete_post', account: 'a1', role: 'pending' }
+  expect(JSON.parse(written[0] ?? '')).toMatchObject(refusal)
+  expect(written[0]).not.toContain('@')
 })
