@@ -5,6 +5,7 @@ import { type Contender, startContenders } from './bench/contenders.ts'
 import { scorePages } from './bench/lighthouse.ts'
 import { measureLoad } from './bench/load.ts'
 import { measureMemory } from './bench/memory.ts'
+import { measurePolicy } from './bench/policy.ts'
 import { fillTo } from './bench/posts.ts'
 import { measurePublish } from './bench/publish.ts'
 import { measureSubmit } from './bench/submit.ts'
@@ -15,9 +16,14 @@ import { run, say } from './stack/log.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
 
 // Measures the production build with a fresh embedded database. Figures belong to the machine and the day; what holds
-// elsewhere are the ratios within one run. `npm run bench -- pages` measures the pages alone, `-- posts` all but them.
+// elsewhere are the ratios within one run. `npm run bench -- pages` measures the pages alone, `-- posts` what posts and forms
+// cost, `-- policy` what the content policy costs; without a name it is the first two.
 const [only = ''] = process.argv.slice(2)
-const parts: Record<string, typeof measurePages> = { pages: measurePages, posts: measurePosts }
+const parts: Record<string, typeof measurePages> = {
+  pages: measurePages,
+  posts: measurePosts,
+  policy: (site) => measurePolicy(site, served),
+}
 const article = '/blog/two-megabyte-checkout'
 const served = ['/', '/blog', article, '/feed.xml']
 const publicPages = [
