@@ -1,5 +1,6 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Trouble } from '@/components/admin/frame/trouble'
+import { EmptyList } from '@/components/admin/lists/empty-list'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { siteIdentity } from '@/lib/academy/identity'
@@ -11,7 +12,6 @@ import { listAssignees } from '@/lib/inbox/queries'
 import { activityAddress } from './activity-address'
 import { ActivityDays } from './activity-days'
 import { ActivityFilters } from './activity-filters'
-import { NoActivity } from './no-activity'
 
 type Client = Parameters<typeof listActivity>[0]
 
@@ -43,7 +43,23 @@ export async function ActivityPage({ client, member, filters }: ActivityPageProp
 type Result = Exclude<Awaited<ReturnType<typeof load>>, null>
 
 function Found({ filters, entries, hasOlder, posts }: Result & { filters: Filters }) {
-  if (entries.length === 0) return <NoActivity filters={filters} />
+  if (entries.length === 0) {
+    return (
+      <EmptyList
+        seed="activity"
+        filtered={activityAddress(filters, { before: filters.before }) !== '/admin/activity'}
+        none={{
+          title: 'Nothing is recorded yet.',
+          description: 'Whatever is published, sent, changed or erased is noted here.',
+        }}
+        noMatch={{
+          title: 'No activity matches.',
+          description: 'Try fewer words, or look at all of it.',
+          action: { href: '/admin/activity', label: 'Show all activity' },
+        }}
+      />
+    )
+  }
   const oldest = entries.at(-1)?.id
   return (
     <>

@@ -2,6 +2,7 @@ import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Trouble } from '@/components/admin/frame/trouble'
 import { ExportLink } from '@/components/admin/identity/export-link'
 import { MailNotice } from '@/components/admin/inbox/mail-notice'
+import { EmptyList } from '@/components/admin/lists/empty-list'
 import { Pages } from '@/components/admin/lists/pages'
 import type { Member } from '@/lib/auth/member'
 import { logError } from '@/lib/core/log'
@@ -11,7 +12,6 @@ import { messagesPerPage } from '@/lib/inbox/schema'
 import { exportAddress, inboxAddress } from './inbox-address'
 import { InboxFilters } from './inbox-filters'
 import { MessageList } from './message-list'
-import { NoMessages } from './no-messages'
 import { SeatNotice } from './seat-notice'
 
 export type Client = Parameters<typeof listMessages>[0]
@@ -43,7 +43,23 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
 }
 
 function Found({ filters, rows, count, assignees }: Result & { filters: Filters }) {
-  if (rows.length === 0) return <NoMessages filters={filters} />
+  if (rows.length === 0) {
+    return (
+      <EmptyList
+        seed="inbox"
+        filtered={inboxAddress(filters, { page: filters.page }) !== '/admin/inbox'}
+        none={{
+          title: 'Nobody has written yet.',
+          description: 'Whatever visitors send through a form arrives here.',
+        }}
+        noMatch={{
+          title: 'No messages match.',
+          description: 'Try fewer words, or look at all of them.',
+          action: { href: '/admin/inbox', label: 'Show all messages' },
+        }}
+      />
+    )
+  }
   return (
     <>
       <MessageList rows={rows} assignees={assignees} />

@@ -1,6 +1,7 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Trouble } from '@/components/admin/frame/trouble'
 import { ExportLink } from '@/components/admin/identity/export-link'
+import { EmptyList } from '@/components/admin/lists/empty-list'
 import { Pages } from '@/components/admin/lists/pages'
 import { logError } from '@/lib/core/log'
 import { listSubscribers } from '@/lib/subscribers/queries'
@@ -8,7 +9,6 @@ import { subscribersPerPage } from '@/lib/subscribers/schema'
 import { CourseWatchers } from './course-watchers'
 import { ImportForm } from './import-form'
 import { exportAddress, newsletterAddress } from './newsletter-address'
-import { NoSubscribers } from './no-subscribers'
 import { SentPosts } from './sent-posts'
 import { StateCounts } from './state-counts'
 import { SubscriberFilters } from './subscriber-filters'
@@ -43,7 +43,24 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
 }
 
 function Found({ filters, rows, count }: Result & { filters: Filters }) {
-  if (rows.length === 0) return <NoSubscribers filters={filters} />
+  if (rows.length === 0) {
+    return (
+      <EmptyList
+        seed="newsletter"
+        filtered={newsletterAddress(filters, { page: filters.page }) !== '/admin/newsletter'}
+        none={{
+          title: 'Nobody has subscribed yet.',
+          description:
+            'Whoever asks for the newsletter on the blog appears here. People who agreed elsewhere can be imported.',
+        }}
+        noMatch={{
+          title: 'No subscribers match.',
+          description: 'Try a shorter part of the address, or look at all of them.',
+          action: { href: '/admin/newsletter', label: 'Show all subscribers' },
+        }}
+      />
+    )
+  }
   return (
     <>
       <SubscriberList rows={rows} />

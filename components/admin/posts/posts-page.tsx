@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
+import { EmptyList } from '@/components/admin/lists/empty-list'
 import { Pages } from '@/components/admin/lists/pages'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -7,7 +8,6 @@ import { logError } from '@/lib/core/log'
 import { type Listing, listPosts, postsPerList } from '@/lib/editing/listing'
 import { listAddress } from './list-address'
 import { ListFilters } from './list-filters'
-import { NoPosts } from './no-posts'
 import { PostList } from './post-list'
 import { PostsTrouble } from './posts-trouble'
 
@@ -34,7 +34,23 @@ export async function PostsPage({ client, listing }: { client: Client; listing: 
 type Result = Awaited<ReturnType<typeof listPosts>>
 
 function Found({ listing, posts, total }: Result & { listing: Listing }) {
-  if (posts.length === 0) return <NoPosts listing={listing} />
+  if (posts.length === 0) {
+    return (
+      <EmptyList
+        seed="posts"
+        filtered={listing.q !== '' || listing.status !== 'all' || listing.page > 1}
+        none={{
+          title: 'No posts yet. Create your first one!',
+          action: { href: '/admin/posts/new', label: 'New Post' },
+        }}
+        noMatch={{
+          title: 'No posts match.',
+          description: 'Try fewer words, or look at all posts.',
+          action: { href: '/admin/posts', label: 'Show all posts' },
+        }}
+      />
+    )
+  }
   return (
     <>
       <PostList posts={posts} />
