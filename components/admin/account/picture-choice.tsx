@@ -2,25 +2,15 @@
 
 import { Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { uploadPicture } from '@/components/admin/editor/media/upload'
 import { UploadButton } from '@/components/admin/editor/media/upload-button'
+import { useUpload } from '@/components/admin/editor/media/use-upload'
 import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 
 /** A picture from the device, sent when it is chosen and worn when the form is saved. */
 export function PictureChoice({ saved }: { saved: string }) {
   const [picture, setPicture] = useState(saved)
-  const [part, setPart] = useState<number | null>(null)
-  const [trouble, setTrouble] = useState('')
-  async function take(file: File | undefined) {
-    if (!file) return
-    setTrouble('')
-    setPart(0)
-    const upload = await uploadPicture(file, setPart)
-    setPart(null)
-    if (upload.ok) setPicture(upload.url)
-    else setTrouble(upload.sentence)
-  }
+  const { part, trouble, take } = useUpload(setPicture)
   return (
     <fieldset className="grid gap-2">
       <legend className="font-label">

@@ -1,7 +1,7 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import type { DragEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -9,22 +9,13 @@ import type { FormPart } from '../form'
 import { fieldId } from '../form'
 import { SideCard } from '../side-card'
 import { HeroView } from './hero-view'
-import { pictureIn, uploadPicture } from './upload'
+import { pictureIn } from './upload'
 import { UploadButton } from './upload-button'
+import { useUpload } from './use-upload'
 
 /** The picture over a post: an upload, an address, or the cloth drawn from the slug. */
 export function HeroCard({ text, change, errors }: FormPart) {
-  const [part, setPart] = useState<number | null>(null)
-  const [trouble, setTrouble] = useState('')
-  async function take(file: File | undefined) {
-    if (!file) return
-    setTrouble('')
-    setPart(0)
-    const upload = await uploadPicture(file, setPart)
-    setPart(null)
-    if (upload.ok) change({ heroImage: upload.url })
-    else setTrouble(upload.sentence)
-  }
+  const { part, trouble, take } = useUpload((heroImage) => change({ heroImage }))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     void take(pictureIn(event.dataTransfer))

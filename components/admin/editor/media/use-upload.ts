@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { uploadPicture } from './upload'
+
+/** One picture on its way to the site: how much of it is sent (0 to 1), what went wrong, and what takes a file. */
+export function useUpload(onDone: (url: string) => void) {
+  const [part, setPart] = useState<number | null>(null)
+  const [trouble, setTrouble] = useState('')
+  async function take(file: File | undefined) {
+    if (!file) return
+    setTrouble('')
+    setPart(0)
+    const upload = await uploadPicture(file, setPart)
+    setPart(null)
+    if (upload.ok) onDone(upload.url)
+    else setTrouble(upload.sentence)
+  }
+  return { part, trouble, take }
+}
