@@ -1,25 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
 import { codeOf, giveCode, setUpAuthenticator, wrongCode } from './support/authenticator'
-import { database } from './support/database'
-import { mailedLink } from './support/mailed-link'
-import { expectToast, pageOf, signIn, signUp, strangerOf } from './support/people'
-import { confirmSession } from './support/session'
-import { expect, expectAccessible, test, uniqueEmail } from './support/test'
-
-/** An admin of their own for each journey: a second factor would be in the way of the others. */
-async function newAdmin(browser: Browser): Promise<{ email: string; page: Page }> {
-  const page = await (await strangerOf(browser)).newPage()
-  const email = uniqueEmail()
-  await signUp(page, email)
-  await database().from('profiles').update({ role: 'admin' }).eq('email', email).throwOnError()
-  return { email, page }
-}
-
-async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
-  const page = await (await strangerOf(browser)).newPage()
-  await signIn(page, email)
-  return page
-}
+import { askForLink, choosePassword } from './support/mailed-link'
+import { expectToast, pageOf, signIn, strangerOf } from './support/people'
+import { confirmSession, newAdmin, signInElsewhere } from './support/session'
+import { expect, expectAccessible, test } from './support/test'
 
 test('an app is set up, and from then on the password alone opens nothing', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
@@ -80,26 +63,13 @@ test('a recovery code opens the account without the phone, once', async ({ brows
   await page.waitForURL(/\/login/)
 })
 
-async function askForLink(page: Page, email: string) {
-  await page.goto('/recover')
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('status')).toContainText('Check your inbox')
-  await page.goto(await mailedLink(email))
-}
-
-async function choosePassword(page: Page, password: string) {
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Save new password' }).click()
-}
-
 test('a forgotten password is replaced with the link and the code, not with the link alone', async ({
   browser,
 }) => {
   const { email, page } = await newAdmin(browser)
   const { secret } = await setUpAuthenticator(page)
   const elsewhere = await (await strangerOf(browser)).newPage()
-  await askForLink(elsewhere, email)
+  await elsewhere.goto(await askForLink(elsewhere, email))
   await choosePassword(elsewhere, 'another-password')
   const save = elsewhere.getByRole('button', { name: 'Save new password' })
   const code = elsewhere.getByLabel('Code', { exact: true })

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { database } from './database'
 
 /** The link of the mail about a forgotten password. */
@@ -13,4 +13,17 @@ export async function mailedLink(email: string): Promise<string> {
   }
   await expect.poll(mails).toContain('/new-password?token_hash=')
   return /\/new-password\?token_hash=[\w-]+/.exec(await mails())?.[0] ?? ''
+}
+
+export async function askForLink(page: Page, email: string): Promise<string> {
+  await page.goto('/recover')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Check your inbox').first()).toBeVisible()
+  return mailedLink(email)
+}
+
+export async function choosePassword(page: Page, password: string) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Save new password' }).click()
 }

@@ -54,5 +54,8 @@ export const strangerOf = (browser: Browser) =>
 
 export const expectToast = (page: Page, title: string, description: string) =>
   expect(
-    page.getByRole(title === 'Error' ? 'alert' : 'status').filter({ hasText: description }),
+    page
+      .getByRole(title === 'Error' ? 'alert' : 'status')
+      .filter({ hasText: description })
+      .first(),
   ).toContainText(title)

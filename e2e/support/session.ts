@@ -1,5 +1,7 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { database } from './database'
+import { signIn, signUp, strangerOf } from './people'
+import { uniqueEmail } from './test'
 
 /** The access token inside the cookies of a browser, which only somebody who stole them would look at. */
 export async function accessTokenOf(context: BrowserContext): Promise<string> {
@@ -21,4 +23,19 @@ export async function confirmSession(context: BrowserContext) {
   const claims = (await accessTokenOf(context)).split('.')[1] ?? ''
   const { session_id, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   await database().rpc('confirm_session', { session: session_id, account: sub }).throwOnError()
+}
+
+/** An admin of their own for a journey that would be in the way of the others. */
+export async function newAdmin(browser: Browser): Promise<{ email: string; page: Page }> {
+  const page = await (await strangerOf(browser)).newPage()
+  const email = uniqueEmail()
+  await signUp(page, email)
+  await database().from('profiles').update({ role: 'admin' }).eq('email', email).throwOnError()
+  return { email, page }
+}
+
+export async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
+  const page = await (await strangerOf(browser)).newPage()
+  await signIn(page, email)
+  return page
 }

@@ -59,7 +59,8 @@ export function accountForm<Schema extends z.ZodObject>({
   }
 
   return async (_state, form) => {
-    const { password: _, challenge: __, ...values } = typedValues(form, schema)
+    // Neither passwords nor tokens go back to the page or into the cookie that carries an answer.
+    const { password: _, challenge: __, token: ___, token_hash: ____, ...values } = typedValues(form, schema)
     const state = await answer(form, values)
     if (await hasScript()) return state
     if (state.to) redirect(state.to)

@@ -18,6 +18,7 @@ import { proveByLink, sendFirstCode } from './address-proof'
 import { rememberDevice } from './device'
 import { untilNextStep } from './even-time'
 import { recoveryLimits, recoveryMails, signUpLimits } from './limits'
+import { forgetLinkToken } from './link-token'
 import { memberOf } from './member'
 import { provider } from './provider'
 import { adminPath, codePage } from './return-path'
@@ -114,6 +115,7 @@ const confirmationForm = accountForm({
     const followed = await client.auth.verifyOtp({ type: 'email', token_hash })
     if (provider(followed) || !followed.data.user) return { message: accountFixes.usedLink }
     await proveByLink(followed.data.user.id)
+    await forgetLinkToken('/confirm')
     return { to: '/admin' }
   },
 })

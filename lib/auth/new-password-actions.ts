@@ -7,6 +7,7 @@ import { accountForm, type Outcome } from './account-form'
 import { proveByLink } from './address-proof'
 import { checkEitherCode } from './code-check'
 import { rememberDevice } from './device'
+import { forgetLinkToken } from './link-token'
 import { type Member, memberOf } from './member'
 import { setPassword } from './password'
 import { provider } from './provider'
@@ -35,6 +36,7 @@ const newPasswordForm = accountForm({
     const refused = await setPassword(client, member, password)
     if (refused) return { message: refused }
     await forgetRecoveryProof()
+    await forgetLinkToken('/new-password')
     await rememberDevice(member.email)
     return { to: '/admin' }
   },

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { setUpAuthenticator } from './support/authenticator'
+import { askForLink, choosePassword } from './support/mailed-link'
+import { signIn, signUp, strangerOf } from './support/people'
+import { newAdmin, signInElsewhere } from './support/session'
+import { expect, test, uniqueEmail } from './support/test'
+
+/** The cookies in which the secret of a link stands, plain or as base64, and those that stand for one. */
+async function cookiesWith(page: Page, link: string) {
+  const secret = link.split('=')[1] ?? ''
+  const holds = (value: string) =>
+    [value, Buffer.from(value.split('.')[0] ?? '', 'base64url').toString()].some((text) =>
+      text.includes(secret),
+    )
+  return (await page.context().cookies())
+    .filter(({ name, value }) => holds(value) || /academy-(link|recovery)/.test(name))
+    .map(({ name }) => name)
+}
+
+test('without JavaScript the recovery link works on /new-password, and leaves no token behind', async ({
+  browser,
+}) => {
+  const email = uniqueEmail()
+  await signUp(await (await strangerOf(browser)).newPage(), email)
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  const link = await askForLink(page, email)
+  await page.goto(link)
+  await expect(page).toHaveURL('/new-password')
+  await choosePassword(page, 'iloveyou')
+  await expect(page.getByText('Add another word or two.').first()).toBeVisible()
+  expect(await cookiesWith(page, link)).toEqual(['academy-link'])
+  await choosePassword(page, 'another-password')
+  await expect(page).toHaveURL(/\/admin\/waiting/)
+  expect(await cookiesWith(page, link)).toEqual([])
+  const again = await (await strangerOf(browser)).newPage()
+  await signIn(again, email, 'another-password')
+  await again.waitForURL('/admin/waiting')
+})
+
+test('with JavaScript, too, a used recovery link leaves no token behind', async ({ browser, page }) => {
+  const email = uniqueEmail()
+  await signUp(await (await strangerOf(browser)).newPage(), email)
+  const link = await askForLink(page, email)
+  await page.goto(link)
+  await choosePassword(page, 'another-password')
+  await page.waitForURL('/admin/waiting')
+  expect(await cookiesWith(page, link)).toEqual([])
+})
+
+test('attack: the proof that a recovery link was used counts for no other session, no other link and no longer', async ({
+  browser,
+}) => {
+  const { email, page } = await newAdmin(browser)
+  await setUpAuthenticator(page)
+  const owner = await (await strangerOf(browser)).newPage()
+  const link = await askForLink(owner, email)
+  const usedLink = 'This link has expired or was used already.'
+  const tryWith = async (visitor: Page, address: string) => {
+    await visitor.goto(address)
+    await choosePassword(visitor, 'another-password')
+  }
+  await tryWith(owner, link)
+  await expect(owner.getByLabel('Code', { exact: true })).toBeVisible()
+  const proof = (await owner.context().cookies()).find(({ name }) => name === 'academy-recovery')
+  if (!proof) throw new Error('There is no proof to try.')
+
+  const otherSession = await signInElsewhere(browser, email)
+  await otherSession.waitForURL(/\/login\/code/)
+  await otherSession.context().addCookies([proof])
+  await tryWith(otherSession, link)
+  await expect(otherSession.getByText(usedLink).first()).toBeVisible()
+
+  await tryWith(owner, `/new-password?token_hash=${'a'.repeat(40)}`)
+  await expect(owner.getByText(usedLink).first()).toBeVisible()
+
+  const [until, mark] = proof.value.split('.')
+  await owner.context().addCookies([{ ...proof, value: `${Number(until) + 3_600_000}.${mark}` }])
+  await tryWith(owner, link)
+  await expect(owner.getByText(usedLink).first()).toBeVisible()
+
+  await owner.context().addCookies([proof])
+  await tryWith(owner, link)
+  await expect(owner.getByLabel('Code', { exact: true })).toBeVisible()
+})
