@@ -1,26 +1,3 @@
--- Used within 7 days and begun within 30; without the second factor where the academy requires one, 1 day and 1 day.
--- Only the site notes a use, and only of a session that lives: renewing the token of an expired one revives nothing.
-create function private.session_lives(session auth.sessions) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select (session.not_after is null or session.not_after > now())
-    and session.created_at > now() - case when short then interval '1 day' else interval '30 days' end
-    and coalesce(
-      (select state.last_used_at from private.session_state state where state.session_id = session.id),
-      session.created_at
-    ) > now() - case when short then interval '1 day' else interval '7 days' end
-  from (
-    select rules.second_factor_required and session.aal::text is distinct from 'aal2' as short
-    from private.account_rules rules
-  ) as limits
-$$;
-revoke execute on function private.session_lives(auth.sessions) from public;
-
-create or replace function private.live_session() returns setof auth.sessions
-language sql stable security definer rows 1 set search_path = '' as $$
-  select s.* from auth.sessions s
-  where s.id = private.session_id() and s.user_id = auth.uid() and private.session_lives(s)
-$$;
-
 -- Called by the server, which sees the device and the address; at most every five minutes for one session.
 create function public.note_session(session uuid, account uuid, device text, network text) returns void
 language sql security definer set search_path = '' as $$
