@@ -54,6 +54,12 @@ export default {
       'Only background work, the guards themselves, the record of activity and the plans of public forms pass row level security.',
     ),
     layer(
+      'no-programs',
+      '^(app|components|lib|middleware)',
+      '^(node:)?child_process$',
+      'No request starts a program.',
+    ),
+    layer(
       'vendor-ai',
       '^(app|components|lib/(?!ai))',
       'node_modules/openai',

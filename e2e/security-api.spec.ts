@@ -22,6 +22,19 @@ test('without the check of the vendor no page may show a frame', async ({ reques
   }
 })
 
+test('passwords are masked, and password managers know which is which', async ({ request }) => {
+  const forms: [string, string][] = [
+    ['/login', 'current-password'],
+    ['/signup', 'new-password'],
+  ]
+  for (const [path, purpose] of forms) {
+    const [field = ''] = /<input[^>]*name="password"[^>]*>/.exec(await (await request.get(path)).text()) ?? []
+    expect(field).toContain('type="password"')
+    expect(field.toLowerCase()).toContain(`autocomplete="${purpose}"`)
+    expect(field).not.toMatch(/onpaste|maxlength/i)
+  }
+})
+
 test('no other site may read an answer', async ({ request }) => {
   for (const path of [
     '/',
