@@ -59,14 +59,17 @@ export function accountForm<Schema extends z.ZodObject>({
   }
 
   return async (_state, form) => {
-    // Neither passwords nor tokens go back to the page or into the cookie that carries an answer.
-    const { password: _, challenge: __, token: ___, token_hash: ____, ...values } = typedValues(form, schema)
+    const typed = Object.entries(typedValues(form, schema))
+    const values = Object.fromEntries(typed.filter(([name]) => !secrets.has(name)))
     const state = await answer(form, values)
     if (await hasScript()) return state
     if (state.to) redirect(state.to)
     return page ? leaveAnswer(page, name, state, values.next) : state
   }
 }
+
+// None of these goes back to the page, or into the cookie that carries an answer.
+const secrets = new Set(['password', 'secret', 'challenge', 'token', 'token_hash'])
 
 // A form posted by the browser itself has no other way on than a redirect; script shows the toast first.
 const hasScript = async () => (await headers()).has('next-action')

@@ -47,6 +47,7 @@ async function takeFile() {
   const get = adminFile({
     name: 'not_exported',
     what: 'the subscribers',
+    page: '/admin/newsletter',
     failure: 'Please try again.',
     write,
   })

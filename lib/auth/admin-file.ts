@@ -8,12 +8,15 @@ import type { Client } from '@/lib/supabase/public'
 import { adminRequest } from './admin-request'
 import { requireConfirmation } from './confirmation'
 import type { Member } from './member'
+import { confirmPage } from './return-path'
 
 interface FilePlan {
   /** Names a failure in the log. */
   name: string
   /** What it holds, for the record of activity: "the messages". */
   what: string
+  /** The page of the admin that offers it. */
+  page: string
   /** What to tell whoever asked when it fails. */
   failure: string
   /** Writes the file. `asked`: what the address says. */
@@ -27,7 +30,7 @@ interface FilePlan {
  * A CSV file for admins and the owner who have just confirmed that it is them, kept by nobody on its way.
  * Row level security stands behind it.
  */
-export function adminFile({ name, what, failure, write }: FilePlan) {
+export function adminFile({ name, what, page, failure, write }: FilePlan) {
   return async (request: Request): Promise<Response> => {
     await connection()
     try {
@@ -38,11 +41,18 @@ export function adminFile({ name, what, failure, write }: FilePlan) {
       await recordExport(visit.member, what)
       return attachment(file)
     } catch (error) {
-      if (error instanceof Unconfirmed) return jsonError(428, error.message)
+      if (error instanceof Unconfirmed) return askFirst(request, page, error)
       logError(name, error)
       return jsonError(503, failure)
     }
   }
+}
+
+// Script asks before it fetches; a browser without it is led to a page that asks, and from there back to the list.
+function askFirst(request: Request, page: string, { message }: Unconfirmed): Response {
+  if (!request.headers.get('accept')?.includes('text/html')) return jsonError(428, message)
+  const Location = confirmPage(page + new URL(request.url).search)
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'private, no-store' } })
 }
 
 const attachment = ({ name, text }: { name: string; text: string }) =>

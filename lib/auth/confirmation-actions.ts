@@ -2,10 +2,13 @@
 
 import { z } from 'zod'
 import { done, refuse } from '@/lib/core/answer'
+import type { FormState } from '@/lib/core/form'
 import { forgetTries, tooMany } from '@/lib/limits/limits'
+import { accountForm } from './account-form'
 import { adminAction, memberAction } from './action'
 import { confirmationMethod, rememberConfirmation, requireConfirmation, verifySecret } from './confirmation'
 import { confirmationLimits } from './limits'
+import { adminPath } from './return-path'
 import { tooManyCodes } from './second-factor'
 
 const nothing = z.undefined()
@@ -27,6 +30,16 @@ const runConfirm = memberAction('confirm_identity', oneSecret, async ({ client, 
   return done(undefined)
 })
 
+const confirmForm = accountForm({
+  schema: oneSecret.extend({ next: z.string().max(2000).optional() }),
+  name: 'confirm_identity_by_form',
+  page: '/admin/confirm',
+  run: async ({ next, ...input }) => {
+    const answer = await runConfirm(input)
+    return answer.ok ? { to: adminPath(next) } : { message: answer.message }
+  },
+})
+
 const runExport = adminAction('prepare_export', nothing, async ({ member }) => {
   requireConfirmation(member)
   return done(undefined)
@@ -40,6 +53,11 @@ export async function askedMethod() {
 /** The password or code, good for ten minutes in this session. */
 export async function confirmIdentity(input: { secret: string }) {
   return runConfirm(input)
+}
+
+/** As `confirmIdentity`, for the page that asks without script. */
+export async function confirmByForm(state: FormState, form: FormData) {
+  return confirmForm(state, form)
 }
 
 /** Before a browser fetches a file: the link itself could not ask. */

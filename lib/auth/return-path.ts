@@ -12,6 +12,9 @@ export function adminPath(wanted: string | null | undefined, fallback = '/admin'
   return stays ? pathname + search : fallback
 }
 
+/** Where a person without script confirms that it is them, on the way to a page of the admin. */
+export const confirmPage = (wanted: string) => `/admin/confirm?next=${encodeURIComponent(adminPath(wanted))}`
+
 /** Where the code of the second factor is asked for, on the way to a page of the admin. */
 export const codePage = (wanted: string | null | undefined) =>
   `/login/code?next=${encodeURIComponent(adminPath(wanted))}`

@@ -46,6 +46,14 @@ export const confirmationWords: FormWords = {
   failure,
 }
 
+/** Before an export, without script. */
+export const identityWords: FormWords = {
+  submit: 'Confirm',
+  busy: 'Checking...',
+  success: { title: 'Success', description: 'You will not be asked again for ten minutes.' },
+  failure,
+}
+
 /** For somebody invited who is signed in already. */
 export const acceptWords: FormWords = {
   submit: 'Accept the invitation',

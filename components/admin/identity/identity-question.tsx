@@ -13,6 +13,7 @@ import {
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { confirmIdentity } from '@/lib/auth/confirmation-actions'
+import { identityInputs } from './identity-inputs'
 
 interface IdentityQuestionProps {
   method: 'password' | 'code'
@@ -35,7 +36,7 @@ export function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps)
     setError(answer.fieldErrors?.secret ?? answer.message)
     field.current?.select()
   }
-  const { label, ...input } = inputs[method]
+  const { label, ...input } = identityInputs[method]
   return (
     <AlertDialogContent
       onOpenAutoFocus={(event) => {
@@ -59,13 +60,3 @@ export function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps)
     </AlertDialogContent>
   )
 }
-
-const inputs = {
-  password: { label: 'Your password', type: 'password', autoComplete: 'current-password' },
-  code: {
-    label: 'Code from your authenticator app',
-    type: 'text',
-    inputMode: 'numeric',
-    autoComplete: 'one-time-code',
-  },
-} as const

@@ -6,6 +6,7 @@ import { filtersSchema } from '@/lib/inbox/schema'
 export const GET = adminFile({
   name: 'inbox.not_exported',
   what: 'the messages',
+  page: '/admin/inbox',
   failure: 'The messages could not be read. Please try again.',
   write: ({ client, member }, asked) => exportMessages(client, filtersSchema.parse(asked), member.id),
 })

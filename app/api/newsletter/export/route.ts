@@ -6,6 +6,7 @@ import { filtersSchema } from '@/lib/subscribers/schema'
 export const GET = adminFile({
   name: 'newsletter.not_exported',
   what: 'the subscribers',
+  page: '/admin/newsletter',
   failure: 'The subscribers could not be read. Please try again.',
   write: ({ client }, asked) => exportSubscribers(client, filtersSchema.parse(asked)),
 })

@@ -5,6 +5,7 @@ import { exportWatchers } from '@/lib/watchers/export'
 export const GET = adminFile({
   name: 'watchers.not_exported',
   what: 'everybody who waits for a course',
+  page: '/admin/newsletter',
   failure: 'The list could not be read. Please try again.',
   write: ({ client }) => exportWatchers(client),
 })

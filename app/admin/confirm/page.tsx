@@ -1,0 +1,38 @@
+import type { Metadata } from 'next'
+import { PageHeading } from '@/components/admin/frame/page-heading'
+import { identityInputs } from '@/components/admin/identity/identity-inputs'
+import { AccountForm } from '@/components/auth/account-form'
+import { FormInput } from '@/components/form/form-fields'
+import { Card } from '@/components/ui/card'
+import { pickUpAnswer } from '@/lib/auth/answer-cookie'
+import { confirmationMethod } from '@/lib/auth/confirmation'
+import { confirmByForm } from '@/lib/auth/confirmation-actions'
+import { memberPage } from '@/lib/auth/guard'
+import { adminPath } from '@/lib/auth/return-path'
+import { identityWords } from '@/lib/auth/words'
+import { firstValue } from '@/lib/core/search-params'
+
+export const instant = false
+export const metadata: Metadata = { title: 'Confirm that it is you' }
+
+/** Asks for the password or code before an export, where no script can open the dialog. */
+export default async function ConfirmIdentityPage({ searchParams }: PageProps<'/admin/confirm'>) {
+  const { client } = await memberPage()
+  const next = adminPath(firstValue((await searchParams).next))
+  const answered = await pickUpAnswer()
+  const method = await confirmationMethod(client)
+  return (
+    <>
+      <PageHeading
+        title="Confirm that it is you"
+        subtitle="Then press Export once more. You will not be asked again for ten minutes."
+      />
+      <Card className="max-w-110 p-5 md:p-6">
+        <AccountForm answered={answered} id="identity" action={confirmByForm} words={identityWords}>
+          <FormInput form="identity" name="secret" {...identityInputs[method]} />
+          <input type="hidden" name="next" value={next} />
+        </AccountForm>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+/** What a person types to confirm that it is them, in the dialog and on the page. */
+export const identityInputs = {
+  password: { label: 'Your password', type: 'password', autoComplete: 'current-password' },
+  code: {
+    label: 'Code from your authenticator app',
+    type: 'text',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+  },
+} as const
