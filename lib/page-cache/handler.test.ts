@@ -50,3 +50,13 @@ test('a deleted article stays deleted: its 404 takes the place of the page, made
   await keep('/route-cache/APP_PAGE/abc/$/blog/built', 404)
   expect(nodeFs.existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
 })
+
+test('a page that is made again keeps its font preloads', async () => {
+  const link = '</a.woff2>; rel=preload; as="font"'
+  const cache = newCache()
+  const context = { isFallback: false, isRoutePPREnabled: false }
+  await cache.set('/about', { ...page(200), headers: { link } }, context)
+  await cache.set('/about', page(200), context)
+  const meta = JSON.parse(readFileSync(path.join(folder, 'app/about.meta'), 'utf8'))
+  expect(meta.headers.link).toBe(link)
+})
