@@ -1,7 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { spawnChild, stopChild } from '../../scripts/stack/children.ts'
 import { frontConfig, startNginx } from '../../scripts/stack/nginx.ts'
 import { findFreePort } from '../../scripts/stack/ports.ts'
@@ -9,10 +12,14 @@ import { findFreePort } from '../../scripts/stack/ports.ts'
 export type Asked = { path: string; method?: string; headers?: Record<string, string> }
 export type Answered = { status: number; headers: Record<string, unknown>; body: string }
 
+/** The one uploaded picture of the server that `startFront` starts. */
+export const pictureName = `${'a'.repeat(20)}-640x480.webp`
+
 /** A server on the build under test with a memory that a test can empty, and nginx in front of it. */
 export async function startFront() {
   const [port, frontPort] = [await findFreePort(), await findFreePort()]
-  const server = await startServer(port)
+  const folder = await withPicture()
+  const server = await startServer(port, folder)
   const nginx = await startNginx((folder) => frontConfig(frontPort, port, folder), frontPort)
   return {
     port,
@@ -22,15 +29,37 @@ export async function startFront() {
       server.send('empty')
       await emptied
     },
+    /** What the server's clock does every minute. */
+    tick: async () => {
+      const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
+      const { status } = (await ask(port, { path: '/api/cron/tick', method: 'POST', headers })) ?? {}
+      if (status !== 200) throw new Error(`The tick answered ${status}`)
+    },
     stop: async () => {
       await stopChild(nginx)
       await stopChild(server)
+      rmSync(folder, { recursive: true })
     },
   }
 }
 
-async function startServer(port: number): Promise<ChildProcess> {
-  const settings = { PORT: String(port), SITE_URL: process.env.BASE_URL, TRUSTED_PROXY_HOPS: '1' }
+async function withPicture() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'academy-front-'))
+  mkdirSync(path.join(folder, 'media'))
+  const background = { r: 180, g: 90, b: 20 }
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } })
+  await picture.webp().toFile(path.join(folder, 'media', pictureName))
+  return folder
+}
+
+async function startServer(port: number, folder: string): Promise<ChildProcess> {
+  const settings = {
+    PORT: String(port),
+    SITE_URL: process.env.BASE_URL,
+    TRUSTED_PROXY_HOPS: '1',
+    DATA_DIR: folder,
+    SUPABASE_PORT: new URL(process.env.SUPABASE_URL ?? '').port,
+  }
   let listening = () => {}
   const heard = new Promise<void>((resolve) => {
     listening = resolve
@@ -53,7 +82,8 @@ export function ask(
 ): Promise<Answered | undefined> {
   return new Promise((resolve) => {
     const asked = request(
-      { host: '127.0.0.1', port, path, method, headers, timeout: 10_000 },
+      // A connection of its own: nginx closes some after a refusal, which the next request on them would not survive.
+      { host: '127.0.0.1', port, path, method, headers, timeout: 30_000, agent: false },
       async (answer) => {
         const chunks: Buffer[] = []
         for await (const chunk of answer) chunks.push(chunk)
