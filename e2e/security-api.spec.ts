@@ -72,3 +72,13 @@ for (const path of [
     expect([400, 404]).toContain(status)
   })
 }
+
+test('a form that breaks off is refused, whether it is sent by script or without', async ({ request }) => {
+  const headers = { 'content-type': `multipart/form-data; boundary=${'-'.repeat(30)}a` }
+  const data = Buffer.from(`${'-'.repeat(32)}a\r\nContent-Disposition: form-data; name="email"\r\n\r\nada@`)
+  for (const sent of [headers, { ...headers, 'next-action': 'a'.repeat(42) }]) {
+    const answer = await request.post('/contact', { headers: sent, data })
+    expect(answer.status()).toBe(400)
+    expect(await answer.text()).toBe('This request cannot be read.\n')
+  }
+})

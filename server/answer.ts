@@ -5,7 +5,7 @@ import { findPage, keeperOf, wasKept } from './kept-pages.ts'
 import { isMadeOnce, keyOf, typeAt } from './key.ts'
 import { setLifetime } from './lifetime.ts'
 import { readyOnce } from './ready-once.ts'
-import { refuse } from './refuse.ts'
+import { refuse, refuseBody } from './refuse.ts'
 import { sendData } from './send-data.ts'
 import { sendPage } from './send-page.ts'
 import { takeAnswer } from './take-answer.ts'
@@ -23,6 +23,7 @@ export function answer(root: string, askNext: Handler, site: Site): Handler {
   return async (request, response) => {
     if (refuse(request, response, site)) return
     if (sendAsset(request, response) || sendData(request, response)) return
+    if (request.method === 'POST' && (await refuseBody(request, response))) return
     const key = keyOf(request)
     if (!key) {
       request.headers = believable(request, site)

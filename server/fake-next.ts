@@ -2,9 +2,9 @@ import diagnostics from 'node:diagnostics_channel'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import {
   createServer,
-  get,
   type IncomingHttpHeaders,
   type IncomingMessage,
+  request,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -71,13 +71,15 @@ export function ask(
   page: string,
   headers: Record<string, string> = { 'accept-encoding': 'br, gzip' },
   method = 'GET',
+  body = '',
 ): Promise<Answered> {
   return new Promise((resolve) => {
-    get({ port: port(), path: page, headers, method }, async (response) => {
+    const asked = request({ port: port(), path: page, headers, method }, async (response) => {
       const chunks: Buffer[] = []
       for await (const chunk of response) chunks.push(chunk)
       resolve({ statusCode: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) })
     })
+    asked.end(body)
   })
 }
 

@@ -25,7 +25,7 @@ test.each([
   ],
   ['GET', { rsc: '1', 'next-url': '/blog', cookie: 'a=b' }, { 'x-matched-path': '/', host: 'evil.example' }],
 ])('of a %s to the rest Next hears %j and not %j', async (method, own, others) => {
-  await ask('/login', { ...own, ...others }, method)
+  await ask('/login', { ...own, ...others }, method, method === 'POST' ? '[]' : '')
   expect(next.heard).toMatchObject({ ...own, host: 'academy.example' })
   for (const name of Object.keys(others).filter((name) => name !== 'host'))
     expect(next.heard).not.toHaveProperty(name)

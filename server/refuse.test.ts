@@ -85,6 +85,47 @@ test.each([
   expect((await ask('/login', headers, 'POST')).statusCode).toBe(400)
 })
 
+const boundary = '----WebKitFormBoundary0123456789abcdef'
+const part = (name: string, text: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+const end = `--${boundary}--\r\n`
+const multipart = (named = boundary) => ({ 'content-type': `multipart/form-data; boundary=${named}` })
+
+test.each([
+  ['breaks off in a field', multipart(), part('email', 'ada@example.com').slice(0, -9)],
+  ['breaks off after a field', multipart(), part('email', 'ada@example.com')],
+  ['has another boundary than it says', multipart(`${boundary}0`), part('email', 'a') + end],
+  ['has a field without a name', multipart(), part('email', 'a').replace('; name="email"', '') + end],
+  ['is empty', multipart(), ''],
+])('a form that %s is 400, with script and without', async (_what, headers, body) => {
+  expect((await ask('/login', headers, 'POST', body)).statusCode).toBe(400)
+  expect((await ask('/login', { ...headers, 'next-action': 'a' }, 'POST', body)).statusCode).toBe(400)
+  expect(askNext).not.toHaveBeenCalled()
+})
+
+test('an argument of an action that breaks off is 400', async () => {
+  const headers = { 'next-action': 'a', 'content-type': 'text/plain;charset=UTF-8' }
+  expect((await ask('/login', headers, 'POST', '[{"email":')).statusCode).toBe(400)
+  expect(askNext).not.toHaveBeenCalled()
+})
+
+test('a form that is larger than Next takes is 413', async () => {
+  const form = part('text', 'a'.repeat(1024 * 1024)) + end
+  expect((await ask('/contact', multipart(), 'POST', form)).statusCode).toBe(413)
+  expect(askNext).not.toHaveBeenCalled()
+})
+
+test('a form that can be read reaches Next whole', async () => {
+  const form = part('email', 'a@b') + part('text', 'a'.repeat(500_000)) + end
+  let heard = ''
+  askNext.mockImplementationOnce(async (request, response) => {
+    for await (const chunk of request) heard += chunk
+    return response.end()
+  })
+  expect((await ask('/contact', multipart(), 'POST', form)).statusCode).toBe(200)
+  expect(heard).toBe(form)
+})
+
 test('what the router says of the page it stands on is read', async () => {
   const tree = encodeURIComponent('["",{"children":[["slug","a","d",null],{},null,"refetch"]},null,null,16]')
   await ask('/login', { rsc: '1', 'next-router-state-tree': tree })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
+import { checkFormBody } from './form-body.ts'
 import { isOwnOrigin, type Site } from './headers.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -16,8 +17,19 @@ type Refusal = { status: number; sentence: string }
 /** Answers what nobody should have to understand: a malformed address, an unknown method, a form of another site. */
 export function refuse(request: IncomingMessage, response: ServerResponse, site: Site): boolean {
   const refusal = refusalOf(request, site)
-  if (!refusal) return false
-  const { status, sentence } = refusal
+  if (refusal) send(refusal, request, response)
+  return Boolean(refusal)
+}
+
+/** The same for a form that was posted with a body that cannot be parsed. */
+export async function refuseBody(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+  const found = request.url?.startsWith(fromAnywhere) ? 'ok' : await checkFormBody(request)
+  if (found === 'ok') return false
+  send(found === 'malformed' ? malformed : tooMuch, request, response)
+  return true
+}
+
+function send({ status, sentence }: Refusal, request: IncomingMessage, response: ServerResponse) {
   const json = request.url?.startsWith('/api/')
   response.writeHead(status, {
     'Content-Type': json ? 'application/json' : 'text/plain; charset=utf-8',
@@ -28,7 +40,6 @@ export function refuse(request: IncomingMessage, response: ServerResponse, site:
     ...(status === 405 && { Allow: methods.join(', ') }),
   })
   response.end(json ? JSON.stringify({ success: false, error: sentence }) : `${sentence}\n`)
-  return true
 }
 
 function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
@@ -46,6 +57,7 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
 const notAllowed = { status: 405, sentence: 'This cannot be done here.' }
 const nothing = { status: 404, sentence: 'There is nothing here.' }
 const tooLong = { status: 414, sentence: 'This address is too long.' }
+const tooMuch = { status: 413, sentence: 'This is more than the site takes.' }
 const malformed = { status: 400, sentence: 'This request cannot be read.' }
 const otherSite = { status: 403, sentence: 'Send this from a page of this site.' }
 
