@@ -16,7 +16,7 @@ const shared = [
   '/course/nobody-teaches-this?',
   '/feed.xml?',
   '/sitemap.xml?',
-  `/_next/image?url=%2Fmedia%2F${pictureName}&w=640&q=75&`,
+  `/_next/image?url=%2Fmedia%2F${pictureName()}&w=640&q=75&`,
 ]
 // Rendered for each request.
 const rendered = ['/blog/nobody-wrote-this?', '/courses/search?q=figma&']

@@ -6,6 +6,7 @@ import { announceOwnServer } from '../lib/core/own-server.ts'
 import { answer } from './answer.ts'
 import { trustBuild } from './content-policy.ts'
 import { withPolicy } from './hold-page.ts'
+import { queueImages } from './image-queue.ts'
 import { secured } from './secured.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -18,7 +19,7 @@ announceOwnServer()
 trustBuild(root)
 const app = next({ dev: false, dir: root, port })
 await app.prepare()
-const askNext = withPolicy(root, app.getRequestHandler())
+const askNext = queueImages(root, withPolicy(root, app.getRequestHandler()))
 const server = createServer(
   keepAlive,
   secured(answer(root, askNext, { url: new URL(SITE_URL), hops }), SITE_URL),

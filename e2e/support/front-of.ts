@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,16 +10,19 @@ import { spawnChild, stopChild } from '../../scripts/stack/children.ts'
 import { frontConfig, startNginx } from '../../scripts/stack/nginx.ts'
 import { findFreePort } from '../../scripts/stack/ports.ts'
 
-export type Asked = { path: string; method?: string; headers?: Record<string, string> }
+export type Asked = { path: string; method?: string; headers?: Record<string, string>; signal?: AbortSignal }
 export type Answered = { status: number; headers: Record<string, unknown>; body: string }
 
-/** The one uploaded picture of the server that `startFront` starts. */
-export const pictureName = `${'a'.repeat(20)}-640x480.webp`
+// Of their own in each run: what Next has resized before would be answered from its cache.
+const pictureNames = Array.from({ length: 4 }, () => `${randomBytes(10).toString('hex')}-1600x1200.webp`)
+
+/** The name of one of four uploaded pictures of the server that `startFront` starts. */
+export const pictureName = (n = 0) => pictureNames[n] ?? ''
 
 /** A server on the build under test with a memory that a test can empty, and nginx in front of it. */
 export async function startFront() {
   const [port, frontPort] = [await findFreePort(), await findFreePort()]
-  const folder = await withPicture()
+  const folder = await withPictures()
   const server = await startServer(port, folder)
   const nginx = await startNginx((folder) => frontConfig(frontPort, port, folder), frontPort)
   return {
@@ -43,12 +47,13 @@ export async function startFront() {
   }
 }
 
-async function withPicture() {
+async function withPictures() {
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-front-'))
   mkdirSync(path.join(folder, 'media'))
-  const background = { r: 180, g: 90, b: 20 }
-  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background } })
-  await picture.webp().toFile(path.join(folder, 'media', pictureName))
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const picture = sharp({ create: { width: 1600, height: 1200, channels: 3, background: 'brown', noise } })
+  const bytes = await picture.webp().toBuffer()
+  for (const name of pictureNames) writeFileSync(path.join(folder, 'media', name), bytes)
   return folder
 }
 
@@ -78,12 +83,12 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
 /** Asks as no browser would: any header, any target. Undefined for what is not answered. */
 export function ask(
   port: number,
-  { path, method = 'GET', headers = {} }: Asked,
+  { path, method = 'GET', headers = {}, signal }: Asked,
 ): Promise<Answered | undefined> {
   return new Promise((resolve) => {
     const asked = request(
       // A connection of its own: nginx closes some after a refusal, which the next request on them would not survive.
-      { host: '127.0.0.1', port, path, method, headers, timeout: 30_000, agent: false },
+      { host: '127.0.0.1', port, path, method, headers, timeout: 30_000, agent: false, signal },
       async (answer) => {
         const chunks: Buffer[] = []
         for await (const chunk of answer) chunks.push(chunk)

@@ -22,3 +22,17 @@ test('work that fails makes room for the next', async () => {
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'done')).toBe('done')
 })
+
+test('who leaves the line is not waited for, and makes room in it', async () => {
+  const inTurn = takeTurns({ atOnce: 1, waiting: 1 })
+  let finish = () => {}
+  const first = inTurn(() => new Promise<string>((resolve) => (finish = () => resolve('first'))))
+  const leaving = new AbortController()
+  const second = inTurn(async () => 'second', leaving.signal)
+  expect(await inTurn(async () => 'third')).toBeUndefined()
+  leaving.abort()
+  expect(await second).toBeUndefined()
+  const fourth = inTurn(async () => 'fourth')
+  finish()
+  expect(await Promise.all([first, fourth])).toEqual(['first', 'fourth'])
+})

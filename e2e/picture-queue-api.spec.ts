@@ -1,0 +1,39 @@
+import { ask, pictureName, startFront } from './support/front-of.ts'
+import { expect, test } from './support/test'
+
+// Every width of pages in each format is resized anew.
+const widths = [64, 96, 128, 256, 384, 640, 828, 1200, 1920]
+const formats = ['image/avif', 'image/webp', 'image/png']
+const address = (n: number, w: number) =>
+  `/_next/image?${new URLSearchParams({ url: `/media/${pictureName(n)}`, w: String(w), q: '75' })}`
+const all = [0, 1, 2].flatMap((n) =>
+  widths.flatMap((w) => formats.map((accept) => ({ path: address(n, w), headers: { accept } }))),
+)
+
+let front: Awaited<ReturnType<typeof startFront>>
+test.beforeAll(async () => {
+  front = await startFront()
+})
+test.afterAll(() => front.stop())
+
+test('a flood of pictures is bounded, and ends when its clients leave', async () => {
+  test.setTimeout(120_000)
+  const known = { path: address(3, 64) }
+  expect((await ask(front.port, known))?.status).toBe(200)
+
+  const flood = new AbortController()
+  const refused: unknown[] = []
+  for (const asked of all) {
+    void ask(front.port, { ...asked, signal: flood.signal }).then((answer) => {
+      if (answer?.status === 503) refused.push(answer.headers['retry-after'])
+    })
+  }
+  await expect.poll(() => refused.length).toBeGreaterThan(10)
+  expect(refused).toContain('5')
+  // What was resized before is sent at once.
+  expect((await ask(front.port, known))?.status).toBe(200)
+
+  flood.abort()
+  const other = { path: address(3, 96) }
+  await expect.poll(async () => (await ask(front.port, other))?.status).toBe(200)
+})

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { queueImages } from './image-queue.ts'
+
+const images = {
+  deviceSizes: [640],
+  imageSizes: [],
+  qualities: [75],
+  formats: ['image/webp'],
+  localPatterns: [{ pathname: '/media/*', search: '' }],
+}
+const root = mkdtempSync(path.join(tmpdir(), 'image-queue-'))
+mkdirSync(path.join(root, '.next/cache/images'), { recursive: true })
+writeFileSync(path.join(root, '.next/required-server-files.json'), JSON.stringify({ config: { images } }))
+
+// What Next works on, each until it is told to finish.
+const working: (() => void)[] = []
+const askNext = (_request: IncomingMessage, response: ServerResponse) =>
+  new Promise<void>((resolve) => {
+    working.push(() => {
+      response.end('picture')
+      resolve()
+    })
+  })
+const handler = queueImages(root, askNext)
+let open = 0
+const server = createServer((request, response) => {
+  open++
+  response.once('close', () => open--)
+  return handler(request, response)
+})
+/** Waits for what other processes of a busy machine may delay. */
+const until = (check: () => unknown) => vi.waitFor(check, { interval: 5, timeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
+afterEach(async () => {
+  // Whoever still waits gets a turn when the one before is done.
+  await until(() => {
+    for (const finish of working.splice(0)) finish()
+    expect(open).toBe(0)
+  })
+})
+afterAll(() => {
+  server.close()
+  rmSync(root, { recursive: true })
+})
+
+const picture = (name: number | string, width = 640) =>
+  `/_next/image?url=%2Fmedia%2F${name}.webp&w=${width}&q=75`
+
+function ask(address: string) {
+  let leave = () => {}
+  const answer = new Promise<IncomingMessage | undefined>((resolve) => {
+    const { port } = server.address() as AddressInfo
+    const request = get({ port, path: address, agent: false }, (response) => resolve(response.resume()))
+    request.once('error', () => resolve(undefined))
+    leave = () => request.destroy()
+  })
+  return { answer, leave }
+}
+
+test('two pictures are resized at a time, fifty wait, and others are told when to come back', async () => {
+  const statuses: (number | undefined)[] = []
+  const asked = Array.from({ length: 60 }, async (_, n) => {
+    const answer = await ask(picture(`a${n}`)).answer
+    statuses.push(answer?.statusCode)
+    if (answer?.statusCode === 503) expect(answer.headers['retry-after']).toBe('5')
+  })
+  await until(() => expect(statuses).toHaveLength(8))
+  let most = 0
+  for (let resized = 0; resized < 52; resized++) {
+    await until(() => expect(working.length).toBeGreaterThan(0))
+    most = Math.max(most, working.length)
+    working.shift()?.()
+  }
+  await Promise.all(asked)
+  expect(statuses).toEqual([...Array(8).fill(503), ...Array(52).fill(200)])
+  expect(most).toBe(2)
+})
+
+test('a client that leaves the queue makes room in it, one whose picture is being resized does not', async () => {
+  const asked = Array.from({ length: 52 }, (_, n) => ask(picture(`b${n}`)))
+  await until(() => expect(open).toBe(52))
+  expect((await ask(picture('late')).answer)?.statusCode).toBe(503)
+  for (const { leave } of asked) leave()
+  await until(() => expect(open).toBe(0))
+  const next = ask(picture('next'))
+  await until(() => expect(open).toBe(1))
+  expect(working).toHaveLength(2)
+  for (const finish of working.splice(0)) finish()
+  await until(() => expect(working).toHaveLength(1))
+  working.pop()?.()
+  expect((await next.answer)?.statusCode).toBe(200)
+})
+
+test('what Next has resized before, or refuses, does not wait', async () => {
+  for (let n = 0; n < 52; n++) ask(picture(`c${n}`))
+  await until(() => expect(open).toBe(52))
+  const known = { href: '/media/known.webp', width: 640, quality: 75, mimeType: '' }
+  mkdirSync(path.join(root, '.next/cache/images', ImageOptimizerCache.getCacheKey(known)))
+  for (const address of [picture('known'), picture('other', 641), '/about']) {
+    const { answer } = ask(address)
+    await until(() => expect(working).toHaveLength(3))
+    working.pop()?.()
+    expect((await answer)?.statusCode).toBe(200)
+  }
+})
+
+test('sixty readers of one picture wait for it together', async () => {
+  const answers = Array.from({ length: 60 }, () => ask(picture('shared')).answer)
+  await until(() => expect(open).toBe(60))
+  expect(working).toHaveLength(1)
+  working.pop()?.()
+  await until(() => expect(working).toHaveLength(59))
+  for (const finish of working.splice(0)) finish()
+  expect((await Promise.all(answers)).every((answer) => answer?.statusCode === 200)).toBe(true)
+})
