@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { idleForm } from '@/lib/core/form'
+import { connect, databaseUrl } from './support/connections'
+import { inviteByMail, setRules } from './support/newcomers'
+import { preparePeople } from './support/people'
+import { actAsServer } from './support/server'
+
+// What Next does around a request.
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ 'next-action': 'sign-up' }),
+  cookies: async () => ({ getAll: () => [], get: () => undefined, set: () => undefined }),
+}))
+
+const people = preparePeople()
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  await setRules('approval')
+})
+
+const newAddress = () => `newcomer-${crypto.randomUUID()}@people.example`
+
+async function newInvitedAddress() {
+  const address = newAddress()
+  await inviteByMail(people.owner.client, address)
+  return address
+}
+
+/** What the form of a closed site answers, and what it asks the database and the auth server on the way. */
+async function signUpAtClosedSite(email: string) {
+  actAsServer({ ADMIN_SIGNUP: 'closed' })
+  const { signUp } = await import('@/lib/auth/actions')
+  const requests = vi.spyOn(globalThis, 'fetch')
+  const form = new FormData()
+  form.set('email', email)
+  form.set('password', 'a-long-password')
+  const { status, message } = await signUp(idleForm, form)
+  const asked = requests.mock.calls.map(([address]) => new URL(String(address)).pathname)
+  requests.mockRestore()
+  return { status, message, asked }
+}
+
+test('a closed site answers an invited address and any other the same, after the same requests', async () => {
+  const invited = await signUpAtClosedSite(await newInvitedAddress())
+  const other = await signUpAtClosedSite(newAddress())
+  expect(invited).toEqual(other)
+  expect(other).toMatchObject({ status: 'failed', message: expect.stringContaining('by invitation') })
+  // No password is hashed for either of them.
+  expect(other.asked).not.toContain('/auth/v1/signup')
+  expect(other.asked).toContain('/rest/v1/rpc/may_sign_up')
+})
+
+describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
+  /** How often each table is looked into, and how many rows of it are read, while an address is judged and refused. */
+  async function readsOf(address: string) {
+    const sql = connect(1)
+    try {
+      return await sql.begin(async (transaction) => {
+        await transaction`select public.free_owner_address(${address}), public.may_sign_up(${address})`
+        // Whoever comes past the site meets the trigger.
+        const refused = transaction.savepoint(
+          (step) => step`insert into auth.users (id, email) values (gen_random_uuid(), ${address})`,
+        )
+        await expect(refused).rejects.toThrow('Accounts are by invitation.')
+        return transaction`select relname::text, seq_scan, seq_tup_read, idx_scan, idx_tup_fetch
+          from pg_stat_xact_user_tables where seq_scan + coalesce(idx_scan, 0) > 0 order by schemaname, relname`
+      })
+    } finally {
+      await sql.end()
+    }
+  }
+
+  test('the database reads the same for an invited address and for any other', async () => {
+    const invited = await newInvitedAddress()
+    await setRules('closed')
+    const reads = await readsOf(newAddress())
+    expect(reads.map(({ relname }) => relname)).toContain('account_rules')
+    expect(await readsOf(invited)).toEqual(reads)
+  })
+})
