@@ -28,13 +28,16 @@ test('an access token alone changes no password', async () => {
   expect([await signsIn(old), await signsIn(stolen)]).toEqual([true, false])
 })
 
-test('an access token alone changes no address, and nobody is written to', async () => {
-  const { token } = await holderOfToken(me.client)
-  const email = `thief-${crypto.randomUUID()}@people.example`
-  expect(await changeAccount(token, { email })).toBe(403)
-  const { data } = await service.from('email_outbox').select('id').eq('recipient', email).throwOnError()
-  expect(data).toEqual([])
-})
+test.each(['/auth/v1/user', '/auth/v1/user/', '/auth/v1/%75ser', '/%61uth/v1/user', '/auth/v1/user?a=b'])(
+  'an access token alone changes no address at %s, and nobody is written to',
+  async (path) => {
+    const { token } = await holderOfToken(me.client)
+    const email = `thief-${crypto.randomUUID()}@people.example`
+    expect(await changeAccount(token, { email }, path)).toBe(403)
+    const { data } = await service.from('email_outbox').select('id').eq('recipient', email).throwOnError()
+    expect(data).toEqual([])
+  },
+)
 
 // A hosted auth server changes it with this statement, with nobody before it who would refuse.
 test.skipIf(!databaseUrl)('an auth server that asks nobody changes no address either', async () => {

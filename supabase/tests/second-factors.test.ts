@@ -67,6 +67,13 @@ describe('an account with a second factor', () => {
     expect(await accessOf(without)).toMatchObject({ role: 'pending' })
   })
 
+  test('is called by no other name in a session begun with the password alone', async () => {
+    const { error } = await without.client.rpc('save_profile', { name: 'The owner', picture: '' })
+    expect(error?.code).toBe('42501')
+    const { data } = await people.owner.client.from('profiles').select('name').eq('id', person.id).single()
+    expect(data?.name).toBeNull()
+  })
+
   test('takes no second factor from a session without the first', async () => {
     await confirm(without)
     const { error } = await without.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' })

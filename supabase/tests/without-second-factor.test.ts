@@ -65,11 +65,12 @@ const sampleOf = (type: string, text: string): unknown => {
 // Arguments are texts, ids or moments: one of these is right for each.
 const texts = [crypto.randomUUID(), '2030-01-01T00:00:00Z', 'text']
 
-// These tell an account about itself, and the way on that a code opens is tried elsewhere.
+// These are about the account itself, or the way on that a code opens, and are tried elsewhere.
 const aboutItself = [
   'current_access',
   'confirmation_method',
   'list_my_sessions',
+  'save_profile',
   'second_factor_state',
   'use_recovery_code',
 ]

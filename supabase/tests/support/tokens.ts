@@ -17,8 +17,8 @@ export const clientWith = (token: string): Client =>
   })
 
 /** What the auth server answers when the token asks it to change its account. */
-export async function changeAccount(token: string, change: object): Promise<number> {
-  const answer = await fetch(`${given('TEST_SUPABASE_URL')}/auth/v1/user`, {
+export async function changeAccount(token: string, change: object, path = '/auth/v1/user') {
+  const answer = await fetch(`${given('TEST_SUPABASE_URL')}${path}`, {
     method: 'PUT',
     headers: {
       apikey: given('TEST_PUBLISHABLE_KEY'),
