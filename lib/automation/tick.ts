@@ -9,6 +9,7 @@ import { forgetOldMessages } from '@/lib/inbox/retention'
 import { fillIssues } from '@/lib/issues/fill'
 import { applyCohort } from '@/lib/leads/seats'
 import { pruneTries } from '@/lib/limits/prune'
+import { fetchRemoteHero } from '@/lib/media/remote-heroes'
 import { deliverMails } from '@/lib/outbox/deliver'
 import { publishDuePosts } from '@/lib/posts/publish-due'
 import { pruneChanges, refreshChangedPosts } from '@/lib/posts/refresh'
@@ -35,6 +36,8 @@ export async function tick(now = new Date()) {
     prunedActivity: () => pruneActivity(serviceClient()),
     prunedViews: () => pruneViews(serviceClient(), now),
     begunRuns: () => startDueRuns(serviceClient(), now),
+    // Last, for it may wait for another host.
+    fetchedHeroes: () => fetchRemoteHero(serviceClient()),
   }
   const counts: Record<string, number> = {}
   let success = true

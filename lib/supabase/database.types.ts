@@ -925,6 +925,11 @@ isOneToOne: false
 "subscribe_newsletter":
 { Args: { "email": string,"submission_id": string }; Returns: undefined
                            },
+"take_remote_hero":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "picture": string,"post": string
+            }[]
+                           },
 "take_share":
 { Args: { "client": string,"limits": Json,"subject"?: string }; Returns: number
                            },

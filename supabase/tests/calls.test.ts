@@ -91,6 +91,7 @@ const calls: Call[] = [
   { name: 'count_views', given: () => ({ days: [], slugs: [], readers: [] }), ...nobody },
   { name: 'prune_views', given: () => ({ before: '2000-01-01' }), ...nobody },
   { name: 'prune_rate_limits', given: nothing, ...nobody },
+  { name: 'take_remote_hero', given: nothing, ...nobody },
   { name: 'prune_results', given: nothing, ...nobody },
   { name: 'publish_due_posts', given: () => ({ now: '2020-01-01T00:00:00Z' }), ...nobody },
   { name: 'claim_mails', given: () => ({ most: 0, lease_seconds: 1 }), ...nobody },

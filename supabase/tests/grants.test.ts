@@ -97,6 +97,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
       forgive_sign_in: 'service_role',
       clear_rate_limit: 'service_role',
       prune_rate_limits: 'service_role',
+      take_remote_hero: 'service_role',
       prune_results: 'service_role',
       make_preview_link: 'authenticated',
       end_preview_link: 'authenticated',
