@@ -120,6 +120,11 @@ test('a host that stops in the middle holds nobody up', async () => {
   expect(performance.now() - begun).toBeLessThan(2000)
 })
 
+test('a name that is never looked up holds nobody up', async () => {
+  const resolve = () => new Promise<string[]>(() => undefined)
+  expect(await fetchPicture('http://slow.example/a.png', { milliseconds: 200, resolve })).toBeUndefined()
+})
+
 test.each(['/svg', '/lie'])(
   '%s comes from a host that says it is a picture, and is refused',
   async (where) => {

@@ -52,7 +52,8 @@ describe('an account with a second factor', () => {
   test('names its factor in the user, without its secret', async () => {
     const { data } = await person.client.auth.mfa.listFactors()
     expect(data?.totp).toMatchObject([{ id: factor.id, status: 'verified', friendly_name: 'Phone' }])
-    expect(JSON.stringify(data)).not.toContain(factor.secret)
+    // Sealed or not.
+    expect(JSON.stringify(data)).not.toMatch(/secret/i)
   })
 
   test('is not let in by a wrong code', async () => {
