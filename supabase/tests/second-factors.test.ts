@@ -11,6 +11,7 @@ import {
   signInAgain,
   wrongCode,
 } from './support/factors'
+import { accountMails } from './support/newcomers'
 import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
 
 const people = preparePeople()
@@ -47,6 +48,16 @@ describe('an account with a second factor', () => {
       account_role: 'admin',
       missing_factor: 'code',
     })
+  })
+
+  test('is worth no more in a session begun with a mailed link, which the auth server offers past the site', async () => {
+    const client = newVisitor()
+    await client.auth.signInWithOtp({ email: person.email, options: { shouldCreateUser: false } })
+    const [mail] = await accountMails('account_mail', person.email)
+    const [, token_hash = ''] = /token(?:_hash)?=([\w-]+)/.exec(JSON.stringify(mail?.rendered)) ?? []
+    const { data } = await client.auth.verifyOtp({ token_hash, type: 'magiclink' })
+    expect(data.user?.id).toBe(person.id)
+    expect(await accessOf({ ...person, client })).toMatchObject({ role: 'pending', missing_factor: 'code' })
   })
 
   test('names its factor in the user, without its secret', async () => {
