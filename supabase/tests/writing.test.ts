@@ -18,6 +18,8 @@ const readSignedIn = [
   'list_my_sessions',
   'post_counts',
   'proof_state',
+  // Writes the own name and nothing else (profile-names.test.ts).
+  'save_profile',
   'second_factor_state',
 ]
 
