@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
-import { sessionOf } from './support/people'
+import { publish, remove, uniqueSlug } from './support/database'
+import { expectToast, people, sessionOf, signIn, strangerOf } from './support/people'
 import { expect, test } from './support/test'
+import { field, stored, write } from './support/writing'
 
 // The database's process is stopped, not ended: it takes connections and answers none.
 test.describe.configure({ mode: 'serial' })
@@ -8,9 +10,10 @@ test.use({ storageState: sessionOf('admin') })
 
 const database = Number(process.env.DATABASE_PID)
 const freeze = () => process.kill(database, 'SIGSTOP')
-test.afterEach(() => {
-  process.kill(database, 'SIGCONT')
-})
+const thaw = () => process.kill(database, 'SIGCONT')
+test.afterEach(thaw)
+
+const notSaved = 'The server could not finish this. Please try again.'
 
 /** Does something and reads the words that answer it, both within ten seconds. */
 async function answersInTime(page: Page, act: () => Promise<unknown>, words: string) {
@@ -20,6 +23,8 @@ async function answersInTime(page: Page, act: () => Promise<unknown>, words: str
   await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible({ timeout: left })
   expect(Date.now() - began).toBeLessThan(10_000)
 }
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
 for (const [path, words] of [
   ['/admin/posts', 'Failed to load posts'],
@@ -32,3 +37,95 @@ for (const [path, words] of [
     await answersInTime(page, () => page.goto(path, { waitUntil: 'commit' }), words)
   })
 }
+
+test('a save is answered, the text stays on the device, and is saved after', async ({ page }) => {
+  const slug = uniqueSlug('frozen-save')
+  await write(page, slug, 'Its words.')
+  freeze()
+  await answersInTime(page, () => press(page, 'Save as Draft'), notSaved)
+  await expect(field(page, 'Content*')).toHaveValue('Its words.')
+  await expect(page.getByText('Not connected. Kept on this device.')).toBeVisible()
+  thaw()
+  await page.goto('/admin/posts/new')
+  await expect(page.getByText('on this device was not saved.')).toBeVisible()
+  await press(page, 'Restore')
+  await expect(field(page, 'Content*')).toHaveValue('Its words.')
+  await press(page, 'Save as Draft')
+  await expectToast(page, 'Success', 'Post created')
+  expect(await stored(slug)).toMatchObject({ content: 'Its words.', status: 'draft' })
+})
+
+test('a save that has to wait for an autosave is answered as well', async ({ page }) => {
+  await write(page, uniqueSlug('frozen-autosave'), 'Its words.')
+  freeze()
+  await expect(page.getByRole('status').filter({ hasText: 'Saving...' })).toBeVisible()
+  const began = Date.now()
+  await press(page, 'Save as Draft')
+  await expectToast(page, 'Error', notSaved)
+  expect(Date.now() - began).toBeLessThan(10_000)
+})
+
+test('publishing is answered, and happens once after', async ({ page }) => {
+  const slug = uniqueSlug('frozen-publish')
+  await write(page, slug)
+  freeze()
+  await answersInTime(page, () => press(page, 'Publish Now'), notSaved)
+  thaw()
+  await press(page, 'Publish Now')
+  await expectToast(page, 'Success', 'Post published successfully')
+  expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200)
+  await remove(slug)
+})
+
+test('a post that could not be deleted from the list is still there', async ({ page }) => {
+  const slug = uniqueSlug('frozen-delete')
+  await publish({ slug, title: slug })
+  await page.goto('/admin/posts')
+  await press(page, `Delete ${slug}`)
+  freeze()
+  await answersInTime(page, () => press(page, 'Delete'), 'Failed to delete post')
+  thaw()
+  expect(await stored(slug)).not.toBeNull()
+  await remove(slug)
+})
+
+test('signing in is answered, and works once the database does', async ({ browser }) => {
+  const page = await (await strangerOf(browser)).newPage()
+  await page.goto('/login')
+  freeze()
+  await answersInTime(page, () => signIn(page, people.admin), 'Something went wrong on our side.')
+  thaw()
+  await signIn(page, people.admin)
+  await page.waitForURL('/admin')
+})
+
+test('public pages come from memory as always', async ({ request }) => {
+  const pages = ['/', '/blog', '/courses', '/blog/two-megabyte-checkout']
+  for (const path of pages) await request.get(path)
+  freeze()
+  for (const path of pages) {
+    const began = Date.now()
+    expect((await request.get(path)).status(), path).toBe(200)
+    expect(Date.now() - began).toBeLessThan(2000)
+  }
+})
+
+test('a message that cannot be kept is answered, and its words stay', async ({ browser }) => {
+  const page = await (await strangerOf(browser)).newPage()
+  await page.goto('/contact')
+  const main = page.getByRole('main')
+  await main.getByLabel('Name').fill('Tunde')
+  await main.getByLabel('Email', { exact: true }).fill('tunde@example.com')
+  await main.getByLabel('Message').fill('Is there a class on Saturdays?')
+  freeze()
+  const words = 'Failed to send message. Please try again or email us directly.'
+  await answersInTime(page, () => press(page, 'Send message'), words)
+  await expect(main.getByLabel('Message')).toHaveValue('Is there a class on Saturdays?')
+})
+
+test('a search of the blog is answered', async ({ browser }) => {
+  const page = await (await strangerOf(browser)).newPage()
+  freeze()
+  const search = () => page.goto('/blog/search?q=figma', { waitUntil: 'commit' })
+  await answersInTime(page, search, 'Failed to load blog posts')
+})
