@@ -10,7 +10,7 @@ type Body = Record<string, string>
 const user = { id: randomUUID(), aud: 'authenticated', role: 'authenticated', email: 'ada@school.example' }
 const sessionId = randomUUID()
 
-/** A hosted project's auth server, as far as its requests for second factors go: one account, one session. */
+/** A hosted project's auth server, as far as second factors and mailed links go: one account, one session. */
 export async function startFakeHostedAuth() {
   const factors: Factor[] = []
   const challenges = new Map<string, string>()
@@ -19,7 +19,8 @@ export async function startFakeHostedAuth() {
 
   const routes: [RegExp, (match: string[], body: Body) => object][] = [
     [/^POST \/auth\/v1\/token$/, () => session(aal)],
-    [/^POST \/auth\/v1\/verify$/, () => session(aal)],
+    [/^POST \/auth\/v1\/verify$/, () => followLink()],
+    [/^POST \/rest\/v1\/rpc\/prove_address$/, () => ({})],
     [/^GET \/auth\/v1\/user$/, () => withFactors(factors)],
     [/^PUT \/auth\/v1\/user$/, () => changePassword()],
     [/^POST \/auth\/v1\/factors$/, (_match, body) => enroll(body)],
@@ -27,6 +28,11 @@ export async function startFakeHostedAuth() {
     [/^POST \/auth\/v1\/factors\/([^/]+)\/verify$/, ([, id = ''], body) => verify(id, body)],
     [/^DELETE \/auth\/v1\/factors\/([^/]+)$/, ([, id = '']) => unenroll(id)],
   ]
+
+  function followLink() {
+    if (fault === 'expired') throw new Refused(403, 'otp_expired')
+    return session(aal)
+  }
 
   function enroll({ friendly_name = '', factor_type = '', issuer = '' }: Body) {
     if (factor_type !== 'totp') throw new Refused(400, 'validation_failed')
