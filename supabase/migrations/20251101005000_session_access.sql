@@ -26,8 +26,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.has_second_factor(uuid) from public;
 
--- Used within 7 days and begun within 30; without the second factor where the academy requires one, 1 day and 1 day.
--- Only the site notes a use, and only of a session that lives: renewing the token of an expired one revives nothing.
+-- A session is valid if it was used within 7 days and begun within 30; without a second factor where one is required, within
+-- 1 day each. Only the site records a use, and only of a valid session: renewing the token of an expired one changes nothing.
 create function private.session_lives(session auth.sessions) returns boolean
 language sql stable security definer set search_path = '' as $$
   select (session.not_after is null or session.not_after > now())
@@ -43,7 +43,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.session_lives(auth.sessions) from public;
 
--- The session behind the request, while it lives.
+-- The session of the request, if it is still valid.
 create function private.live_session() returns setof auth.sessions
 language sql stable security definer rows 1 set search_path = '' as $$
   select s.* from auth.sessions s
@@ -51,7 +51,8 @@ language sql stable security definer rows 1 set search_path = '' as $$
 $$;
 revoke execute on function private.live_session() from public;
 
--- What keeps a session from its account's role: nothing (null), a second factor to be given, or one to be set up.
+-- Why a session does not have its account's role: the second factor's code is missing ('code'), a required factor is not set
+-- up ('enrolment'), or null if nothing is missing.
 create function private.missing_factor() returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -63,8 +64,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.missing_factor() from public;
 
--- The one predicate behind every policy and privileged function: the role the request has. An ended session has none, and
--- one without the second factor its account needs is worth what a pending account is (CONTRACT "Tables").
+-- The role of the request, used by every policy and privileged function. An ended session has no role; a session without the
+-- second factor that its account needs counts as pending (CONTRACT "Tables").
 create function private.granted_role() returns text
 language sql stable security definer set search_path = '' as $$
   select case when private.missing_factor() is null then p.role else 'pending' end
@@ -87,7 +88,7 @@ $$;
 alter policy "own profile, or all for the owner" on public.profiles
   using ((id = (select auth.uid()) and (select private.granted_role()) is not null) or (select private.is_owner()));
 
--- Who asks, for the pages and actions of the site: no row when the session has ended.
+-- The account behind the request, for the pages and actions of the site. No row if the session has ended.
 -- `role` is what the session may do now, `account_role` what the account may.
 create function public.current_access()
 returns table (id uuid, email text, role text, account_role text, missing_factor text, session_id uuid, confirmed_until timestamptz)
@@ -102,8 +103,8 @@ $$;
 revoke execute on function public.current_access() from public, anon;
 grant execute on function public.current_access() to authenticated;
 
--- Before something that is hard to take back: has the person behind this session typed the password or a code again within
--- the last ten minutes? Answered with 428, which makes the site ask.
+-- Raises 428, which makes the site ask for the password or code, unless the session confirmed within the last ten minutes.
+-- Called before actions that are hard to undo.
 create function private.require_confirmation() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,13 +1,13 @@
--- Who did what to what, when, from where. Names of fields, never their contents. Rows are added and never changed; they may
--- be deleted once they are 180 days old.
+-- Audit log: who did what to which object, when, and from where. It holds names of fields, never their contents. Rows are
+-- never changed and may be deleted once they are 180 days old.
 create table public.activity (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   actor_kind text not null check (actor_kind in ('person', 'program', 'automation', 'ai')),
-  -- No foreign key and the address beside it: the record outlives the account.
+  -- No foreign key, and the email address is stored beside it: the log outlives the account.
   actor uuid,
   actor_email text,
-  -- `sign_in.failed`, `post.published`: the noun, then what happened to it.
+  -- The object and the event: `sign_in.failed`, `post.published`.
   action text not null check (action ~ '^[a-z_]+\.[a-z_]+$'),
   subject_kind text check (subject_kind ~ '^[a-z_]+$'),
   subject_id text check (char_length(subject_id) <= 100),
@@ -26,7 +26,7 @@ grant select on public.activity to authenticated;
 create policy "admins read activity" on public.activity for select to authenticated
   using ((select private.is_admin()));
 
--- Triggers bind everybody, the server's own role included; the embedded server hands out grants again at each start.
+-- A trigger, because it also binds the service role, and because the embedded server restores all grants at each start.
 create function private.keep_activity() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -42,7 +42,7 @@ create trigger keep_activity before update or delete on public.activity
 create trigger keep_activity_whole before truncate on public.activity
   for each statement execute function private.keep_activity();
 
--- Called by the triggers and functions of the database, with the identity of the request.
+-- Called by triggers and functions of the database. Takes the actor from the request.
 create function private.note_activity(
   action text, subject_kind text default null, subject_id text default null, subject_label text default null,
   fields text[] default '{}'
@@ -58,7 +58,7 @@ language sql security definer set search_path = '' as $$
 $$;
 revoke execute on function private.note_activity(text, text, text, text, text[]) from public;
 
--- The same for what only the server sees: sign-ins, failures, exports, the schedule, the model.
+-- The same for events that only the server sees: sign-ins, failures, exports, scheduled runs, AI calls.
 create function public.record_activity(
   actor_kind text, action text, actor uuid default null, actor_email text default null, subject_kind text default null,
   subject_id text default null, subject_label text default null, fields text[] default '{}', origin text default null

@@ -1,11 +1,11 @@
--- Codes an account was given, right or not, so that whoever knows the password cannot go through all of them.
+-- Every code typed for an account, right or wrong, so that somebody who knows the password cannot try all codes.
 create table private.factor_attempts (
   account uuid not null references auth.users (id) on delete cascade,
   at timestamptz not null default clock_timestamp()
 );
 create index factor_attempts_account_idx on private.factor_attempts (account, at);
 
--- Counts one try: false when it is one too many of 5 in five minutes or 50 a day.
+-- Counts one attempt. Returns false above 5 attempts in five minutes or 50 a day.
 create function private.take_factor_attempt(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,4 +1,4 @@
--- For whoever has lost the phone. Only digests are kept: a code has 120 random bits, so none can be found from its digest.
+-- Recovery codes, for a lost phone. Only digests are stored: with 120 random bits a code cannot be found from its digest.
 create table private.recovery_codes (
   account uuid not null references auth.users (id) on delete cascade,
   digest bytea not null,
@@ -7,7 +7,7 @@ create table private.recovery_codes (
   primary key (account, digest)
 );
 
--- Typed with or without dashes, spaces and capitals; letters that look like digits count as these.
+-- A code may be typed with or without dashes, spaces and capitals. Letters that look like digits are read as digits.
 create function private.recovery_digest(account uuid, code text) returns bytea
 language sql immutable set search_path = '' as $$
   select sha256(convert_to(
@@ -25,7 +25,7 @@ language sql volatile set search_path = '' as $$
 $$;
 revoke execute on function private.new_recovery_code() from public;
 
--- Ten new codes in place of the old ones, readable this once.
+-- Replaces all codes by ten new ones and returns them; they cannot be read again.
 create function public.create_recovery_codes() returns text[]
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -56,8 +56,8 @@ $$;
 revoke execute on function public.create_recovery_codes() from public, anon;
 grant execute on function public.create_recovery_codes() to authenticated;
 
--- Takes the lost authenticator app away and ends the sessions elsewhere, one of which may be on it. Answers how many codes
--- are left, and nothing for a wrong one: an exception would take back the counted try.
+-- Removes the lost authenticator app and ends all other sessions, one of which may be on the lost phone. Returns how many
+-- codes are left, or null for a wrong code: an exception would roll back the counted attempt.
 create function public.use_recovery_code(code text) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -86,7 +86,7 @@ $$;
 revoke execute on function public.use_recovery_code(text) from public, anon;
 grant execute on function public.use_recovery_code(text) to authenticated;
 
--- Off, with its codes. Sessions go on, as they would on an account that never had a factor.
+-- Removes the second factor and its recovery codes. Sessions stay signed in, as on an account without a second factor.
 create function public.remove_second_factor() returns void
 language plpgsql security definer set search_path = '' as $$
 begin

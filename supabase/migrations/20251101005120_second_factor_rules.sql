@@ -1,4 +1,4 @@
--- What a person sees of their own second factor: since when it is on, how many recovery codes are left.
+-- A person's own second factor: since when it is on, and how many recovery codes are left.
 create function public.second_factor_state()
 returns table (enabled_at timestamptz, recovery_codes integer, required boolean)
 language plpgsql stable security definer rows 1 set search_path = '' as $$
@@ -14,7 +14,7 @@ $$;
 revoke execute on function public.second_factor_state() from public, anon;
 grant execute on function public.second_factor_state() to authenticated;
 
--- The accounts that have one, for the owner.
+-- The accounts with a second factor, for the owner.
 create function public.second_factor_accounts() returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -42,7 +42,7 @@ $$;
 revoke execute on function public.set_second_factor_required(boolean) from public, anon;
 grant execute on function public.set_second_factor_required(boolean) to authenticated;
 
--- Takes an account's second factor away and signs it out everywhere: whoever asked for it need not be who they say.
+-- Removes an account's second factor and signs it out everywhere, because the request may have come from an impostor.
 create function private.drop_second_factor(account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -73,7 +73,7 @@ $$;
 revoke execute on function public.reset_second_factor(uuid) from public, anon;
 grant execute on function public.reset_second_factor(uuid) to authenticated;
 
--- For the command on the server. False when nobody has this address.
+-- Used by the command on the server. Returns false if no account has this address.
 create function public.reset_second_factor_of(address text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare

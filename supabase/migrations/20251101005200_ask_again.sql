@@ -1,4 +1,4 @@
--- Called by the server once it has verified the password or code of whoever is behind the session.
+-- Called by the server after it has verified the password or code of the session's account.
 create function public.confirm_session(session uuid, account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -24,7 +24,7 @@ end;
 $$;
 revoke execute on function private.require_session() from public;
 
--- What proves that it is the owner of the account: the authenticator's code where there is one, otherwise the password.
+-- What a person has to type to confirm: the authenticator's code if the account has one, otherwise the password.
 create function public.confirmation_method() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -35,7 +35,7 @@ $$;
 revoke execute on function public.confirmation_method() from public, anon;
 grant execute on function public.confirmation_method() to authenticated;
 
--- A person changes a role or removes an account only after confirming; the server's own work has no one to ask.
+-- A person may change a role or remove an account only after confirming. Background work of the server is exempt.
 create function private.confirm_person() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -47,7 +47,7 @@ end;
 $$;
 revoke execute on function private.confirm_person() from public;
 
--- Named to run last: whoever may not do it at all is told so first.
+-- Named so that it runs last: a person without permission gets that error, not the request to confirm.
 create trigger zz_confirm_role before update of role on public.profiles
   for each row when (new.role is distinct from old.role) execute function private.confirm_person();
 create trigger zz_confirm_removal before delete on auth.users

@@ -30,7 +30,7 @@ $$;
 revoke execute on function public.list_my_sessions() from public, anon;
 grant execute on function public.list_my_sessions() to authenticated;
 
--- The tokens that renew it go with it, and its access token is worth nothing from now on.
+-- Its refresh tokens are deleted with it, and its access token is refused from now on.
 create function public.end_session(session uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -44,7 +44,7 @@ $$;
 revoke execute on function public.end_session(uuid) from public, anon;
 grant execute on function public.end_session(uuid) to authenticated;
 
--- Answers how many sessions had expired.
+-- Deletes expired sessions and returns how many.
 create function public.prune_sessions() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -1,8 +1,8 @@
--- A password changes only when the server has verified the current one or a recovery token a moment ago: whoever merely
--- holds an access token could otherwise take the account with one request to the auth server.
+-- A password can be changed only just after the server has verified the current one or a recovery token. Otherwise a stolen
+-- access token would be enough to take over the account with one request to the auth server.
 create table private.password_permits (
   account uuid primary key references auth.users (id) on delete cascade,
-  -- The session that changes it, which stays; every other one ends.
+  -- The session that changes the password. It stays signed in; all others end.
   session uuid not null,
   expires_at timestamptz not null default now() + interval '1 minute'
 );
@@ -38,7 +38,7 @@ create trigger use_password_permit before update of encrypted_password on auth.u
   for each row when (new.encrypted_password is distinct from old.encrypted_password)
   execute function private.use_password_permit();
 
--- The site has no way to change an address, so whoever tries has a stolen token.
+-- The site has no function to change an address, so an attempt comes from a stolen token.
 create function private.keep_address() returns trigger
 language plpgsql set search_path = '' as $$
 begin

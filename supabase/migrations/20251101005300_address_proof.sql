@@ -1,10 +1,10 @@
--- Whoever signs up with an address has not shown that it is theirs; the embedded server even calls it confirmed. Only the
--- functions below say so: after an accepted invitation, a mailed link, or a one-time code.
+-- Signing up with an address does not prove that it is one's own, although the embedded server marks it as confirmed. Only
+-- the functions below mark it as proven: after an accepted invitation, a mailed link, or a one-time code.
 alter table public.profiles
   add column address_proven_at timestamptz,
   add column address_changed_at timestamptz;
 
--- Whether the site can send mails; it says so with the other rules.
+-- Whether the site can send mails. The site reports it together with the other rules.
 alter table private.account_rules add column mails boolean not null default false;
 
 -- Runs as the caller on purpose, as guard_profile does.
@@ -26,7 +26,7 @@ revoke execute on function private.guard_address() from public;
 create trigger guard_address before update on public.profiles
   for each row execute function private.guard_address();
 
--- One row a code, kept for a day to count them. The newest one counts, for ten minutes and five tries.
+-- One row per code, kept for a day to limit how many are sent. Only the newest is valid, for ten minutes and five attempts.
 create table private.address_codes (
   id bigint generated always as identity primary key,
   account uuid not null references auth.users (id) on delete cascade,
@@ -36,7 +36,7 @@ create table private.address_codes (
 );
 create index address_codes_account_idx on private.address_codes (account, id desc);
 
--- A changed address is a new one: a proof or a code of the old one says nothing about it.
+-- When the address of an account changes, the proof and the codes of the old address no longer count.
 create or replace function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -52,7 +52,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.has_owner() from public;
 
--- OWNER_EMAIL becomes the owner once that address is proven, while there is none.
+-- While there is no owner, the account with OWNER_EMAIL becomes the owner once its address is proven.
 create function private.seat_owner() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -91,7 +91,7 @@ $$;
 revoke execute on function public.prove_address(uuid) from public, anon, authenticated;
 grant execute on function public.prove_address(uuid) to service_role;
 
--- How an account can prove its address: by a mail, or, for OWNER_EMAIL on a site without mails, by the server's log.
+-- How an account can prove its address: by mail, or, for OWNER_EMAIL on a site without a mail service, by the server's log.
 create function private.proof_way(address text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
@@ -102,7 +102,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke execute on function private.proof_way(text) from public;
 
--- 40 random bits in letters and digits that are not mistaken for each other. Two bytes of a UUID are not all random.
+-- 40 random bits as letters and digits that cannot be confused. The two bytes of a UUID that are not all random are left out.
 create function private.new_code() returns text
 language sql volatile set search_path = '' as $$
   select string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + (get_byte(random.bytes, place) & 31), 1), '')
@@ -120,7 +120,7 @@ alter table public.email_outbox drop constraint email_outbox_account_check;
 alter table public.email_outbox add constraint email_outbox_account_check
   check ((template in ('account_mail', 'invitation', 'address_code')) = (submission_kind = 'account'));
 
--- What opens an account is in its mail until it has left, and nowhere afterwards.
+-- The secret in a mail is kept until the mail has been sent, and deleted then.
 create function private.drop_secret() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -134,8 +134,8 @@ create trigger drop_secret before update on public.email_outbox for each row
   when (new.template in ('invitation', 'address_code') and new.status not in ('queued', 'sending'))
   execute function private.drop_secret();
 
--- Sends a new code. Answers how it went out, and the code itself only where it is to be written to the server's log;
--- no row when there is no way, or nothing to prove.
+-- Sends a new code. Returns how it was sent, and the code itself only if the server has to write it to its log. Returns no
+-- row if the code cannot be sent, or the address is proven already.
 create function public.issue_address_code(account uuid) returns table (way text, code text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -169,7 +169,7 @@ $$;
 revoke execute on function public.issue_address_code(uuid) from public, anon, authenticated;
 grant execute on function public.issue_address_code(uuid) to service_role;
 
--- proven, wrong, or expired (too old, tried too often, or never sent).
+-- Returns 'proven', 'wrong' or 'expired' (too old, too many attempts, or never sent).
 create function public.prove_address_by_code(account uuid, code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -192,7 +192,7 @@ $$;
 revoke execute on function public.prove_address_by_code(uuid, text) from public, anon, authenticated;
 grant execute on function public.prove_address_by_code(uuid, text) to service_role;
 
--- What the page of a waiting account says.
+-- The data for the page of a pending account.
 create function public.proof_state() returns table (proven boolean, way text, code_sent boolean)
 language sql stable security definer set search_path = '' as $$
   select p.address_proven_at is not null, private.proof_way(p.email), exists (
@@ -204,7 +204,8 @@ $$;
 revoke execute on function public.proof_state() from public, anon;
 grant execute on function public.proof_state() to authenticated;
 
--- Without mails nobody but OWNER_EMAIL can prove anything: the owner, asked again, answers for the person.
+-- Without a mail service nobody but OWNER_EMAIL can prove an address. The owner may then approve the account unproven, after
+-- confirming with the password or code.
 create function public.approve_unproven(account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare

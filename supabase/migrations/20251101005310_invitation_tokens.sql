@@ -1,12 +1,12 @@
--- An invitation is a token that is used once, in a mail. The address alone opens nothing any more.
+-- An invitation is a single-use token in a mail. Knowing the invited address no longer gives a role.
 alter table public.invitations
   add column id uuid not null default gen_random_uuid() unique,
   add column role text not null default 'admin' check (role = 'admin'),
   add column expires_at timestamptz not null default now() + interval '7 days';
--- Those from before have no token.
+-- Invitations made before this migration have no token and expire.
 update public.invitations set expires_at = now();
 
--- Apart, because the owner may read the other table.
+-- In a table of its own, because the owner may read public.invitations.
 create table private.invitation_tokens (
   email text primary key references public.invitations (email) on delete cascade,
   token_hash bytea not null
@@ -24,7 +24,7 @@ begin
     new.created_at := now();
   end if;
   perform private.lock_owners();
-  -- Somebody who only signed up may still be invited; with the token they are in.
+  -- A pending account may still be invited; accepting the invitation approves it.
   if exists (select from public.profiles p where lower(p.email) = new.email and p.role <> 'pending') then
     raise exception 'This address has an account already.' using errcode = 'PT409';
   end if;
@@ -32,8 +32,8 @@ begin
 end;
 $$;
 
--- With mails, the token goes into a mail and nowhere else. Without, the owner, asked again, is given it once.
--- For an invited address this is a new invitation, and the token before it is dead.
+-- With a mail service, the token goes into the mail and nowhere else. Without one, it is returned once to the owner, who must
+-- have confirmed with the password or code. Inviting an address again makes a new token and invalidates the old one.
 create function public.invite(address text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -64,7 +64,7 @@ $$;
 revoke execute on function public.invite(text) from public, anon;
 grant execute on function public.invite(text) to authenticated;
 
--- A mail with a dead token is not sent any more.
+-- Deletes the unsent mail of an invitation whose token has been replaced or withdrawn.
 create function private.forget_invitation_mail() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -77,7 +77,7 @@ revoke execute on function private.forget_invitation_mail() from public;
 create trigger forget_invitation_mail after update of id or delete on public.invitations
   for each row execute function private.forget_invitation_mail();
 
--- Whoever was let in another way needs no invitation, and could come back with it after their removal.
+-- Deletes the invitation of a person who was approved another way; otherwise it would let them back in after their removal.
 create function private.end_invitation() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -89,7 +89,7 @@ revoke execute on function private.end_invitation() from public;
 create trigger end_invitation after update of role on public.profiles
   for each row when (old.role = 'pending' and new.role <> 'pending') execute function private.end_invitation();
 
--- The address a token invites; null when it is dead.
+-- The invited address of a token; null if the token is unknown, used or expired.
 create function public.invited_address(token text) returns text
 language sql stable security definer set search_path = '' as $$
   select i.email from public.invitations i join private.invitation_tokens t using (email)
@@ -98,7 +98,7 @@ $$;
 revoke execute on function public.invited_address(text) from public, anon, authenticated;
 grant execute on function public.invited_address(text) to service_role;
 
--- Uses a token up for the address it was sent to: the role it gives, or null.
+-- Consumes the token if it belongs to this address. Returns the role it gives, or null.
 create function private.use_invitation(token text, address text) returns text
 language sql volatile security definer set search_path = '' as $$
   delete from public.invitations i using private.invitation_tokens t
@@ -108,8 +108,8 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 revoke execute on function private.use_invitation(text, text) from public;
 
--- Somebody else may have signed up with an invited address. The token proves whose it is: that account goes, with its
--- sessions. It waits, so it holds nothing.
+-- Somebody else may have signed up with an invited address first. The token proves who owns the address, so that account is
+-- deleted with its sessions. It is pending and therefore has no data.
 create function public.clear_invited_address(token text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -121,7 +121,8 @@ $$;
 revoke execute on function public.clear_invited_address(text) from public, anon, authenticated;
 grant execute on function public.clear_invited_address(text) to service_role;
 
--- Accepting while signed in to the waiting account of the invited address. Other sessions may be a stranger's.
+-- Accepts an invitation while signed in to the pending account of the invited address. Its other sessions end, because they
+-- may be somebody else's.
 create function public.accept_invitation(token text, account uuid, session uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -140,13 +141,15 @@ $$;
 revoke execute on function public.accept_invitation(text, uuid, uuid) from public, anon, authenticated;
 grant execute on function public.accept_invitation(text, uuid, uuid) to service_role;
 
--- The same for every address but OWNER_EMAIL while there is no owner: it tells nobody who is invited.
+-- Returns the same for invited and other addresses, so that nobody learns who is invited. The one exception is OWNER_EMAIL
+-- while there is no owner.
 create or replace function public.may_sign_up(address text) returns boolean
 language sql stable security definer set search_path = '' as $$
   select rules.signup <> 'closed' or private.would_be_owner(private.clean(address)) from private.account_rules rules
 $$;
 
--- A stranger may have signed up with OWNER_EMAIL first. Until somebody has proven it, the last one to sign up stays.
+-- Somebody else may have signed up with OWNER_EMAIL first. As long as the address is unproven, the next sign-up replaces that
+-- account.
 create function public.free_owner_address(address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -159,8 +162,8 @@ $$;
 revoke execute on function public.free_owner_address(text) from public, anon, authenticated;
 grant execute on function public.free_owner_address(text) to service_role;
 
--- The role comes with the token (`invitation`, given by the server at sign-up), never with the address. A hosted auth
--- server reads the row again after this trigger, so whoever came by an invitation need not confirm the address once more.
+-- The role comes from the invitation's token (sent by the server at sign-up), never from the address. A hosted auth server
+-- reads the row again after this trigger, so an invited person does not have to confirm the address a second time.
 create or replace function private.open_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare

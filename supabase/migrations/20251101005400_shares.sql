@@ -1,5 +1,5 @@
--- Limits that a stranger cannot use up for others. What one client does is bounded by its own share first; a limit that
--- clients have in common only makes the shares smaller when it is used up, and never refuses anybody's first request.
+-- Rate limits that one client cannot exhaust for all the others. Each client has a limit of its own, checked first. When a
+-- limit shared by all clients is exhausted, each client keeps a tenth of its own, so a first request is never refused.
 
 create function private.count_hit(scope text, subject text, window_seconds integer, out hits integer, out seconds_left integer)
 language plpgsql set search_path = '' as $$
@@ -16,9 +16,9 @@ end;
 $$;
 revoke execute on function private.count_hit(text, text, integer) from public, anon, authenticated, service_role;
 
--- Counts one request of a client, about a subject if it names one: {"client": {"scope", "max", "seconds"}, "subject"?,
--- "everyone"}. Answers how many seconds to wait, 0 when it may go on. What the client's own share refuses is counted
--- neither for the subject nor for everyone. Rows are locked in one order, so no two calls wait for each other.
+-- Counts one request by a client, and about a subject (an account, say) if given. `limits` is {"client": {"scope", "max",
+-- "seconds"}, "subject"?, "everyone"}. Returns the seconds to wait, 0 if allowed. A request refused by the client's own
+-- limit does not count against the other two. Rows are always locked in the same order, which avoids deadlocks.
 create function public.take_share(limits jsonb, client text, subject text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -60,14 +60,15 @@ $$;
 revoke execute on function public.take_share(jsonb, text, text) from public, anon, authenticated;
 grant execute on function public.take_share(jsonb, text, text) to service_role;
 
--- What is left to each client while a common limit is used up.
+-- How many requests each client may still make while a shared limit is exhausted.
 create function private.small_share(most integer) returns integer
 language sql immutable set search_path = '' as $$
   select greatest(1, most / 10)
 $$;
 revoke execute on function private.small_share(integer) from public, anon, authenticated, service_role;
 
--- A subject is forgotten with its shares of single clients, which stand behind it in the same scope.
+-- Deletes the counter of a subject, and the counters of each client for it: these are stored in the same scope, with the
+-- client's digest appended to the subject.
 create or replace function public.clear_rate_limit(scope text, subject text) returns void
 language sql security definer set search_path = '' as $$
   delete from private.rate_limits l

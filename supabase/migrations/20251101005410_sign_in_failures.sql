@@ -1,4 +1,4 @@
--- Wrong sign-ins slow down whoever sends them and nobody else. Without row policies, like every table no role may touch.
+-- Failed sign-ins delay the client that sent them and nobody else. No row policies: no role may access tables in `private`.
 create table private.sign_in_failures (
   scope text not null check (scope in ('device', 'client', 'pair', 'account')),
   subject text not null check (char_length(subject) <= 300),
@@ -9,7 +9,7 @@ create table private.sign_in_failures (
 );
 create index sign_in_failures_ends_at_idx on private.sign_in_failures (ends_at);
 
--- The row of one counter, begun where there is none, and held until the transaction ends.
+-- Returns the row of a counter, created if missing, and locks it until the transaction ends.
 create function private.hold_failures(scope text, subject text) returns private.sign_in_failures
 language sql set search_path = '' as $$
   insert into private.sign_in_failures as known (scope, subject, failures, wait_until, ends_at)
@@ -20,7 +20,7 @@ language sql set search_path = '' as $$
   returning known.*
 $$;
 
--- 0, 1, 2, 4, 8 ... seconds, at most 15 minutes.
+-- The delay doubles with each level: 0, 1, 2, 4, 8 ... seconds, at most 15 minutes.
 create function private.add_failure(scope text, subject text, level integer, kept interval) returns void
 language sql set search_path = '' as $$
   update private.sign_in_failures f set
@@ -38,10 +38,10 @@ language sql volatile set search_path = '' as $$
     then greatest(1, ceil(extract(epoch from moment - clock_timestamp())))::integer else 0 end
 $$;
 
--- Whether a password may be looked at now: 0, or how many seconds this client has to wait. The try counts as wrong until
--- forgive_sign_in says otherwise, so that many at once are no more than one after the other. A device that has signed in
--- to this account before waits for its own failures only. A client waits for its own failures, at this account and at all;
--- what others fail at this account never makes a first try wait, it only makes the wait after a failure longer.
+-- Returns 0 if the password may be checked now, otherwise how many seconds this client has to wait. The attempt counts as a
+-- failure until forgive_sign_in removes it, so parallel attempts gain nothing. A device that has signed in to this account
+-- before is delayed by its own failures only. Any other client is delayed by its own failures, at this account and in
+-- total. Failures of other clients never delay a first attempt; they only lengthen the delay after a failure.
 create function public.begin_sign_in(account text, client text, device text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -76,13 +76,13 @@ $$;
 revoke execute on function public.begin_sign_in(text, text, text) from public, anon, authenticated;
 grant execute on function public.begin_sign_in(text, text, text) to service_role;
 
--- How many steps further the waits of strangers begin: one for each doubling of what strangers failed in a day beyond 10.
+-- How many levels to add to the delays of unknown clients: one for each doubling of their failures at this account beyond 10.
 create function private.pressure(failures integer) returns integer
 language sql immutable set search_path = '' as $$
   select floor(log(2, greatest(1, failures / 10)::numeric))::integer
 $$;
 
--- The password was right, or was never looked at.
+-- Called when the password was right, or was never checked.
 create function public.forgive_sign_in(account text, client text, device text default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,14 +1,13 @@
--- One address counts at most 30 readers of a post a day, whatever it calls itself: enough for a carrier's students, little
--- for a loop. An address is kept as a digest whose key changes every day, and goes with the reader's row.
+-- One IP address counts for at most 30 readers of a post a day, whatever user agents it sends: enough for students behind one
+-- carrier, too few for a script to matter. It is stored as a digest whose key changes daily, and deleted with the reader's row.
 alter table private.post_views add column network text check (network ~ '^[A-Za-z0-9_-]{22}$');
 create index post_views_network_idx on private.post_views (day, post_id, network) where network is not null;
 
 drop function public.count_views(date[], text[], text[]);
 
--- Counts many views at once, those of published posts that are not counted yet, and answers which slugs are published
--- posts. Told the same views again it adds nothing. Posts are locked in one order, or two batches could wait for each
--- other; the lock also keeps two batches from filling one address's last place twice. No trigger takes the new count for
--- an edit.
+-- Counts a batch of views of published posts and returns which of the slugs are published. Idempotent: a view that was
+-- counted before adds nothing. Posts are locked in the order of their ids to avoid deadlocks; the lock also keeps two
+-- batches from exceeding an address's limit together. No trigger treats the new count as an edit.
 create function public.count_views(days date[], slugs text[], readers text[], networks text[] default null)
 returns setof text
 language plpgsql security definer set search_path = '' as $$

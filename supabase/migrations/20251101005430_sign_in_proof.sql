@@ -1,12 +1,12 @@
--- Where a sign-in would have to wait, the proof that a person is there lets one try through. It skips the wait and nothing
--- else: the try counts as a failure like any other, and once forgiven it leaves the waits of this client as they were.
+-- A delayed client may make one attempt with a valid challenge token (`proven`). The token skips the delay and nothing else:
+-- the attempt counts as a failure like any other, and forgiving it leaves the delays of this client as they were.
 drop function public.begin_sign_in(text, text, text);
 drop function public.forgive_sign_in(text, text, text);
 
--- Whether a password may be looked at now: 0, or how many seconds this client has to wait. The try counts as wrong until
--- forgive_sign_in says otherwise, so that many at once are no more than one after the other. A device that has signed in
--- to this account before waits for its own failures only. A client waits for its own failures, at this account and at all;
--- what others fail at this account never makes a first try wait, it only makes the wait after a failure longer.
+-- Returns 0 if the password may be checked now, otherwise how many seconds this client has to wait. The attempt counts as a
+-- failure until forgive_sign_in removes it, so parallel attempts gain nothing. A device that has signed in to this account
+-- before is delayed by its own failures only. Any other client is delayed by its own failures, at this account and in
+-- total. Failures of other clients never delay a first attempt; they only lengthen the delay after a failure.
 create function public.begin_sign_in(account text, client text, device text default null, proven boolean default false)
 returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -42,8 +42,8 @@ $$;
 revoke execute on function public.begin_sign_in(text, text, text, boolean) from public, anon, authenticated;
 grant execute on function public.begin_sign_in(text, text, text, boolean) to service_role;
 
--- The password was right, or was never looked at. After a try that a proof let through, the client goes on waiting for its
--- failures at other accounts: a right password of one's own must not end that wait.
+-- Called when the password was right, or was never checked. After an attempt with a challenge token the client stays delayed
+-- for its failures at other accounts: an attacker's right password at an own account must not end that delay.
 create function public.forgive_sign_in(account text, client text, device text default null, proven boolean default false)
 returns void
 language plpgsql security definer set search_path = '' as $$

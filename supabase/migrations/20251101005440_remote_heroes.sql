@@ -1,5 +1,5 @@
--- Posts saved before pictures were fetched on saving still name hero pictures on other hosts, which readers are not sent to.
--- Every try is remembered before it begins, so that a picture that fails, or ends the process, is not tried for ever.
+-- Posts saved before pictures were fetched on saving still name hero pictures on other hosts, which the site does not show.
+-- An attempt is recorded before it begins, so that a picture that fails, or crashes the process, is not retried for ever.
 create table private.hero_tries (
   post_id uuid primary key references public.blog_posts (id) on delete cascade,
   picture text not null,
@@ -7,8 +7,8 @@ create table private.hero_tries (
   tried_at timestamptz not null
 );
 
--- The next published post whose hero picture lies elsewhere, each picture at most three times and once a day. Drafts are
--- left to whoever writes them: their pictures are fetched on saving.
+-- Returns the next published post whose hero picture is on another host; each picture at most three times, once a day.
+-- Drafts are left out: their pictures are fetched when they are saved.
 create function public.take_remote_hero() returns table (post uuid, picture text)
 language sql volatile security definer set search_path = '' as $$
   insert into private.hero_tries as known (post_id, picture, tries, tried_at)

@@ -1,5 +1,5 @@
--- Only functions that belong to the table's owner add to the record or shorten it: no role of the API does, the server's own
--- included. The embedded server hands out grants again at each start, so this is a trigger. It runs as the caller on purpose.
+-- Only functions owned by the table's owner may insert into or prune the audit log; no API role may, not even service_role.
+-- A trigger, because the embedded server restores all grants at each start. It runs as the caller on purpose.
 create or replace function private.keep_activity() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -18,7 +18,7 @@ $$;
 create trigger keep_activity_made before insert on public.activity
   for each row execute function private.keep_activity();
 
--- The parts of the record, for its filters and for who may read them. A noun that is not named here is the owner's to see.
+-- The area of an entry, for the page's filters and for read access. Entries about objects not named here are for the owner only.
 alter table public.activity
   add column area text not null generated always as (case split_part(action, '.', 1)
     when 'post' then 'content' when 'category' then 'content' when 'author' then 'content'
@@ -29,15 +29,15 @@ alter table public.activity
     when 'account' then 'people' when 'role' then 'people' when 'invitation' then 'people' when 'ownership' then 'people'
     when 'sign_up_rules' then 'people'
     else 'security' end) stored,
-  -- Names of fields or roles, never what stands in them.
+  -- Names of fields or roles, never values.
   add constraint activity_fields_check check (
     cardinality(fields) <= 40 and char_length(fields::text) <= 1000 and array_to_string(fields, ',', '?') ~ '^[a-z0-9_,]*$'),
-  -- Of visitors the record knows numbers and ids, so that nothing is left here of whoever is forgotten.
+  -- About visitors the log holds only counts and ids, so that it keeps nothing of an erased person.
   add constraint activity_visitors_check check (
     subject_label ~ '^[0-9]+$' or subject_kind not in (
       'contact_message', 'enrollment_inquiry', 'enrollment_application', 'subscriber', 'watcher'));
 
--- In the order in which it was written: pages go back by id.
+-- Newest entries first, by id, because the page pages by id.
 drop index public.activity_actor_idx;
 drop index public.activity_action_idx;
 create index activity_actor_idx on public.activity (actor, id desc);
@@ -50,7 +50,7 @@ alter policy "admins read activity" on public.activity using (
     or actor = (select auth.uid())
     or (subject_kind = 'account' and subject_id = (select auth.uid())::text))));
 
--- Everything that is noted goes through here. Whose address it is, the account says.
+-- The only function that inserts entries. It reads the actor's email address from the account.
 create function private.add_activity(
   actor_kind text, actor uuid, action text, subject_kind text, subject_id text, subject_label text, fields text[], origin text
 ) returns void
@@ -74,7 +74,7 @@ language sql security definer set search_path = '' as $$
      from private.session_state state where state.session_id = private.session_id()))
 $$;
 
--- As before, except that nobody can be named beside an account that is not theirs.
+-- As before, except that the email address is no longer taken from the arguments but from the actor's account.
 create or replace function public.record_activity(
   actor_kind text, action text, actor uuid default null, actor_email text default null, subject_kind text default null,
   subject_id text default null, subject_label text default null, fields text[] default '{}', origin text default null

@@ -1,6 +1,6 @@
--- What somebody tried who has proven nothing. Of what they typed only an account that exists is kept: people type passwords
--- into the wrong field. At most 120 entries an hour, however many try, and no account or network crowds out the others.
--- Answers whether it was written down.
+-- Logs an unauthenticated attempt. The typed address is kept only if such an account exists, because people type passwords
+-- into the wrong field. At most 120 entries an hour in total, with limits per account and network. Returns whether it was
+-- logged.
 create function public.record_attempt(action text, address text, origin text, network text) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -11,7 +11,7 @@ begin
     raise exception 'There is no such attempt.' using errcode = 'PT422';
   end if;
   select p.* into account from public.profiles p where lower(p.email) = lower(private.clean(address));
-  -- In this order: what is refused for its own network or account takes nothing from the share of the others.
+  -- In this order, an attempt refused for its own network or account does not use up the common limit.
   if public.hit_rate_limit('activity ' || action, concat_ws(' ', account.id::text, client), 1, 600) > 0
     or (account.id is not null and public.hit_rate_limit('activity of account', account.id::text, 10, 3600) > 0)
     or public.hit_rate_limit('activity of attempts', case when account.id is null then 'unknown' else 'known' end,

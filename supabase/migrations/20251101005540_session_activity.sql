@@ -1,8 +1,7 @@
--- Sign-ins, sign-outs and new passwords, noted where they happen: whoever goes past the site to the auth server is noted too.
--- Nobody is kept from signing in or out because it could not be written down; the database's log has the cause.
--- A sign-in is noted with the first use of its session, because only then the site says from where. The auth server also
--- begins a session for each password that is typed again, which the site ends at once: that is no sign-out. Of a session
--- that was never used on the site, only its end is noted, once it lasted longer than that.
+-- Logs sign-ins, sign-outs and new passwords by trigger, so that direct requests to the auth server are logged too. A failure
+-- to log never blocks a sign-in; its cause goes to the database's log. A sign-in is logged at the first use of its session,
+-- when the site knows the device. Sessions that the site begins and ends at once to check a password are not logged: of a
+-- session never used on the site only the end is logged, if it lasted at least 15 seconds.
 create function private.note_session_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13,7 +12,7 @@ begin
       concat_ws(', ', nullif(new.device, ''), nullif(new.network, '')));
   elsif tg_table_name = 'users' then
     perform private.add_activity('person', new.id, 'password.changed', 'account', new.id::text, null, '{}', null);
-  -- What the server itself clears away had expired, and what goes with an account is noted as its removal.
+  -- Sessions pruned by the server had expired; sessions deleted with their account are covered by its removal.
   elsif current_setting('role', true) is distinct from 'service_role'
     and exists (select from public.profiles p where p.id = old.user_id)
   then

@@ -1,5 +1,5 @@
--- Whoever lets somebody in and whoever invites them wait for each other, or an invitation stays beside the account and could
--- let it in again after its removal. Before the statement: with the account's row already held, the two could wait for ever.
+-- Approving a person and inviting them take the same lock, or an invitation could remain beside the approved account and let
+-- it in again after its removal. The lock is taken before the statement: after the row's lock it could deadlock.
 create function private.order_roles() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
