@@ -18,7 +18,7 @@ test('a page from the cache is kept, and sent in the coding the client reads', a
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('what is known to be compressed here is not compressed by Next first', async () => {
+test('Next is asked for a page without compression once the page is known to be cached here', async () => {
   await ask('/blog/twice')
   expect(next.zipped).toBe(true)
   change()
@@ -28,7 +28,7 @@ test('what is known to be compressed here is not compressed by Next first', asyn
   expect(brotliDecompressSync(again.body).toString()).toBe(next.words)
 })
 
-test('a search is put to sleep for its reader and kept for nobody; any other page of one reader passes as it is', async () => {
+test('a search has its scripts deferred and is not cached; any other page that is not cached is passed on unchanged', async () => {
   const script = '<script src="/_next/static/a.js" async=""></script>'
   const words = `<html lang="en"><head><script>dataset.asleep</script>${script}</head></html>`
   Object.assign(next, { words, state: '' })
@@ -42,7 +42,7 @@ test('a search is put to sleep for its reader and kept for nobody; any other pag
   expect((await ask('/login', {})).body.toString()).toBe(words)
 })
 
-test('the first answer is like every later one', async () => {
+test('the first answer is the same as later ones from the cache', async () => {
   const [first, second] = [await ask('/blog/first'), await ask('/blog/first')]
   expect(askNext).toHaveBeenCalledOnce()
   expect(first.headers['content-encoding']).toBe('br')
@@ -56,7 +56,7 @@ test('the first answer is like every later one', async () => {
   expect((await ask('/blog/first', known)).statusCode).toBe(304)
 })
 
-test('caches in front may keep it for a minute, browsers ask each time and hear that nothing changed', async () => {
+test('caches in front may keep a page for a minute, and browsers revalidate it each time', async () => {
   await keep('/about')
   const { headers } = await ask('/about')
   expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60, stale-while-revalidate=60/)
@@ -72,14 +72,14 @@ test('caches in front may keep it for a minute, browsers ask each time and hear 
   expect((await ask('/about', known)).statusCode).toBe(200)
 })
 
-test('a change empties the memory at once', async () => {
+test('an invalidation empties the cache at once', async () => {
   await keep('/blog')
   next.words = 'A new article.'
   change()
   expect(brotliDecompressSync((await ask('/blog')).body).toString()).toBe('A new article.')
 })
 
-test('one page is kept for every query and for HEAD', async () => {
+test('one entry serves every query and HEAD', async () => {
   await keep('/courses')
   await ask('/courses?utm_source=whatsapp')
   const head = await ask('/courses', { 'accept-encoding': 'br' }, 'HEAD')
@@ -114,7 +114,7 @@ test.each([
   expect(askNext).toHaveBeenCalledTimes(3)
 })
 
-test('a form that is sent goes to Next', async () => {
+test('a form that is posted reaches Next', async () => {
   await keep('/contact')
   await ask('/contact', { 'accept-encoding': 'br' }, 'POST')
   expect(askNext).toHaveBeenCalledOnce()

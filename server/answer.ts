@@ -12,7 +12,7 @@ import { takeAnswer } from './take-answer.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, taken?: string) => unknown
 
-// Answers on their way from Next: a rush of readers asks it once.
+// Requests for a page that Next is answering now: others for the same page wait for the answer instead of asking again.
 const expected = new Map<string, Promise<void>>()
 
 /**
@@ -42,21 +42,21 @@ export function answer(root: string, askNext: Handler, site: Site): Handler {
       const page = taken.state === 'ONCE' ? await readyOnce(taken) : await keep(taken)
       arrived()
       release()
-      // The first reader gets what every later one will, and no header beside it.
+      // What is sent is the stored page, with its headers and without those that Next set on this response.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
       request.headers = headers
       sendPage(page, request, response)
     })
-    // It will be compressed here: Next need not compress it first.
+    // A page that is compressed here is asked for without compression.
     request.headers = forEverybody(headers, site, once || wasKept(key))
     request.url = url.startsWith('/course/') ? key : url
-    // Whoever asks for the head is told what the page would have been.
+    // HEAD has the headers of the whole page, so Next is asked for that.
     request.method = 'GET'
     return askNext(request, response, type)
   }
 }
 
-/** Lets others wait for this answer, until it has arrived or is not to be. */
+/** Lets other requests for the same page wait until this one is answered or fails. Returns what ends their wait. */
 function expect(key: string, response: ServerResponse) {
   let arrived = () => {}
   const promise = new Promise<void>((resolve) => {

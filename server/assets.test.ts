@@ -26,7 +26,7 @@ const ask = (file: string, coding: string) =>
     headers: { 'accept-encoding': coding },
   })
 
-test('a script comes as small as the browser reads it, and for good', async () => {
+test('a script is sent in the best coding the browser accepts, as immutable', async () => {
   const small = await ask('page.js', 'gzip, br')
   expect(await small.text()).toBe('small')
   expect(small.headers.get('cache-control')).toContain('immutable')
@@ -35,6 +35,6 @@ test('a script comes as small as the browser reads it, and for good', async () =
   expect(await (await ask('page.js', 'identity')).text()).toBe('plain')
 })
 
-test.each(['missing.js', '..%2fsecret.js', '%2e%2e/secret.js'])('%s is none of them', async (file) => {
+test.each(['missing.js', '..%2fsecret.js', '%2e%2e/secret.js'])('%s is not found', async (file) => {
   expect(await (await ask(file, 'br')).text()).toBe('not ours')
 })

@@ -12,7 +12,7 @@ const server = announceOwnServer()
 const heardFrom = (hops: number) => clientAddress({ get: (name) => String(next.heard[name] ?? '') }, hops)
 const localhost = expect.stringMatching(/^(127\.0\.0\.1|::1)$/)
 
-test("without a proxy the address is the socket's, and who claims another is noted once", async () => {
+test("without a trusted proxy the address is the socket's, and a forwarded one is logged once", async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await ask('/login', { 'user-agent': 'a' })
   expect(server.untrustedProxy).toBe(false)
@@ -27,7 +27,7 @@ test("without a proxy the address is the socket's, and who claims another is not
   log.mockRestore()
 })
 
-test('behind a proxy it is what the proxy says, and never what stands before it', async () => {
+test('behind a trusted proxy the address is the one that the proxy added', async () => {
   site.hops = 1
   await ask('/login', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })
   expect(heardFrom(1)).toBe('203.0.113.7')

@@ -17,7 +17,7 @@ export async function compress(body: Buffer): Promise<Bodies> {
   return { br: exactly(br), gzip: exactly(zipped) }
 }
 
-// What zlib answers is a view of 64 KB, all of which would stay in memory with it.
+// zlib returns a view of a buffer of 64 KB, and keeping the view keeps the whole buffer in memory.
 function exactly(view: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(view.length)
   view.copy(copy)

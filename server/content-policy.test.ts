@@ -22,7 +22,7 @@ const log = vi.spyOn(console, 'log').mockImplementation(() => {})
 beforeAll(() => trust({ scripts: [own], styles: ['.toast{}'] }))
 afterAll(() => log.mockRestore())
 
-test('a page may run its own scripts, and none that is inline otherwise', () => {
+test('a page may run its own inline scripts and no others', () => {
   const policy = policyOf(page('<p>Words</p>'), '/genuine')
   expect(scriptsOf(policy)).toEqual(genuine)
   for (const part of ["base-uri 'none'", "form-action 'self'", "object-src 'none'", "frame-ancestors 'none'"])
@@ -32,7 +32,7 @@ test('a page may run its own scripts, and none that is inline otherwise', () => 
   expect(log).not.toHaveBeenCalled()
 })
 
-test('what is no program needs no leave', () => {
+test('a data block gets no hash and is not logged', () => {
   const structured = script('{}', ' type="application/ld+json"')
   expect(scriptsOf(policyOf(page(structured), '/structured'))).toEqual(genuine)
   expect(log).not.toHaveBeenCalled()
@@ -70,7 +70,7 @@ const stamped = (text: string) => script(text, ` nonce="${stamp}"`)
 const streamed = (content: string) =>
   `<html><head>${script(own)}</head><body>${stamped(begin)}${stamped(push)}<div hidden id="S:1">${content}</div>${stamped(`$RB=[];${completes}`)}${stamped(push)}</body></html>`
 
-test("the framework's scripts are known by this answer's stamp wherever they stand, and the stamp is not sent", () => {
+test("the framework's scripts are recognised by the nonce of this answer anywhere in the page, and the nonce is not sent", () => {
   const { html, policy } = forOneReader(streamed(''), '/preview', stamp)
   expect(html).not.toContain(stamp)
   expect(html).toContain(`<body><script>${begin};${push}</script><div`)
@@ -85,6 +85,6 @@ test.each(attacks)('a page for one reader gives content no leave for %s', (_name
   expect(forOneReader(streamed(attack), '/preview', stamp).policy).toBe(clean.policy)
 })
 
-test('an answer without a page may run nothing inline', () => {
+test('the policy of other answers allows no inline script', () => {
   expect(scriptsOf(barePolicy())).toEqual(["'self'"])
 })

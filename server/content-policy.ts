@@ -10,23 +10,23 @@ export const policyHeader = 'content-security-policy'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** What stands or is put into every page, by its text. */
+/** The inline scripts and style sheets of our own, by their text. */
 export interface Trusted {
   scripts: string[]
-  /** Style sheets that a library of ours adds by script. */
+  /** Style sheets that libraries add by script. */
   styles: string[]
 }
 
-/** Where the build writes down what is to be trusted (`scripts/list-scripts.ts`). */
+/** The file in which the build lists them (`scripts/list-scripts.ts`). */
 export const trustedFile = (root: string) => path.join(root, '.next/trusted.json')
 
 let known: ReadonlySet<string> = new Set()
 let styles = ''
 
-/** Lets these texts run or apply, wherever they stand. */
+/** Allows these scripts and style sheets on every page. */
 export function trust(trusted: Trusted) {
   known = new Set(trusted.scripts)
-  // A style sheet is empty when its element is put into the page, and gets its text after.
+  // Libraries insert an empty style element before they fill it: the empty text needs a hash as well.
   const hashes = ['', ...trusted.styles].map(hashOf)
   styles = `style-src-elem 'self' ${hashes.join(' ')}; style-src-attr 'unsafe-inline'`
 }
@@ -35,16 +35,16 @@ trust({ scripts: [], styles: [] })
 
 export const trustBuild = (root: string) => trust(JSON.parse(readFileSync(trustedFile(root), 'utf8')))
 
-/** Of answers without a script of their own. */
+/** The policy of answers without inline scripts. */
 export const barePolicy = () => policyFor([])
 
 function policyFor(hashes: string[]) {
-  // The check that tells people from programs is the only page of ours that stands in another.
+  // The page with the Turnstile challenge is the only one that other pages of ours show in a frame.
   const frames = env().TURNSTILE_SITE_KEY ? "'self'" : "'none'"
   return policy({ scripts: ["'self'", ...new Set(hashes)].join(' '), styles, frames })
 }
 
-/** The policy under which a page's trusted scripts run and nothing else that stands in it. */
+/** The policy that allows a page's trusted inline scripts and no others. */
 export function policyOf(html: string, address: string): string {
   const scripts = inlineScripts(html, { known })
   note(address, scripts.filter(({ trusted }) => !trusted).length)
@@ -52,8 +52,8 @@ export function policyOf(html: string, address: string): string {
 }
 
 /**
- * A page that was made for one reader, and its policy. Next hands over its data in some forty scripts; those that follow
- * each other become one, or their hashes would fill the header.
+ * A page that was rendered for one request, and its policy. Next passes its data in some forty inline scripts:
+ * neighbours are merged into one, because forty hashes would make the header some 2 KB longer.
  * @param stamp the nonce that Next was given for this page.
  */
 export function forOneReader(html: string, address: string, stamp?: string) {
@@ -91,7 +91,7 @@ function replaceRuns(html: string, runs: Run[]) {
 const most = 1000
 const noted = new Set<string>()
 
-/** Says once that a page has scripts which are not to run: somebody's content got past what should have cleaned it. */
+/** Logs once for each page that it has inline scripts without a hash: content that the sanitiser should have removed. */
 function note(address: string, refused: number) {
   if (!refused || noted.has(address) || noted.size >= most) return
   noted.add(address)

@@ -9,8 +9,8 @@ export interface Site {
   hops: number
 }
 
-// What browsers, feed readers and programs may say to any route. Everything else is left out before Next sees it: the
-// framework believes headers of its own (`x-middleware-*`, `x-nextjs-*`, `x-matched-path`), and a new version new ones.
+// Request headers that reach Next. Every other header is removed: Next believes internal ones of its own (`x-middleware-*`,
+// `x-nextjs-*`, `x-matched-path`) whoever sends them, and a new version may bring new ones.
 const known = new Set([
   'accept',
   'accept-encoding',
@@ -44,7 +44,7 @@ const known = new Set([
   'x-moz',
 ])
 
-// The router asks for parts of pages, and forms send their action.
+// Headers with which Next's router asks for parts of pages, and a form names its action.
 const ofTheRouter = new Set([
   'next-action',
   'next-router-prefetch',
@@ -54,7 +54,7 @@ const ofTheRouter = new Set([
   'rsc',
 ])
 
-/** The headers of a request that Next answers anew. */
+/** The headers for Next of a request that is not answered from the page cache. */
 export function believable(request: IncomingMessage, site: Site): IncomingHttpHeaders {
   const { headers } = request
   const router = headers.rsc !== undefined || headers['next-action'] !== undefined
@@ -69,14 +69,14 @@ export function believable(request: IncomingMessage, site: Site): IncomingHttpHe
   }
 }
 
-/** The headers of a request whose answer is kept or made for anybody: they say nothing of their reader. */
+/** The headers for Next of a request whose answer may be cached: none of them comes from the client. */
 export function forEverybody(headers: IncomingHttpHeaders, site: Site, plain: boolean): IncomingHttpHeaders {
-  // One coding that is read here again; what passes is worth compressing.
+  // The one coding that is decoded here; an answer that turns out not to be cacheable is passed on compressed.
   const zipped = !plain && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
   return { 'accept-encoding': zipped ? 'gzip' : 'identity', ...ofSite({}, site) }
 }
 
-// Next compares a form's origin with the host. Here both are the site's own, whichever of its names a browser used.
+// Next compares the origin of a form with the host. Both are set to the site's own, whichever of its names a browser used.
 function ofSite(headers: IncomingHttpHeaders, site: Site): IncomingHttpHeaders {
   const origin = isOwnOrigin(headers, site) && { origin: site.url.origin }
   return { host: site.url.host, ...origin }

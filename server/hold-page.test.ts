@@ -74,7 +74,7 @@ test.each(['/about', '/blog/a'])(
   },
 )
 
-test('what is no page comes as it is written, under a policy without scripts', async () => {
+test('other answers are passed on as they are written, with a policy without inline scripts', async () => {
   let finish = () => {}
   next = (_request, response) => {
     response.setHeader('Content-Type', 'text/event-stream')
@@ -89,7 +89,7 @@ test('what is no page comes as it is written, under a policy without scripts', a
   expect((await reader?.read())?.value).toBe('data: 2\n\n')
 })
 
-test('a page with a policy of its own keeps it, and its stream', async () => {
+test('a page with a policy of its own keeps it and is streamed', async () => {
   next = (_request, response) => {
     const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'" }
     response.writeHead(200, headers).end('<script>theirs()</script>')
@@ -99,7 +99,7 @@ test('a page with a policy of its own keeps it, and its stream', async () => {
   expect(await response.text()).toBe('<script>theirs()</script>')
 })
 
-test('a font is named once in the header of a page, and the nonce not at all', async () => {
+test('a font is named once in the Link header of a page, without the nonce', async () => {
   next = (request, response) => {
     const font = '</a.woff2>; rel=preload; as="font"'
     response.setHeader('Link', [font, `${font}; nonce="${stampOf(request)}"`])
@@ -117,7 +117,7 @@ test('a broken answer ends the connection instead of leaving it open', async () 
   await expect(ask('/login')).rejects.toThrow()
 })
 
-test('every answer carries the headers of all, and says strict transport where the site is on https', async () => {
+test('every answer has the security headers, with Strict-Transport-Security when the site is on https', async () => {
   next = (_request, response) => response.writeHead(404).end()
   for (const address of ['/', '/_next/static/a.js', '/api/health']) {
     const { headers } = await ask(address)
@@ -129,7 +129,7 @@ test('every answer carries the headers of all, and says strict transport where t
   }
 })
 
-test('a site without https says nothing of strict transport', async () => {
+test('a site without https sends no Strict-Transport-Security', async () => {
   const plain = createServer(secured((_request, response) => response.end(), 'http://localhost:3000'))
   await new Promise<void>((resolve) => plain.listen(0, resolve))
   const { headers } = await fetch(`http://localhost:${(plain.address() as AddressInfo).port}`)

@@ -9,13 +9,13 @@ import { stamps } from './stamp.ts'
 import { stateOfKept } from './take-answer.ts'
 
 type AskNext = (request: IncomingMessage, response: ServerResponse) => unknown
-/** @param taken the type of the answers that, being the same for everybody, are taken and given their policy elsewhere. */
+/** @param taken the content type of answers that the page cache takes over, which sets their policy itself. */
 type Handler = (...given: [...Parameters<AskNext>, taken?: string]) => unknown
 type Method = (...given: never[]) => unknown
 
 /**
- * Next with our policy in the place of its own. A page is held until it is whole, for its policy names its scripts and is
- * sent before it. What is no page, and what has a policy of its own, passes as it comes.
+ * Next's handler with our Content-Security-Policy in place of Next's. A page is held back until it is complete, because the
+ * header contains the hashes of its scripts. Other answers, and those with a policy of their own, are passed on unchanged.
  */
 export function withPolicy(root: string, askNext: AskNext): Handler {
   const stampFor = stamps(root)
@@ -34,7 +34,7 @@ export function withPolicy(root: string, askNext: AskNext): Handler {
   }
 }
 
-// What follows may be a secret: a preview's or an invitation's token.
+// For the log: the rest of an address may be the secret of a preview or an invitation.
 const firstPartOf = (url = '/') => /^\/[^/?]*/.exec(url)?.[0] ?? '/'
 
 type Ready = { html: string; policy: string; coding?: 'br' | 'gzip' }
@@ -44,7 +44,7 @@ function holdPage(response: ServerResponse, isPage: () => boolean, makeReady: (h
   const chunks: Buffer[] = []
   let held: boolean | undefined
 
-  /** Decided once, when Next sends its headers: until then they may change. */
+  /** Decided once, when Next sends the headers: until then they may change. */
   function isHeld(): boolean {
     held ??= isPage()
     if (!held && !response.headersSent && response.getHeader(policyHeader) === platformPolicy) {
@@ -86,7 +86,7 @@ function holdPage(response: ServerResponse, isPage: () => boolean, makeReady: (h
   })
 }
 
-// A reader waits for it, so it is packed quickly.
+// The reader is waiting, so a fast level is used.
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 async function pack(html: string, coding: Ready['coding']): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** A script of a page that stands in it. */
+/** A script whose text is part of the page. */
 export interface InlineScript {
   text: string
   start: number
@@ -7,9 +7,9 @@ export interface InlineScript {
   trusted: boolean
 }
 
-/** By what a page's own scripts are told from those that its content brought in. */
+/** What distinguishes a page's own scripts from scripts in its content. */
 export interface Trust {
-  /** Texts that every build writes: our own scripts and React's, the same on every page. */
+  /** The texts of our own scripts and React's, which are the same on every page. */
   known: ReadonlySet<string>
   /** The nonce that Next was given for this answer alone. */
   stamp?: string
@@ -18,12 +18,12 @@ export interface Trust {
 const elements = /<script(?=[\s/>])([^>]*)>([\s\S]*?)<\/script\s*>/gi
 const fetched = /\ssrc\s*=/i
 const type = /\stype\s*=\s*["']?([^\s"'>]*)/i
-// Of the script that starts the page.
+// The attribute of the script that starts hydration.
 const starts = / id="_R_"$/
-// What is no program needs no leave. Anything else the browser may run or obey.
+// Types that browsers do not run. They may run any other, or act on it (import maps, speculation rules).
 const data = /^(application\/ld\+json|asleep)$/i
 
-/** The scripts that stand in `html` and would run. */
+/** The inline scripts in `html` that a browser would run. */
 export function inlineScripts(html: string, { known, stamp }: Trust): InlineScript[] {
   const tail = tailStart(html)
   const scripts = []
@@ -36,15 +36,15 @@ export function inlineScripts(html: string, { known, stamp }: Trust): InlineScri
   return scripts
 }
 
-/** React puts a finished part into its place. It names both by letters that React alone writes, and can do nothing else. */
+/** React's calls that move a streamed part into its place. Their arguments are ids, so that they can do nothing else. */
 const completes = /^\$R[CSX]\("[BSP]:[0-9a-f]+"(,"[\w:;]*"){0,2}\)$/
 
-// A page without a stamp is sent in one piece, and ends with what the framework needs to take it over. Content stands
-// before that, whatever it closes: the footer follows it.
+// A cached page has no nonce. It ends with the framework's data, and content cannot get there, even if it closes elements
+// too early: the footer comes between.
 const end = '</body></html>'
 const last = /<script(?: nonce="[^"<>]*")?>([^<]*)<\/script>$/
 
-/** Where the framework's data begins that ends the page. */
+/** The position where the framework's data at the end of the page begins. */
 function tailStart(html: string): number {
   if (!html.endsWith(end)) return html.length
   let start = html.length - end.length
@@ -60,7 +60,7 @@ const begins = '(self.__next_f=self.__next_f||[]).push([0])'
 const pushes = /^self\.__next_f\.push\((\[[0-3],.*\])\)$/
 const loads = /^\(globalThis\["TURBOPACK"\] \|\| \(globalThis\["TURBOPACK"\] = \[\]\)\)\.push\((\{.*\})\);$/
 
-/** Whether it hands the framework data, and does nothing else: JSON alone is between the parentheses. */
+/** Whether a script passes data to the framework and does nothing else: between its parentheses there is only JSON. */
 export const isPush = (text: string) => text === begins || isJson(pushes.exec(text)?.[1])
 
 const isFlight = (text: string) => isPush(text) || isJson(loads.exec(text)?.[1])

@@ -8,7 +8,7 @@ startFakeNext()
 const pageWith = (data: string) =>
   `<html lang="en"><head><script>"dataset.asleep"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
 
-test('three thousand guessed addresses make the memory no larger', async () => {
+test('three thousand guessed addresses add nothing to the cache', async () => {
   for (const page of ['/course/ui-ux-fundamentals', '/courses', '/feed.xml', '/blog/known']) await keep(page)
   const before = held()
   const guesses = Array.from({ length: 500 }, (_, n) => [
@@ -26,7 +26,7 @@ test('three thousand guessed addresses make the memory no larger', async () => {
   expect(held()).toEqual(before)
 })
 
-test('the memory counts what it holds: pages, their data under both names, headers and keys', async () => {
+test('the size of the cache includes pages, their hydration data, headers and keys', async () => {
   const before = held()
   next.words = pageWith(JSON.stringify(Array.from({ length: 5000 }, Math.random)))
   await keep('/blog/counted')
@@ -36,7 +36,7 @@ test('the memory counts what it holds: pages, their data under both names, heade
   expect(bytes - before.bytes).toBeGreaterThan(1.9 * (br.length + gzip.length))
 })
 
-test('however much is published, it holds no more than it may', async () => {
+test('the cache never exceeds its limit', async () => {
   for (let n = 0; n < 25; n++) {
     next.words = pageWith(JSON.stringify(Array.from({ length: 60_000 }, Math.random)))
     await keep(`/blog/large-${n}`)
@@ -45,7 +45,7 @@ test('however much is published, it holds no more than it may', async () => {
   expect(held().bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
 }, 60_000)
 
-test('what is kept is as large as it is, without the room it was made in', async () => {
+test('a cached body does not keep the larger buffer it was compressed in', async () => {
   for (const body of Object.values(await compress(Buffer.from('Cloth and colour. '.repeat(200))))) {
     expect(body.buffer.byteLength).toBe(body.length)
   }

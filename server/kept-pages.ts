@@ -6,26 +6,26 @@ import { withPreloads } from './preloads.ts'
 import { digest, putToSleep } from './sleep.ts'
 import type { Answer, KeptAnswer } from './take-answer.ts'
 
-/** An answer that is the same for everybody, ready to be sent. */
+/** A cached answer, ready to be sent. */
 export interface Page {
   etag: string
   headers: Answer['headers']
   bodies: Bodies
-  /** What its sleeping script needs when it wakes. */
+  /** The framework's data for hydration, which is fetched only when the deferred scripts run (`sleep.ts`). */
   data?: { hash: string; bodies: Bodies }
-  /** How many changes it knows of. */
+  /** The number of invalidations when it was asked for. */
   asOf: number
   /** Milliseconds since the epoch. */
   freshUntil: number
 }
 
-// A change ends all of them at once. Apart from that Next is asked again after this long, so that its own lifetimes hold;
-// what it calls stale it makes anew while this answer goes out.
+// Milliseconds until Next is asked again, so that its own lifetimes hold; an invalidation ends all entries at once. A page
+// that Next calls stale is being rendered again and soon replaced.
 const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
 const mostBytes = 24 * 1024 * 1024
 const most = { max: 5000, maxSize: mostBytes }
 
-// With what an entry costs beside its bytes: objects, buffers, its place in the list.
+// An entry costs about 1 KB besides its bytes: objects, buffers, the node of the list.
 const sizeOf = ({ br, gzip }: Bodies, key: string) => br.length + gzip.length + key.length + 1024
 
 const pages = new LRUCache<string, Page>({
@@ -34,10 +34,10 @@ const pages = new LRUCache<string, Page>({
     sizeOf(bodies, key) + (data ? sizeOf(data.bodies, data.hash) : 0) + JSON.stringify([...headers]).length,
 })
 
-// Data outlives its page: a reader may stay on one that has changed since.
+// Kept longer than its page: a reader may still have an earlier version open.
 const data = new LRUCache<string, Bodies>({ ...most, sizeCalculation: sizeOf })
 
-/** What the memory holds, as it counts it. */
+/** The size of the cache, as it counts it. */
 export const held = () => ({
   entries: pages.size + data.size,
   bytes: pages.calculatedSize + data.calculatedSize,
@@ -45,7 +45,7 @@ export const held = () => ({
 
 let changes = 0
 
-// Published by `lib/page-cache/handler.mjs`, which Next tells of every tag that is called back.
+// Published by `lib/page-cache/handler.mjs` whenever a tag is revalidated.
 diagnostics.subscribe('page-cache.changed', () => {
   changes++
 })
@@ -55,16 +55,16 @@ export function findPage(key: string): Page | undefined {
   return page?.asOf === changes && page.freshUntil > Date.now() ? page : undefined
 }
 
-/** The data of the page under `key`, or of one that stood there before. */
+/** The hydration data of the page under `key`, or of an earlier version of it. */
 export function findData(hash: string, key: string): Bodies | undefined {
   const own = pages.get(key)?.data
   return own?.hash === hash ? own.bodies : data.get(hash)
 }
 
-/** Whether it was a page for everybody the last time. */
+/** Whether the last answer for this key was cached, however old it is. */
 export const wasKept = (key: string) => pages.has(key)
 
-/** Keeps the answer to a request that begins now. What a change overtakes is old from the start. */
+/** Caches the answer to a request that begins now. If there is an invalidation before it arrives, it is stale at once. */
 export function keeperOf(key: string) {
   const asOf = changes
   return async ({ headers, body, state }: KeptAnswer): Promise<Page> => {
@@ -78,7 +78,7 @@ export function keeperOf(key: string) {
   }
 }
 
-/** Compresses what is to be sent, unless it is what was sent before. */
+/** Compresses an answer, unless it is the same as the one before. */
 async function makeReady(key: string, headers: Answer['headers'], body: Buffer) {
   const isPage = String(headers.get('content-type')).startsWith('text/html')
   const sleeper = isPage ? putToSleep(withPreloads(body.toString(), headers), key) : undefined

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { courseDetailIds, flagship } from '../lib/courses/details.ts'
 
-// Pages that read nothing of their reader. Whatever is not named here or below is answered by Next each time.
+// Pages that do not depend on who asks. Every path that is not named here or below is passed on to Next.
 const pages =
   /^\/(?:about|contact|courses(?:\/search)?|enroll|projects|course\/[a-z0-9-]+|blog(?:\/[a-z0-9-]+|\/page\/\d{1,9}|\/(?:author|category)\/[a-z0-9-]+(?:\/page\/\d{1,9})?)?)?$/
 const sitemapPart = /^\/sitemap\/\d{1,9}\.xml$/
@@ -18,8 +18,8 @@ const files = new Map([
 ])
 
 /**
- * What a page is kept under: its path, for a static page reads no query. Undefined for whatever is not a navigation to such
- * a page: another method, the router's own request for parts of a page, any path that is not known here.
+ * The cache key of a request: its path, because a static page reads no query. Undefined for everything that is not a plain
+ * request for such a page: another method, a request of the router for parts of a page, any other path.
  */
 export function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return
@@ -35,11 +35,11 @@ function courseKey(path: string): string {
   return !id || id.includes('/') || courseDetailIds.includes(id) ? path : `/course/${flagship.id}`
 }
 
-/** The content type of what may be kept for everybody at `path`, which has no query. */
+/** The content type that a cached answer for `path` (without query) must have; undefined if it is never cached. */
 export function typeAt(path: string): string | undefined {
   if (pages.test(path)) return 'text/html'
   return files.get(path) ?? (sitemapPart.test(path) ? 'application/xml' : undefined)
 }
 
-/** Whether the page at `path` is made for one reader, all of it before any is sent. */
+/** Whether the page at `path` is rendered for each request, and completely before any of it is sent. */
 export const isMadeOnce = (path: string) => path === '/blog/search' || path === '/courses/search'

@@ -1,19 +1,19 @@
 import type { ServerResponse } from 'node:http'
 import { stateOfKept } from './take-answer.ts'
 
-// In seconds. A change is seen behind any cache within a minute or two; one that cannot reach this server shows what it has
-// for a week. Browsers ask each time, and mostly hear that nothing changed.
+// In seconds. A cache in front shows a change within two minutes, and its last copy for a week while this server is down.
+// Browsers revalidate each time, mostly with 304.
 const lifetime = (shared: number) =>
   `public, max-age=0, s-maxage=${shared}, stale-while-revalidate=60, stale-if-error=604800`
 
-/** Puts our lifetimes in the place of Next's on what comes from its cache of pages and is of the route's content type. */
+/** Replaces the `Cache-Control` of answers from Next's page cache that have the content type of their route. */
 export function setLifetime(response: ServerResponse, type: string) {
   const { writeHead } = response
   const withLifetime = (...given: unknown[]) => {
     const state = stateOfKept(response, type)
     if (state) {
       response.setHeader('Cache-Control', lifetime(state === 'STALE' ? 1 : 60))
-      // For nginx, which counts in whole seconds: until the end of this one.
+      // nginx counts in whole seconds: it keeps the page to the end of this one.
       response.setHeader('X-Accel-Expires', `@${Math.floor(Date.now() / 1000)}`)
     }
     return Reflect.apply(writeHead, response, given)

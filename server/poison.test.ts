@@ -54,7 +54,7 @@ test.each([
   expect(askNext).toHaveBeenCalledTimes(2)
 })
 
-test('all unknown courses are one page', async () => {
+test('all unknown courses share one entry', async () => {
   await ask('/course/ui-ux-fundamentals')
   for (const id of ['x', 'y%2f', 'UI-UX', 'z?a=b']) await ask(`/course/${id}`)
   expect(askNext).toHaveBeenCalledOnce()

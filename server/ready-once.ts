@@ -4,7 +4,7 @@ import { withPreloads } from './preloads.ts'
 import { digest, putScriptsToSleep } from './sleep.ts'
 import type { Answer } from './take-answer.ts'
 
-/** A page that was made for one reader, asleep like those for everybody. */
+/** A page that was rendered for one request, with its scripts deferred as on cached pages. */
 export async function readyOnce({
   headers,
   body,

@@ -54,7 +54,7 @@ test.each([
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('who takes the site for a proxy gets the page of the site', async () => {
+test('a request with a whole URL, as for a proxy, gets the page of this site', async () => {
   await askRaw('GET http://evil.example/about HTTP/1.1')
   expect(askNext.mock.calls[0]?.[0].url).toBe('/about')
 })
@@ -72,7 +72,7 @@ test.each(['https://evil.example', 'null', 'garbage', 'http://localhost.evil.exa
   },
 )
 
-test('an address in a mail ends a subscription wherever the mail is read', async () => {
+test('one-click unsubscription is accepted from any origin', async () => {
   await ask('/api/newsletter/unsubscribe?token=a', { origin: 'https://mail.example' }, 'POST')
   expect(askNext).toHaveBeenCalledOnce()
 })
@@ -126,7 +126,7 @@ test('a form that can be read reaches Next whole', async () => {
   expect(heard).toBe(form)
 })
 
-test('what the router says of the page it stands on is read', async () => {
+test('a well-formed router state is passed on', async () => {
   const tree = encodeURIComponent('["",{"children":[["slug","a","d",null],{},null,"refetch"]},null,null,16]')
   await ask('/login', { rsc: '1', 'next-router-state-tree': tree })
   expect(askNext).toHaveBeenCalledOnce()

@@ -9,12 +9,12 @@ const longestPath = 2000
 // A mail program posts here from wherever it is read; the token in the address is the permission (RFC 8058).
 const fromAnywhere = '/api/newsletter/unsubscribe'
 
-// The framework's own page for a failure of the whole site fails where it is asked for.
+// Next's own error page, which answers 500 when it is asked for directly.
 const globalError = '/_global-error'
 
 type Refusal = { status: number; sentence: string }
 
-/** Answers what nobody should have to understand: a malformed address, an unknown method, a form of another site. */
+/** Refuses a malformed address, an unknown method and a form of another site before Next sees it. */
 export function refuse(request: IncomingMessage, response: ServerResponse, site: Site): boolean {
   const refusal = refusalOf(request, site)
   if (refusal) send(refusal, request, response)
@@ -35,7 +35,7 @@ function send({ status, sentence }: Refusal, request: IncomingMessage, response:
     'Content-Type': json ? 'application/json' : 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    // What was sent with it is not read.
+    // The body was not read, so the connection cannot be used again.
     Connection: 'close',
     ...(status === 405 && { Allow: methods.join(', ') }),
   })
@@ -61,7 +61,7 @@ const tooMuch = { status: 413, sentence: 'This is more than the site takes.' }
 const malformed = { status: 400, sentence: 'This request cannot be read.' }
 const otherSite = { status: 403, sentence: 'Send this from a page of this site.' }
 
-// Whoever takes this server for a proxy names a whole address. What cannot be read becomes a path that cannot.
+// Clients of a proxy send a whole URL. One that cannot be parsed becomes a path that is refused.
 function pathOf(url = ''): string {
   if (!URL.canParse(url)) return '%'
   const { pathname, search } = new URL(url)

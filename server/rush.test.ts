@@ -4,7 +4,7 @@ import { ask, askNext, change, keep, next, port, startFakeNext } from './fake-ne
 
 startFakeNext()
 
-test('who waits for a page does not wait for the network of whoever asked first', async () => {
+test('a slow client does not hold up others who wait for the same page', async () => {
   await keep('/blog/slow')
   change()
   next.words = 'a'.repeat(30_000_000)
@@ -14,7 +14,7 @@ test('who waits for a page does not wait for the network of whoever asked first'
   slow.destroy()
 })
 
-test('an answer that a change overtakes is not kept', async () => {
+test('an answer is not cached if there is an invalidation before it is complete', async () => {
   askNext.mockImplementationOnce((_request, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.setHeader('x-nextjs-cache', 'HIT')
@@ -29,7 +29,7 @@ test('an answer that a change overtakes is not kept', async () => {
   expect(askNext).toHaveBeenCalled()
 })
 
-test('what Next calls stale is kept for a second, and what it made just now as long as any', async () => {
+test('a stale answer is cached for a second, a new one for thirty', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const [kind, seconds] of [
     ['STALE', 1],
@@ -45,7 +45,7 @@ test('what Next calls stale is kept for a second, and what it made just now as l
   vi.useRealTimers()
 })
 
-test('a rush of readers asks Next once for a page it has answered before', async () => {
+test('many requests at once for a page that was cached before ask Next once', async () => {
   await keep('/blog/rush')
   change()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/blog/rush')))

@@ -3,10 +3,10 @@ import { securityHeaders } from '../lib/core/security-headers.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
-// Two years, for this host alone: what runs beside it on the same domain is not ours to judge.
+// Two years. Without `includeSubDomains`, because other sites of the school may run on http.
 const strictTransport = { 'Strict-Transport-Security': 'max-age=63072000' }
 
-/** Says on every answer what holds for all of them; what a route says of its own comes after and wins. */
+/** Sets the security headers on every answer; a route may set others for itself. */
 export function secured(handler: Handler, siteUrl: string): Handler {
   const onHttps = siteUrl.startsWith('https:') ? strictTransport : {}
   const headers = new Map(Object.entries({ ...securityHeaders, ...onHttps }))

@@ -15,7 +15,7 @@ async function dataUrlOf(path: string) {
   return url
 }
 
-test('a page that wakes finds its data, which never changes under its address', async () => {
+test('the hydration data of a page is sent as immutable', async () => {
   next.words = pageWith('1')
   const url = await dataUrlOf('/blog/wakes')
   askNext.mockClear()
@@ -30,7 +30,7 @@ test('a page that wakes finds its data, which never changes under its address', 
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('who still reads the page of before finds its data, too', async () => {
+test('the hydration data of an earlier version of a page is still sent', async () => {
   next.words = pageWith('2')
   const before = await dataUrlOf('/blog/changes')
   next.words = pageWith('3')
@@ -39,7 +39,7 @@ test('who still reads the page of before finds its data, too', async () => {
   expect(await textOf(before)).toBe('self.__next_f.push([1,"2"])')
 })
 
-test('where the page was not asked for yet, it is asked for now', async () => {
+test('the page is requested if it is not in the cache yet', async () => {
   next.words = pageWith('4')
   const { data } = putToSleep(next.words, '/blog/fresh')
   expect(await textOf(`/asleep/${data?.hash}.js?page=%2Fblog%2Ffresh`)).toBe('self.__next_f.push([1,"4"])')

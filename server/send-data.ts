@@ -13,7 +13,7 @@ const headers = new Map([
   ['Vary', 'Accept-Encoding'],
 ])
 
-/** Sends what a page needs to wake. False for any other request. */
+/** Sends the hydration data of a page whose scripts were deferred (`sleep.ts`). Returns false for any other request. */
 export function sendData(request: IncomingMessage, response: ServerResponse): boolean {
   const asked = request.url?.startsWith('/asleep/') && readDataUrl(request.url)
   if (!asked) return false
@@ -27,10 +27,10 @@ async function answer(
   response: ServerResponse,
 ) {
   const { hash, path } = asked
-  // After a restart, or beside another server, the page may not have been asked for here yet.
+  // After a restart, or when another server sent the page, it is not in this cache yet.
   if (!findData(hash, path) && !findPage(path)) await visit(path, request.socket)
   const bodies = findData(hash, path)
-  // The page has changed since; its forms are posted by the browser itself.
+  // The page has changed since. Without its scripts, the browser posts its forms itself.
   if (!bodies) return response.writeHead(404, { 'Cache-Control': 'no-store' }).end()
   response.setHeaders(headers)
   return sendBodies(bodies, request, response)

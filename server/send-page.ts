@@ -3,20 +3,20 @@ import { gunzipSync } from 'node:zlib'
 import type { Bodies } from './compress.ts'
 import type { Page } from './kept-pages.ts'
 
-/** Sends a page in the best coding the client reads, or word that it has it already. */
+/** Sends a page in the best coding the client accepts, or 304 if it has it already. */
 export function sendPage(
   page: Pick<Page, 'etag' | 'headers' | 'bodies'>,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
   response.setHeaders(page.headers)
-  // HTTP/1.1 keeps connections open without being told, and a cache in front reads every header of every answer.
+  // Connections stay open by default in HTTP/1.1, and each header costs a cache in front some time.
   response.removeHeader('Connection')
   if (knows(request, page.etag)) return response.writeHead(304).end()
   return sendBodies(page.bodies, request, response)
 }
 
-/** Sends one of these, in the best coding the client reads. */
+/** Sends a body in the best coding the client accepts. */
 export function sendBodies(bodies: Bodies, request: IncomingMessage, response: ServerResponse) {
   const coding = codingOf(request)
   if (coding) response.setHeader('Content-Encoding', coding)
@@ -26,7 +26,7 @@ export function sendBodies(bodies: Bodies, request: IncomingMessage, response: S
   return response.end(body)
 }
 
-/** The best coding the client reads. */
+/** The best coding the client accepts; undefined for none. */
 export const codingOf = ({ headers }: IncomingMessage) =>
   codings.find(({ asked }) => asked.test(headers['accept-encoding'] ?? ''))?.name
 

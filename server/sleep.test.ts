@@ -5,7 +5,7 @@ const awakes = '<script>"dataset.asleep"</script>'
 const head = `<head>${awakes}`
 const chunk = '/_next/static/chunks/0-a_b.js'
 
-test('scripts are named and not fetched, and what the framework needs leaves the page', () => {
+test('scripts are deferred, and the hydration data is taken out of the page', () => {
   const page = `<html lang="en">${head}<link rel="preload" as="script" fetchPriority="low" href="${chunk}"/><script src="${chunk}" async=""></script></head><body><p>Words</p><script src="/_next/b.js" id="_R_" async=""></script><script>(self.__next_f=self.__next_f||[]).push([0])</script><script>self.__next_f.push([1,"a\\u003cb"])</script></body></html>`
   const { html, data } = putToSleep(page, '/blog/a-b')
   expect(data?.script).toBe('(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a\\u003cb"])')
@@ -36,7 +36,7 @@ test.each([
   expect(putToSleep(`<html lang="en">${head}</head>${part}</html>`, '/').html).toContain(part)
 })
 
-test('a page that cannot wake keeps its script', () => {
+test('a page without the script that starts deferred ones is not changed', () => {
   const html = `<html lang="en"><script src="${chunk}" async=""></script></html>`
   expect(putToSleep(html, '/')).toEqual({ html })
 })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { takeTailPushes } from './inline-scripts.ts'
 import { typeAt } from './key.ts'
 
-/** What a page is made of once its script sleeps. */
+/** A page whose scripts are deferred. */
 export interface Sleeper {
   html: string
-  /** What the framework needs to take the page over, as a script; fetched from `dataUrl` when it wakes. */
+  /** The framework's data for hydration, as a script; fetched from `dataUrl` when the scripts run. */
   data?: { hash: string; script: string }
 }
 
@@ -14,8 +14,8 @@ const scripts = /<script src="(\/_next\/[^"]+)"((?: id="[^"]*")?) async=""><\/sc
 const preloads = /<link rel="preload" as="script" [^>]*>/g
 
 /**
- * A page whose scripts and data are not fetched before `components/site/wake-script.tsx` wakes them: who reads and
- * follows links needs none, and pays for none. A page that does not know how to wake is returned as it is.
+ * Defers the scripts of a page and their data until `components/site/wake-script.tsx` fetches them for somebody who turns to
+ * a form or a button; reading and following links needs none. A page without that script is returned unchanged.
  * @param path of the page, under which its data is found again.
  */
 export function putToSleep(html: string, path: string): Sleeper {
@@ -28,7 +28,7 @@ export function putToSleep(html: string, path: string): Sleeper {
   return { html: asleep, data: { hash, script } }
 }
 
-/** The same for a page that is made for one reader: its data stays in it, for nobody could find it again. */
+/** The same for a page that was rendered for one request: its data stays in it, because it is not cached anywhere. */
 export function putScriptsToSleep(html: string): string {
   if (!knowsHowToWake(html)) return html
   return html
@@ -39,16 +39,16 @@ export function putScriptsToSleep(html: string): string {
 
 const knowsHowToWake = (html: string) => html.includes('dataset.asleep')
 
-/** Of what is to be told apart by its content. */
+/** A short name for a content. */
 export const digest = (text: string | Buffer) => createHash('sha1').update(text).digest('base64url')
 
 const dataUrl = (hash: string, path: string) => `/asleep/${hash}.js?page=${encodeURIComponent(path)}`
 
-/** What a request for sleeping data asks for. */
+/** The hash and the page in the address of hydration data. */
 export function readDataUrl(url: string): { hash: string; path: string } | undefined {
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const [, hash] = /^\/asleep\/([\w-]{27})\.js$/.exec(pathname) ?? []
   const path = searchParams.get('page') ?? ''
-  // Only what can have been put to sleep: the page may be asked for, and must not ask on in turn.
+  // Only pages have such data; any other path could make this server ask itself without end.
   return hash && typeAt(path) === 'text/html' ? { hash, path } : undefined
 }

@@ -9,8 +9,8 @@ interface Manifest {
 }
 
 /**
- * Gives Next a nonce for a page that it makes for this reader, to be found on every script that is the framework's: content
- * cannot know it. A page that is kept must not carry one; it ends with those scripts instead (`inline-scripts.ts`).
+ * Gives Next a nonce for a page that it renders for this request. Next puts it on each of its own scripts, and content cannot
+ * know it. A page that is cached must not have one: its scripts are recognised by their place (`inline-scripts.ts`).
  */
 export function stamps(root: string) {
   const file = path.join(root, '.next/prerender-manifest.json')
@@ -24,7 +24,7 @@ export function stamps(root: string) {
     return route ? route.response === 'complete' : patterns.find(({ pattern }) => pattern.test(address))?.kept
   }
   return ({ headers, method, url = '/' }: IncomingMessage): string | undefined => {
-    // Next would take a nonce from whoever asks.
+    // Next reads the nonce from these headers of the request: a client must not choose it.
     delete headers['content-security-policy']
     delete headers['content-security-policy-report-only']
     const [address = '/'] = url.split('?', 1)

@@ -3,21 +3,21 @@ import { gunzipSync } from 'node:zlib'
 
 const states = ['HIT', 'MISS', 'STALE'] as const
 
-/** What Next answered, as it was before compression. */
+/** Next's answer, decompressed. */
 interface Answered {
   headers: Map<string, number | string | readonly string[]>
   body: Buffer
 }
 
-/** From the cache of pages: fresh, made just now, or stale. */
+/** From Next's page cache: fresh, rendered just now, or stale. */
 export type KeptAnswer = Answered & { state: (typeof states)[number] }
 
-/** `ONCE` is a page that was made for this reader. */
+/** `ONCE` is a page that was rendered for this request. */
 export type Answer = KeptAnswer | (Answered & { state: 'ONCE' })
 
 /**
- * Holds back what is the same for everybody, and a page that may be taken `once`, and hands it over whole; anything else
- * passes as it comes. What Next still does to the response is ignored until it is released.
+ * Holds back an answer from Next's page cache, and with `once` a page that was rendered for this request, and hands it over
+ * complete. Other answers are passed on unchanged. Until `release` is called, further writes of Next are ignored.
  */
 export function takeAnswer(
   response: ServerResponse,
@@ -58,13 +58,13 @@ type Method = (...given: never[]) => unknown
 const isContent = (given: unknown): given is string =>
   typeof given === 'string' || given instanceof Uint8Array
 
-// Next names a state only where it answers from its cache of pages.
+// Next sets this header only on answers from its page cache.
 export function stateOfKept(response: ServerResponse, type: string): KeptAnswer['state'] | undefined {
   if (!belongs(response, type) || response.hasHeader('set-cookie')) return
   return states.find((state) => state === response.getHeader('x-nextjs-cache'))
 }
 
-/** Whether the answer is what lies at its route: a page, a feed, a picture, and not a part of one in the router's own format. */
+/** Whether the answer has the content type of its route: a part of a page in the router's format, for example, has not. */
 function belongs(response: ServerResponse, type: string) {
   const sent = String(response.getHeader('content-type'))
   return response.statusCode === 200 && (sent === type || sent.startsWith(`${type};`))
@@ -83,6 +83,6 @@ function toAnswer(response: ServerResponse, state: Answer['state'], sent: Buffer
   return { headers, body, state }
 }
 
-// What the router reads in answers of its own.
+// Headers that only Next's router reads.
 const ofTheRouter = ['x-nextjs-prerender', 'x-nextjs-stale-time']
 const ofOneAnswer = new Set(['content-encoding', 'content-length', 'x-accel-expires', ...ofTheRouter])
