@@ -14,11 +14,15 @@ $$;
 revoke execute on function public.confirm_session(uuid, uuid) from public, anon, authenticated;
 grant execute on function public.confirm_session(uuid, uuid) to service_role;
 
+-- Of what an account sees and changes of itself; where it has a second factor, the password alone is not enough for that.
 create function private.require_session() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from private.live_session()) then
     raise exception 'Your session has ended.' using errcode = '42501';
+  end if;
+  if private.missing_factor() = 'code' then
+    raise exception 'Give the code of your authenticator app first.' using errcode = '42501';
   end if;
 end;
 $$;

@@ -29,10 +29,6 @@ declare
   wanted public.profiles;
 begin
   perform private.require_session();
-  -- Whoever knows the password alone does not appear to colleagues under a name of their choice.
-  if private.missing_factor() = 'code' then
-    raise exception 'Give the code of your authenticator app first.' using errcode = '42501';
-  end if;
   select * into me from public.profiles p where p.id = auth.uid() for update;
   wanted := me;
   wanted.name := nullif(btrim(save_profile.name), '');

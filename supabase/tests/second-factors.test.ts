@@ -12,7 +12,7 @@ import {
   wrongCode,
 } from './support/factors'
 import { accountMails } from './support/newcomers'
-import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+import { giveRole, type Person, preparePeople, sessionIdOf, signUpStranger } from './support/people'
 
 const people = preparePeople()
 
@@ -79,9 +79,18 @@ describe('an account with a second factor', () => {
     expect(await accessOf(without)).toMatchObject({ role: 'pending' })
   })
 
-  test('is called by no other name in a session begun with the password alone', async () => {
-    const { error } = await without.client.rpc('save_profile', { name: 'The owner', picture: '' })
-    expect(error?.code).toBe('42501')
+  test('neither shows nor ends its sessions, nor takes a name, for the password alone', async () => {
+    const session = await sessionIdOf(person.client)
+    const { client } = without
+    const refused = [
+      await client.rpc('list_my_sessions'),
+      await client.rpc('end_session', { session }),
+      await client.rpc('save_profile', { name: 'The owner', picture: '' }),
+      await client.rpc('second_factor_state'),
+      await client.rpc('confirmation_method'),
+    ]
+    expect(refused.map(({ data, error }) => [data, error?.code])).toEqual(refused.map(() => [null, '42501']))
+    expect(await accessOf(person)).toMatchObject({ role: 'admin' })
     const { data } = await people.owner.client.from('profiles').select('name').eq('id', person.id).single()
     expect(data?.name).toBeNull()
   })

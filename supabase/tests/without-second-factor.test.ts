@@ -69,6 +69,7 @@ const texts = [crypto.randomUUID(), '2030-01-01T00:00:00Z', 'text']
 const aboutItself = [
   'current_access',
   'confirmation_method',
+  'end_session',
   'list_my_sessions',
   'save_profile',
   'second_factor_state',
