@@ -16,8 +16,8 @@ import { logError } from '@/lib/core/log'
 import { leaveAnswer } from './answer-cookie'
 
 /**
- * `to`: it is done and the person moves on. `step`: more is asked on the next page. `message`: it is not done, and why, for
- * the person, who may have to pass the challenge first. `errors`: what to mend in which field.
+ * `to`: success, and the page to go to. `step`: the next page asks for more. `message`: failure, with a sentence for the
+ * person; `challenge`: the next attempt needs the challenge's token. `errors`: sentences by field.
  */
 export type Outcome =
   | { to: string; answer?: Answer }
@@ -35,7 +35,7 @@ interface AccountPlan<Schema extends z.ZodObject> {
   run: (data: z.output<Schema>) => Promise<Outcome>
 }
 
-/** A form about an account, open to anyone. A password is never sent back, not even to its owner. */
+/** A form about an account, open to anyone. Passwords and tokens are never sent back to the page. */
 export function accountForm<Schema extends z.ZodObject>({
   schema,
   name,
@@ -68,8 +68,8 @@ export function accountForm<Schema extends z.ZodObject>({
   }
 }
 
-// None of these goes back to the page, or into the cookie that carries an answer.
+// Never sent back to the page, nor stored in the answer's cookie.
 const secrets = new Set(['password', 'secret', 'challenge', 'token', 'token_hash'])
 
-// A form posted by the browser itself has no other way on than a redirect; script shows the toast first.
+// Without script the server must redirect. With script the form shows a toast first and then navigates.
 const hasScript = async () => (await headers()).has('next-action')

@@ -4,7 +4,7 @@ import { Unavailable } from '@/lib/core/errors'
 import type { Client } from '@/lib/supabase/public'
 import { serviceClient } from '@/lib/supabase/service'
 
-/** Tells the database who may become what, because it decides the role of every new account itself (CONTRACT `ADMIN_SIGNUP`, `OWNER_EMAIL`). */
+/** Copies the sign-up settings to the database, which gives every new account its role (CONTRACT `ADMIN_SIGNUP`, `OWNER_EMAIL`). */
 export async function applyAccountRules(service: Client = serviceClient()) {
   const { ADMIN_SIGNUP, OWNER_EMAIL, RESEND_API_KEY } = env()
   const { error } = await service.rpc('set_account_rules', {
@@ -17,8 +17,8 @@ export async function applyAccountRules(service: Client = serviceClient()) {
 }
 
 /**
- * Whether an address may have an account at all; the database refuses it once more. The same answer for every address of a
- * closed site, invited or not. For OWNER_EMAIL it also makes room where somebody took that address without proving it.
+ * Whether an address may sign up; the database checks it again. On a closed site the answer is the same for invited and other
+ * addresses. For OWNER_EMAIL it also deletes an unproven account that somebody else made with that address.
  */
 export async function maySignUp(service: Client, address: string): Promise<boolean> {
   const freed = await service.rpc('free_owner_address', { address })

@@ -35,7 +35,7 @@ export function ownerAction<Schema extends z.ZodType, Data>(
   return guarded(name, schema, run, ({ role }) => role === 'owner')
 }
 
-/** As `adminAction`, for anyone signed in, with the code where there is one: what an account does about itself. */
+/** As `adminAction`, for any signed-in account, pending ones included; a second factor's code must have been given. */
 export function memberAction<Schema extends z.ZodType, Data>(
   name: string,
   schema: Schema,

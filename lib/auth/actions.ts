@@ -37,7 +37,7 @@ const logInForm = accountForm({
     const begun = performance.now()
     const client = await sessionClient()
     const { error } = await client.auth.signInWithPassword({ email, password })
-    // Any other answer means that nobody looked at the password.
+    // With any other status the auth server has not checked the password.
     if (error?.status !== 400) await attempt.forgive()
     const refused = provider({ error })
     if (refused) {
@@ -95,7 +95,7 @@ const recoveryForm = accountForm({
   },
 })
 
-// After the answer, so that neither its words nor its time tell whether there is such an account.
+// Runs after the response, so that neither its text nor its time tells whether the account exists.
 async function sendRecovery(email: string) {
   const { error } = await publicClient().auth.resetPasswordForEmail(email)
   if (error) logError('account.recovery_not_sent', error)

@@ -7,25 +7,25 @@ import { serviceClient } from '@/lib/supabase/service'
 
 export type ProofState = Awaited<ReturnType<typeof proofState>>
 
-/** How far an account is with proving its address: by a mail, by the server's log (OWNER_EMAIL alone), or not at all. */
+/** Whether an account has proven its address, and how it can: by mail, or by the server's log (OWNER_EMAIL only). */
 export async function proofState(client: Client) {
   const { data, error } = await client.rpc('proof_state').single()
   if (error) throw new Unavailable('database', error)
   return { proven: data.proven, way: data.way as 'mail' | 'log' | null, codeSent: data.code_sent }
 }
 
-/** Sends a new code the way there is. Answers why not, for the person, when one was sent a moment ago. */
+/** Sends a new code. Returns a sentence for the person if another one cannot be sent yet. */
 export async function sendCode(account: string): Promise<string | undefined> {
   const { data, error } = await serviceClient().rpc('issue_address_code', { account })
   if (error?.code === 'PT429') return error.message
   if (error) throw new Unavailable('database', error)
   const [sent] = data
-  // The one secret that is ever logged: who reads the server's log owns the site. It counts for ten minutes.
+  // The only secret that is ever logged: whoever can read the server's log controls the site anyway. Valid for ten minutes.
   if (sent?.way === 'log') logEvent('owner.code', { code: sent.code })
   if (sent?.way === 'mail') sendMailsSoon()
 }
 
-/** The first code of a new account. Never throws: the account is there, and the page it leads to offers another one. */
+/** Sends a new account its first code. Never throws: the account exists, and its page offers another code. */
 export async function sendFirstCode(account: string) {
   try {
     await sendCode(account)
@@ -34,14 +34,14 @@ export async function sendFirstCode(account: string) {
   }
 }
 
-/** Why a code did not prove the address, for the person; nothing when it did. */
+/** Returns a sentence for the person if the code is not valid, undefined if it proved the address. */
 export async function proveByCode(account: string, code: string): Promise<string | undefined> {
   const { data, error } = await serviceClient().rpc('prove_address_by_code', { account, code })
   if (error) throw new Unavailable('database', error)
   return refusals[data]
 }
 
-/** After a link was followed that only the mailbox's owner could read. */
+/** Called after the account has opened a link that was mailed to its address. */
 export async function proveByLink(account: string) {
   const { error } = await serviceClient().rpc('prove_address', { account })
   if (error) throw new Unavailable('database', error)

@@ -13,13 +13,13 @@ import { confirmPage } from './return-path'
 interface FilePlan {
   /** Names a failure in the log. */
   name: string
-  /** What it holds, for the record of activity: "the messages". */
+  /** What the file contains, for the audit log: "the messages". */
   what: string
   /** The page of the admin that offers it. */
   page: string
-  /** What to tell whoever asked when it fails. */
+  /** The sentence for the person if the export fails. */
   failure: string
-  /** Writes the file. `asked`: what the address says. */
+  /** Writes the file. `asked`: the query parameters. */
   write: (
     visit: { client: Client; member: Member },
     asked: Record<string, string>,
@@ -27,7 +27,7 @@ interface FilePlan {
 }
 
 /**
- * A CSV file for admins and the owner who have just confirmed that it is them, kept by nobody on its way.
+ * A CSV file for admins and the owner who have just confirmed with password or code. Never cached.
  * Row level security stands behind it.
  */
 export function adminFile({ name, what, page, failure, write }: FilePlan) {
@@ -48,7 +48,7 @@ export function adminFile({ name, what, page, failure, write }: FilePlan) {
   }
 }
 
-// Script asks before it fetches; a browser without it is led to a page that asks, and from there back to the list.
+// With script, a dialog asks before the request. Without it, a page asks and leads back to the list.
 function askFirst(request: Request, page: string, { message }: Unconfirmed): Response {
   if (!request.headers.get('accept')?.includes('text/html')) return jsonError(428, message)
   const Location = confirmPage(page + new URL(request.url).search)

@@ -8,7 +8,7 @@ import { giveCode, tooManyCodes } from './second-factor'
 
 type Asker = { readonly client: Client; readonly member: Pick<Member, 'id'> }
 
-/** Why the code of the authenticator app does not count; nothing when it does. @throws Unavailable */
+/** Returns a sentence for the person if the authenticator's code is not valid, undefined if it is. @throws Unavailable */
 export async function checkAppCode({ client, member }: Asker, code: string): Promise<string | undefined> {
   const wait = await tooMany(codeLimits, member.id)
   if (wait) return wait.sentence
@@ -18,7 +18,7 @@ export async function checkAppCode({ client, member }: Asker, code: string): Pro
   await forgetTries(codeLimits.subject, member.id)
 }
 
-/** How many recovery codes are left after this one, or why it does not count. @throws Unavailable */
+/** Returns how many recovery codes are left, or a sentence for the person if this one is not valid. @throws Unavailable */
 export async function checkRecoveryCode({ client, member }: Asker, code: string): Promise<number | string> {
   const wait = await tooMany(codeLimits, member.id)
   if (wait) return wait.sentence
@@ -30,7 +30,7 @@ export async function checkRecoveryCode({ client, member }: Asker, code: string)
   return data
 }
 
-/** As `checkAppCode`, for a field that takes a code of either kind. @throws Unavailable */
+/** As `checkAppCode`, for a field that accepts an authenticator code or a recovery code. @throws Unavailable */
 export async function checkEitherCode(asker: Asker, code: string): Promise<string | undefined> {
   if (/^[\d\s]{6,8}$/.test(code)) return checkAppCode(asker, code)
   const left = await checkRecoveryCode(asker, code)

@@ -45,22 +45,22 @@ const runExport = adminAction('prepare_export', nothing, async ({ member }) => {
   return done(undefined)
 })
 
-/** What to ask a person for who has to confirm that it is them. */
+/** Whether a person confirms with the password or with the authenticator's code. */
 export async function askedMethod() {
   return runMethod(undefined)
 }
 
-/** The password or code, good for ten minutes in this session. */
+/** Checks the password or code. The confirmation is valid for ten minutes in this session. */
 export async function confirmIdentity(input: { secret: string }) {
   return runConfirm(input)
 }
 
-/** As `confirmIdentity`, for the page that asks without script. */
+/** As `confirmIdentity`, for the page that works without script. */
 export async function confirmByForm(state: FormState, form: FormData) {
   return confirmForm(state, form)
 }
 
-/** Before a browser fetches a file: the link itself could not ask. */
+/** Called before the browser opens an export link, because the link itself cannot open the dialog. */
 export async function prepareExport() {
   return runExport(undefined)
 }

@@ -6,10 +6,10 @@ import { serviceClient } from '@/lib/supabase/service'
 import type { Member } from './member'
 import { type CodeCheck, giveCode } from './second-factor'
 
-/** What proves that it is the owner of the account: the authenticator's code where there is one. */
+/** What a person types to confirm: the authenticator's code if the account has one, otherwise the password. */
 export type ConfirmationMethod = 'password' | 'code'
 
-/** Before an export and the like, which the database cannot tell from reading. @throws Unconfirmed */
+/** For exports, which the database cannot distinguish from ordinary reads. @throws Unconfirmed */
 export function requireConfirmation({ confirmedUntil }: Pick<Member, 'confirmedUntil'>) {
   if (!confirmedUntil || Date.parse(confirmedUntil) <= Date.now()) throw new Unconfirmed()
 }
@@ -38,7 +38,7 @@ export async function rememberConfirmation({ id, sessionId }: Member) {
   if (error || !data) throw new Unavailable('database', error ?? 'the session has ended')
 }
 
-/** The session that the auth server begins with a right password is ended at once: nobody asked for another one. */
+/** A right password makes the auth server begin another session, which is ended at once. */
 export async function verifyPassword(email: string, password: string): Promise<boolean> {
   const client = publicClient()
   const { data, error } = await client.auth.signInWithPassword({ email, password })

@@ -7,12 +7,12 @@ import { siteCookie } from '@/lib/supabase/cookies'
 
 const purpose = 'known device'
 const secondsOfYear = 365 * 24 * 60 * 60
-/** A device that several people sign in at knows that many of them. */
+/** How many accounts one browser can be known to. */
 const mostAccounts = 5
 
 /**
- * The id of this browser if this account has been signed in to from it within a year. It opens nothing: it only says that
- * the tries from here are not those of a stranger.
+ * The id of this browser if the account has signed in from it within a year. It grants no access: it only means that failed
+ * sign-ins of other clients do not delay this one.
  */
 export async function knownDevice(email: string): Promise<string | undefined> {
   const { id, marks } = await readDevice()
@@ -20,7 +20,7 @@ export async function knownDevice(email: string): Promise<string | undefined> {
   return isKnown && isRecent(id) ? id : undefined
 }
 
-/** After a sign-in: from now on this browser is known to the account. */
+/** Called after a sign-in: marks this browser as known to the account. */
 export async function rememberDevice(email: string) {
   const known = await readDevice()
   const id = isRecent(known.id)
@@ -40,7 +40,7 @@ async function readDevice() {
 
 const claimOf = (email: string, id: string) => JSON.stringify([email.toLowerCase(), id])
 
-// The id begins with when it was made, and every mark holds for the whole id.
+// The id begins with its creation time, and each mark is a signature over the account and the whole id.
 function isRecent(id: string): boolean {
   const madeAt = Number.parseInt(id.split('-')[0] ?? '', 36)
   return Date.now() - madeAt < secondsOfYear * 1000

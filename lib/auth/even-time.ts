@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Longer than a password takes to be compared, so that nobody learns from the time whether there was one to compare with. */
+/** Milliseconds. Longer than checking a password takes, so that the time does not tell whether the account exists. */
 const step = 700
 
-/** Lets an answer be given at whole steps after `begun` (`performance.now()`), never in between. */
+/** Waits until a whole multiple of `step` has passed since `begun` (a `performance.now()`). */
 export async function untilNextStep(begun: number) {
   const passed = performance.now() - begun
   await sleep(step - (passed % step))

@@ -6,14 +6,14 @@ import { currentMember, isAdmin, type Member } from './member'
 import { pathHeader } from './path-header'
 import { codePage } from './return-path'
 
-/** The first line of every page of the admin: strangers go to /login, the waiting to their page, both without any data. */
+/** The first line of every admin page. Redirects visitors to /login and pending accounts to their page, before any data is read. */
 export async function adminPage() {
   const visit = await memberPage()
   if (!isAdmin(visit.member)) redirect(restrictedTo(visit.member))
   return visit
 }
 
-/** As `adminPage`, for pages that only the owner may know of. */
+/** As `adminPage`, for the owner's pages; a 404 for everybody else. */
 export async function ownerPage() {
   const visit = await adminPage()
   if (visit.member.role !== 'owner') {
@@ -23,7 +23,7 @@ export async function ownerPage() {
   return visit
 }
 
-/** For what anyone signed in may see. */
+/** As `adminPage`, for pages that any signed-in account may see. */
 export async function memberPage() {
   const visit = await currentMember()
   const asked = (await headers()).get(pathHeader) ?? '/admin'
@@ -32,11 +32,11 @@ export async function memberPage() {
   return visit
 }
 
-/** The one page for whoever may not see the rest: to set up what the academy requires, or to wait for the owner. */
+/** The only page an account without a role may see: its account page to set up a required second factor, or the waiting page. */
 export const restrictedTo = ({ missingFactor, accountRole }: Member) =>
   missingFactor === 'enrolment' && accountRole !== 'pending' ? '/admin/account' : '/admin/waiting'
 
-/** For whoever has given the password and not yet the code; everybody else is led on. */
+/** For the page that asks for the second factor's code. Redirects everybody who does not have to give one. */
 export async function codeStepPage(next: string) {
   const visit = await currentMember()
   if (!visit) redirect(`/login?next=${encodeURIComponent(next)}`)

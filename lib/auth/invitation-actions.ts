@@ -29,7 +29,7 @@ const invitationForm = accountForm({
     if (weakness) return { errors: { password: weakness } }
     await clearInvitedAddress(token)
     const client = await sessionClient()
-    // The database takes the token from what is said at sign-up, and gives the role for it, in one transaction.
+    // The database reads the token from the sign-up's metadata and gives the role in the same transaction.
     const answer = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
     const refused = provider(answer)
     if (refused) return { message: refused }

@@ -10,7 +10,7 @@ export const signUpLimits: Limits = {
   everyone: { scope: 'sign-up', max: 200, seconds: hour },
 }
 
-/** Proofs that a person signs in, for whoever would have to wait: they can be bought, so they are not without end. */
+/** Attempts with a challenge token while a sign-in is delayed. Tokens can be bought from solving services, hence the limit. */
 export const proofLimits: Limits = {
   subject: { scope: 'sign-in proof account', max: 20, seconds: hour },
   client: { scope: 'sign-in proof client', max: 20, seconds: hour },
@@ -23,17 +23,17 @@ export const recoveryLimits: Limits = {
   everyone: { scope: 'recovery', max: 60, seconds: 15 * minute },
 }
 
-/** What one inbox gets, whoever asks. A link works for an hour, so somebody who gets no further mail has one that works. */
+/** Recovery mails to one address, whoever asks. A link works for an hour, so after the last mail there is one that works. */
 export const recoveryMails: Limit = { scope: 'recovery mail', max: 4, seconds: hour }
 
-/** Of an authenticator app or for recovery. The database counts them once more, for whoever comes past the site. */
+/** Authenticator and recovery codes. The database limits them as well, for requests that bypass the site. */
 export const codeLimits: Limits = {
   subject: { scope: 'code account', max: 10, seconds: 5 * minute },
   client: { scope: 'code client', max: 30, seconds: 5 * minute },
   everyone: { scope: 'code', max: 300, seconds: 5 * minute },
 }
 
-/** `subject` is the session, so that whoever holds a stolen one uses up nobody else's tries. */
+/** `subject` is the session, so that a stolen session cannot use up the attempts of the account's other sessions. */
 export const confirmationLimits: Limits = {
   subject: { scope: 'confirmation session', max: 10, seconds: 15 * minute },
   client: { scope: 'confirmation client', max: 30, seconds: 15 * minute },

@@ -21,8 +21,8 @@ const longest = 500
 export const opensLink = (pathname: string) => pathname in secretOf
 
 /**
- * Takes the secret of a mailed link out of the address before the page is sent, so that no history, no referrer and no
- * other request has it: into a cookie for that page alone. Nothing else happens, for mail scanners open links too.
+ * Moves the secret of a mailed link from the address into a cookie for that page, before the page is sent: no history,
+ * referrer or later request contains it. Nothing else happens, because mail scanners open links too.
  */
 export function hideLinkToken(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl
@@ -45,7 +45,7 @@ export async function linkToken(): Promise<string | undefined> {
   return (await cookies()).get(cookieOf('/confirm').name)?.value
 }
 
-/** Once the secret of this page is used up: a later visit has followed no link. */
+/** Called once the secret has been used, so that it does not stay in the browser. */
 export async function forgetLinkToken(page: string) {
   const jar = await cookies()
   jar.set({ ...cookieOf(page), value: '', maxAge: 0 })

@@ -9,7 +9,7 @@ import { noteUse } from './sessions'
 
 type Role = 'owner' | 'admin' | 'pending'
 
-/** `role` is what this session may do, `accountRole` what the account may once `missingFactor` is given or set up. */
+/** `role`: of this session. `accountRole`: of the account, which the session gets once `missingFactor` is given or set up. */
 export type Member = {
   readonly id: string
   readonly email: string
@@ -17,11 +17,11 @@ export type Member = {
   readonly accountRole: Role
   readonly missingFactor: 'code' | 'enrolment' | null
   readonly sessionId: string
-  /** Until when (UTC) the password or code that was asked for again counts; null when it was not. */
+  /** Until when (UTC) the last confirmation by password or code is valid; null if there was none. */
   readonly confirmedUntil: string | null
 }
 
-/** Who is asking, with the client that acts as them; null for a stranger. Asked once a request. */
+/** The signed-in account and a database client that acts as it; null for a visitor. Read once per request. */
 export const currentMember = cache(async () => {
   const client = await sessionClient()
   const member = await memberOf(client)
@@ -31,7 +31,7 @@ export const currentMember = cache(async () => {
 })
 
 /**
- * The account behind a client's session as the database knows it now: a forged, expired or ended session has none.
+ * The account of a client's session, read from the database: null for a forged, expired or ended session.
  * @throws Unavailable when the database does not answer, which is not the same as being signed out.
  */
 export async function memberOf(client: Client): Promise<Member | null> {

@@ -21,13 +21,13 @@ const newPasswordForm = accountForm({
   name: 'set_new_password',
   page: '/new-password',
   run: async ({ token_hash, password, code }): Promise<Outcome> => {
-    // Before the link is used up.
+    // Checked before the link is used, because it works only once.
     const weakness = weaknessOf(password)
     if (weakness) return { errors: { password: weakness } }
     const client = await sessionClient()
     const member = await recovered(client, token_hash)
     if (!member) return { message: accountFixes.usedLink }
-    // Whoever reads the mails alone gets no further, and a hosted auth server takes no password before the code.
+    // Access to the mailbox alone is not enough, and a hosted auth server refuses the password before the code.
     if (member.missingFactor === 'code') {
       if (!code) return { errors: { code: accountFixes.eitherCode } }
       const wrong = await checkEitherCode({ client, member }, code)
@@ -46,7 +46,7 @@ export async function setNewPassword(state: FormState, form: FormData) {
   return newPasswordForm(state, form)
 }
 
-/** The account of a link that has just been used, or was by this session before a code was asked for. */
+/** The account of the link. The link may have been used by this very session before a code was asked for. */
 async function recovered(client: Client, link: string): Promise<Member | null> {
   const before = await memberOf(client)
   if (before && (await holdsRecoveryProof(before.sessionId, link))) return before

@@ -29,7 +29,7 @@ export function deviceOf(userAgent: string): string {
   return [name(browsers) ?? 'Unknown browser', name(systems)].filter(Boolean).join(' on ')
 }
 
-/** An IPv4 address without its last part, of an IPv6 address the first 48 bits; empty when nobody says which it is. */
+/** An IPv4 address without its last part, the first 48 bits of an IPv6 address, or empty if the address is unknown. */
 export function networkOf(address: string | null): string {
   if (!address) return ''
   return isIPv4(address) ? address.replace(/\.\d+$/, '.0') : `${groupsOf(address).slice(0, 3).join(':')}::`

@@ -1,6 +1,6 @@
 import { shortestPassword } from './rules'
 
-/** What would make a password harder to guess, for whoever is typing it; a list of common ones is asked by the server. */
+/** Says how to make a password harder to guess while it is typed. The list of common passwords is checked by the server. */
 export function passwordAdvice(password: string): string {
   const characters = [...password]
   if (characters.length === 0) return ''

@@ -7,8 +7,8 @@ import { provider } from './provider'
 type Holder = { readonly id: string; readonly sessionId: string }
 
 /**
- * Changes the password of whoever has just proven that they may, and ends their other sessions. Answers why the auth
- * server refuses. @throws Unavailable
+ * Changes the password and ends the account's other sessions. The caller must have checked the current password or a recovery
+ * link. Returns the auth server's message if it refuses. @throws Unavailable
  */
 export async function setPassword(
   client: Client,

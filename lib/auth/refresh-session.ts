@@ -43,9 +43,9 @@ async function renew(request: NextRequest) {
       },
     },
   })
-  // Looks at the cookie alone, unless it is about to expire. Whether it is genuine, the page asks the auth server.
+  // Reads only the cookie unless the session is about to expire. The page itself verifies the session.
   const { data, error } = await withinSeconds(3, client.auth.getSession(), unanswered)
-  // A server that does not answer is no reason to send anyone away from what they are writing.
+  // If the auth server does not answer, the person stays on the page and keeps what they are writing.
   renewed.signedIn = Boolean(data.session) || isAuthRetryableFetchError(error)
   return renewed
 }

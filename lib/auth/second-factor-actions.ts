@@ -29,7 +29,7 @@ const runFinish = memberAction('finish_second_factor', finishing, async ({ clien
   if (check === 'too-many') return refuse('limited', tooManyCodes)
   if (check === 'wrong')
     return refuse('invalid', 'This is not the code your app shows now. Check the time on your phone.')
-  // A code was given just now, which is what asking again would ask for.
+  // Typing the code just now also counts as a confirmation.
   await rememberConfirmation(member)
   return newCodes(client)
 })
@@ -47,7 +47,7 @@ export async function beginSecondFactor() {
   return runBegin(undefined)
 }
 
-/** The app's first code: from now on it is asked for. Answers the recovery codes. */
+/** Verifies the app's first code, which activates the second factor. Returns the recovery codes. */
 export async function finishSecondFactor(input: { id: string; code: string }) {
   return runFinish(input)
 }
@@ -73,7 +73,7 @@ function refuseUnconfirmed(error: { code: string } | null) {
   if (error) throw new Unavailable('database', error)
 }
 
-/** One path for all dark squares, drawn here: the secret goes to nobody else. */
+/** All dark squares as one SVG path, drawn on this server so that the secret is sent to no other service. */
 function drawQr(uri: string) {
   const { size, data } = encode(uri, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

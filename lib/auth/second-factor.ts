@@ -12,7 +12,7 @@ export type CodeCheck = 'right' | 'wrong' | 'too-many'
 
 export const tooManyCodes = 'Too many wrong codes. Please wait five minutes and try again.'
 
-/** Gives the code of one of the account's authenticator apps; a right one makes the session count. @throws Unavailable */
+/** Verifies a code of the account's authenticator app. A right one gives the session the account's role. @throws Unavailable */
 export async function giveCode(client: Client, code: string): Promise<CodeCheck> {
   const { data, error } = await client.auth.mfa.listFactors()
   if (error) throw new Unavailable('database', error)
@@ -23,7 +23,7 @@ export async function giveCode(client: Client, code: string): Promise<CodeCheck>
   return 'wrong'
 }
 
-/** The same for one factor, which the first right code switches on. @throws Unavailable */
+/** The same for one given factor; the first right code activates it. @throws Unavailable */
 export async function verifyFactor(client: Client, factorId: string, code: string): Promise<CodeCheck> {
   const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') })
   if (!error) return 'right'
@@ -41,7 +41,7 @@ const wrongCodes = [
 
 export type NewFactor = { readonly id: string; readonly secret: string; readonly uri: string }
 
-/** A factor that counts once its first code was given. What an earlier try left behind goes. @throws Unavailable */
+/** Creates a factor, active once its first code is verified, and deletes unfinished earlier ones. @throws Unavailable */
 export async function enrolFactor(client: Client): Promise<NewFactor> {
   const { mfa } = client.auth
   const known = orThrow(await mfa.listFactors())
@@ -52,7 +52,7 @@ export async function enrolFactor(client: Client): Promise<NewFactor> {
   return { id: factor.id, secret: factor.totp.secret, uri: factor.totp.uri }
 }
 
-/** What a person may know of their own second factor. @throws Unavailable */
+/** The state of a person's own second factor. @throws Unavailable */
 export async function readFactorState(client: Client) {
   const { data, error } = await client.rpc('second_factor_state').maybeSingle()
   if (error || !data) throw new Unavailable('database', error ?? 'the session has ended')

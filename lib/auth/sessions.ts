@@ -12,7 +12,7 @@ import { deviceOf, networkOf, type Origin } from './origin'
 
 export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 
-/** The living sessions of whoever asks, theirs first. @throws Unavailable */
+/** The valid sessions of the signed-in account, the current one first. @throws Unavailable */
 export async function listSessions(client: Client) {
   const { data, error } = await client.rpc('list_my_sessions')
   if (error) throw new Unavailable('database', error)
@@ -37,10 +37,10 @@ export async function requestOrigin(): Promise<Origin> {
 
 const fiveMinutes = 5 * 60 * 1000
 const mostRemembered = 1000
-/** When this process last noted each session, in milliseconds. */
+/** When this process last recorded the use of each session, in milliseconds. */
 const noted = new Map<string, number>()
 
-/** Notes after the answer that the session is in use, and from where; at most every five minutes. */
+/** Records after the response that the session is in use, with device and shortened address; at most every five minutes. */
 export async function noteUse({ id, sessionId }: { id: string; sessionId: string }) {
   if (Date.now() - (noted.get(sessionId) ?? 0) < fiveMinutes) return
   const origin = await requestOrigin()
@@ -58,7 +58,7 @@ export async function noteUse({ id, sessionId }: { id: string; sessionId: string
   })
 }
 
-/** Forgets sessions that have expired. Answers how many. @throws Unavailable */
+/** Deletes expired sessions and returns how many. @throws Unavailable */
 export async function pruneSessions(service: Client): Promise<number> {
   const { data, error } = await service.rpc('prune_sessions')
   if (error) throw new Unavailable('database', error)

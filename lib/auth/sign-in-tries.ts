@@ -14,8 +14,8 @@ type Try = { message: string; challenge?: true } | { forgive: () => Promise<void
 type Asker = { account: string; client: string; device?: string; proven?: boolean }
 
 /**
- * Asks whether a password may be looked at now, or says how long to wait. Where the challenge is set up, one proof that a
- * person is there lets one try through in spite of the wait. The try counts as a failure until it is forgiven.
+ * Decides whether the password may be checked now, or returns how long to wait. If the challenge is configured, a valid token
+ * of it (`proof`) allows one attempt in spite of the delay. The attempt counts as a failure until `forgive` is called.
  * @throws Unavailable when the count cannot be kept.
  */
 export async function beginSignIn(email: string, proof = ''): Promise<Try> {
@@ -45,7 +45,7 @@ async function forgive(asker: Asker) {
   if (error) throw new Unavailable('database', error)
 }
 
-// A new key each time: the vendor takes a proof twice only for the same key.
+// A new idempotency key each time: the vendor accepts a token a second time only with the same key.
 async function isProven(email: string, proof: string): Promise<boolean> {
   if (!proof || (await tooMany(proofLimits, email))) return false
   return (await verifyChallenge(proof, randomUUID(), 'sign-in')) === 'passed'

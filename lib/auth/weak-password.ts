@@ -6,8 +6,9 @@ import { shortestPassword } from './rules'
 import { filterHas } from './word-filter'
 
 /**
- * Why a new password is one of the first that are tried, as a sentence that says what to do; nothing when it is not.
- * `email`: of the account, where it is known. Asked on the server only, for the list is too large for a browser.
+ * Returns a sentence that says what to do if a new password is common, or is little more than the account's address or the
+ * site's name; undefined otherwise.
+ * `email`: of the account, if known. Server only, because the list is too large for a browser.
  */
 export function weaknessOf(password: string, email = ''): string | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
@@ -25,7 +26,7 @@ function commonPasswords(): Uint8Array {
   return kept
 }
 
-/** As it is typed, with digits read as the letters they stand for, and without the digits and marks put behind a word. */
+/** Variants to look up: as typed, with look-alike digits as letters, and without trailing digits and punctuation. */
 function variantsOf(folded: string): string[] {
   const read = folded.replace(/[@013457$!]/g, (sign) => letters[sign] ?? sign)
   const bare = (word: string) => word.replace(/[^\p{L}]{1,4}$/u, '')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** Bits of the filter for each word: with as many hashes as below, one word in ten thousand is taken for one of them. */
+/** Bits per word. With the number of hashes below, one unlisted word in ten thousand is a false positive. */
 const bitsPerWord = 19.2
 const hashes = 13
 
-/** A Bloom filter: it knows all words it was made of, and takes very few others for one of them. */
+/** A Bloom filter: it recognises every listed word, with few false positives. */
 export function makeFilter(words: readonly string[]): Uint8Array {
   const filter = new Uint8Array(Math.ceil((words.length * bitsPerWord) / 8))
   for (const word of words)

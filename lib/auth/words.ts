@@ -46,7 +46,7 @@ export const confirmationWords: FormWords = {
   failure,
 }
 
-/** Before an export, without script. */
+/** For the page that asks for password or code before an export, without script. */
 export const identityWords: FormWords = {
   submit: 'Confirm',
   busy: 'Checking...',

@@ -5,10 +5,10 @@ import { env } from '@/lib/core/env'
 import { seal } from '@/lib/core/seal'
 import { sealingSecret } from '@/lib/core/sealing-secret'
 
-/** Who tried is nobody's business: only a digest is kept, under a key, for all addresses are soon tried without one. */
+/** Counters store only a keyed digest of addresses; without a key, all possible IP addresses could be tried in minutes. */
 export const digestOf = (text: string) => seal(text.toLowerCase(), 'limit', sealingSecret())
 
-/** The client behind this request. Those whose address nobody vouches for count as one. */
+/** The client of this request. All clients without a trustworthy address count as one. */
 export async function clientDigest(): Promise<string> {
   const address = clientAddress(await headers(), env().TRUSTED_PROXY_HOPS)
   return digestOf(address ? clientNetwork(address) : 'unknown')

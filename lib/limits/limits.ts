@@ -5,25 +5,25 @@ import { waitingTime } from '@/lib/core/time'
 import { serviceClient } from '@/lib/supabase/service'
 import { clientDigest, digestOf } from './digest'
 
-/** `max` tries within a window of `seconds`, counted apart for each scope. */
+/** At most `max` attempts within a window of `seconds`, counted separately for each scope. */
 export type Limit = { readonly scope: string; readonly max: number; readonly seconds: number }
 
 /**
- * The limits of one kind of request: for one client, for the account or address it names, and for all clients together.
- * The first is what a client may do. The others are shared with strangers: once they are used up, each client still has a
- * tenth of its own, so that nobody is shut out by what others do.
+ * The limits of one kind of request: per client, per account or address it names (`subject`), and for all clients together.
+ * The last two are shared. While one is exhausted, each client keeps a tenth of its own limit, so that no client can lock
+ * out others.
  */
 export type Limits = { readonly subject: Limit; readonly client: Limit; readonly everyone: Limit }
 
 /**
- * Counts one try. Answers how long to wait when it is one too many, otherwise nothing.
+ * Counts one attempt. Returns how long to wait if it exceeds a limit, otherwise undefined.
  * @throws Unavailable when the count cannot be kept.
  */
 export async function tooMany(limits: Limits, subject: string): Promise<Wait | undefined> {
   return waitOf(await takeShare(limits, digestOf(subject)))
 }
 
-/** The same for a request that names nobody. */
+/** The same for a request without a subject. */
 export async function tooManyOfClient(limits: Omit<Limits, 'subject'>): Promise<Wait | undefined> {
   return waitOf(await takeShare(limits))
 }
@@ -35,13 +35,13 @@ async function takeShare(limits: Omit<Limits, 'subject'>, subject?: string): Pro
   return data
 }
 
-/** What to tell somebody who has to wait so many seconds; nothing for none. */
+/** The sentence for a person who has to wait; undefined for 0 seconds. */
 export function waitOf(seconds: number): Wait | undefined {
   if (seconds === 0) return undefined
   return { seconds, sentence: `Too many tries. Please wait ${waitingTime(seconds)} and try again.` }
 }
 
-/** Whether this is one too many for a subject, whoever asks: for what may only ever happen so often. */
+/** Counts one attempt and returns whether it exceeds a limit that holds for a subject across all clients. */
 export async function isUsedUp({ scope, max, seconds }: Limit, subject: string): Promise<boolean> {
   const { data, error } = await serviceClient().rpc('hit_rate_limit', {
     scope,
@@ -53,7 +53,7 @@ export async function isUsedUp({ scope, max, seconds }: Limit, subject: string):
   return data > 0
 }
 
-/** Forgets the tries of someone who succeeded. */
+/** Resets a subject's counters after a success. */
 export async function forgetTries({ scope }: Limit, subject: string) {
   await serviceClient().rpc('clear_rate_limit', { scope, subject: digestOf(subject) })
 }
