@@ -74,11 +74,17 @@ function stateLeftIn(
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** So many at once as one attacker keeps up with. */
-export async function inTens<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
+/** Ten at once: as many as one attacker keeps up with. */
+export const inTens = <T>(count: number, work: (n: number) => Promise<T>) => inGroups(10, count, work)
+
+export async function inGroups<T>(
+  size: number,
+  count: number,
+  work: (n: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = []
-  for (let from = 0; from < count; from += 10)
-    results.push(...(await Promise.all(numbers(Math.min(10, count - from)).map((n) => work(from + n)))))
+  for (let from = 0; from < count; from += size)
+    results.push(...(await Promise.all(numbers(Math.min(size, count - from)).map((n) => work(from + n)))))
   return results
 }
 
