@@ -32,7 +32,7 @@ async function mailedCode(person: Person): Promise<string> {
 }
 
 describe('an address that nobody has proven', () => {
-  test('keeps its account out, whatever the owner presses', async () => {
+  test('keeps its account pending, even if the owner tries to approve it', async () => {
     const stranger = await signUpStranger()
     const { error, status } = await approve(stranger)
     expect([status, error?.message]).toEqual([409, 'Nobody has proven yet that this address is theirs.'])
@@ -77,8 +77,8 @@ describe('an address that nobody has proven', () => {
   })
 })
 
-describe('somebody who waits', () => {
-  test('cannot say of their own address that it is proven', async () => {
+describe('a pending account', () => {
+  test('cannot mark its own address as proven', async () => {
     const { client, id } = people.pending
     const account = { account: id }
     expect((await client.rpc('prove_address', account)).error?.code).toBe('42501')
@@ -89,7 +89,7 @@ describe('somebody who waits', () => {
     expect((await profileOf(people.pending)).address_proven_at).toBeNull()
   })
 
-  test('learns how to prove it, and nobody signed out does', async () => {
+  test('can read how to prove its address, and visitors cannot', async () => {
     const stranger = await signUpStranger()
     const state = () => stranger.client.rpc('proof_state').throwOnError()
     expect((await state()).data).toEqual([{ proven: false, way: null, code_sent: false }])
@@ -99,7 +99,7 @@ describe('somebody who waits', () => {
     expect((await state()).data).toEqual([])
   })
 
-  test('with OWNER_EMAIL on a site that has an owner is sent no code to its log', async () => {
+  test('with OWNER_EMAIL on a site that has an owner gets no code in the server’s log', async () => {
     const stranger = await signUpStranger()
     await setRules('approval', stranger.email)
     const { data } = await service.rpc('issue_address_code', { account: stranger.id }).throwOnError()
@@ -110,7 +110,7 @@ describe('somebody who waits', () => {
 })
 
 describe('a code', () => {
-  test('is guessed five times at most', async () => {
+  test('allows five wrong attempts', async () => {
     const stranger = await signUpStranger()
     const code = await mailedCode(stranger)
     for (let attempt = 1; attempt <= 5; attempt++) expect(await tryCode(stranger, 'AAAAAAAA')).toBe('wrong')
@@ -118,14 +118,14 @@ describe('a code', () => {
     expect((await profileOf(stranger)).address_proven_at).toBeNull()
   })
 
-  test('is for one account', async () => {
+  test('is valid for one account only', async () => {
     const [one, two] = [await signUpStranger(), await signUpStranger()]
     const code = await mailedCode(one)
     await mailedCode(two)
     expect(await tryCode(two, code)).toBe('wrong')
   })
 
-  test('is sent once a minute', async () => {
+  test('can be requested once a minute', async () => {
     const stranger = await signUpStranger()
     await mailedCode(stranger)
     expect((await service.rpc('issue_address_code', { account: stranger.id })).status).toBe(429)
@@ -133,7 +133,7 @@ describe('a code', () => {
   })
 })
 
-test('not even the owner says that an address is proven, or takes it back', async () => {
+test('not even the owner can change whether an address is proven', async () => {
   const stranger = await signUpStranger()
   const { error } = await people.owner.client
     .from('profiles')
@@ -142,7 +142,7 @@ test('not even the owner says that an address is proven, or takes it back', asyn
   expect(error?.code).toBe('42501')
 })
 
-test('somebody put back to waiting keeps the proof', async () => {
+test('an account that becomes pending again keeps its proof', async () => {
   const stranger = await signUpStranger()
   await proveAddress(stranger)
   await giveRole(stranger, 'admin')

@@ -40,7 +40,7 @@ async function signUpAtClosedSite(email: string) {
   return { status, message, asked }
 }
 
-test('a closed site answers an invited address and any other the same, after the same requests', async () => {
+test('a closed site gives invited and other addresses the same answer after the same requests', async () => {
   const invited = await signUpAtClosedSite(await newInvitedAddress())
   const other = await signUpAtClosedSite(newAddress())
   expect(invited).toEqual(other)
@@ -70,7 +70,7 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
     }
   }
 
-  test('the database reads the same for an invited address and for any other', async () => {
+  test('the database reads the same rows for invited and other addresses', async () => {
     const invited = await newInvitedAddress()
     await setRules('closed')
     const reads = await readsOf(newAddress())

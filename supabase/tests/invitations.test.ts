@@ -28,7 +28,7 @@ async function accept({ id, client }: Person, token: string) {
 }
 const gone = [409, 'This invitation has expired, was used already, or is for another address.']
 
-describe('whoever holds the token', () => {
+describe('a person with the invitation’s token', () => {
   test.each(['approval', 'open', 'closed'] as const)('is an admin under the rule "%s"', async (rule) => {
     const email = newAddress()
     const token = await invite(email)
@@ -39,7 +39,7 @@ describe('whoever holds the token', () => {
     expect([await invitationsOf(email), await addressOf(token)]).toEqual([[], null])
   })
 
-  test('and is signed in to the waiting account of that address is let in, and other sessions end', async () => {
+  test('who is signed in to the pending account of that address is approved, and its other sessions end', async () => {
     const stranger = await signUpStranger()
     const other = newVisitor()
     await other.auth.signInWithPassword({ email: stranger.email, password: 'a-long-password' })
@@ -52,7 +52,7 @@ describe('whoever holds the token', () => {
     ])
   })
 
-  test('takes the address from whoever signed up with it first', async () => {
+  test('replaces the pending account of somebody who signed up with the address first', async () => {
     const squatter = await signUpStranger()
     const token = await invite(squatter.email)
     await service.rpc('clear_invited_address', { token }).throwOnError()
@@ -62,7 +62,7 @@ describe('whoever holds the token', () => {
     expect(profile?.id).not.toBe(squatter.id)
   })
 
-  test('leaves no token in the account that came of it', async () => {
+  test('has an account that does not contain the token', async () => {
     const email = newAddress()
     const token = await invite(email)
     const { data } = await newVisitor().auth.signUp({
@@ -78,7 +78,7 @@ describe('whoever holds the token', () => {
 })
 
 describe('an attacker', () => {
-  test('who types an invited address first becomes nothing, past the site as well', async () => {
+  test('who signs up with an invited address gets no role, not even directly at the auth server', async () => {
     const email = newAddress()
     await invite(email)
     await setRules('approval')
@@ -86,7 +86,7 @@ describe('an attacker', () => {
     expect(await invitationsOf(email)).toHaveLength(1)
   })
 
-  test('who types an invited address of a closed site is refused like anybody', async () => {
+  test('who signs up with an invited address at a closed site is refused as with any address', async () => {
     const [invited, stranger] = [newAddress(), newAddress()]
     await invite(invited)
     await setRules('closed')
@@ -101,7 +101,7 @@ describe('an attacker', () => {
     expect(answers[0]?.[2]).toBe(false)
   })
 
-  test('with another address’s token gets what a stranger gets, and the token stays good', async () => {
+  test('with the token of another address is treated as without one, and the token stays valid', async () => {
     const email = newAddress()
     const token = await invite(email)
     await setRules('approval')
@@ -111,7 +111,7 @@ describe('an attacker', () => {
     expect(await addressOf(token)).toBe(email)
   })
 
-  test('with a token that was used finds it dead', async () => {
+  test('cannot use a token a second time', async () => {
     const stranger = await signUpStranger()
     const token = await invite(stranger.email)
     expect((await accept(stranger, token)).error).toBeNull()
@@ -120,7 +120,7 @@ describe('an attacker', () => {
     expect([status, error?.message, await roleOf(stranger)]).toEqual([...gone, 'pending'])
   })
 
-  test('with an expired token gets what a stranger gets', async () => {
+  test('with an expired token is treated as without one', async () => {
     const email = newAddress()
     const token = await invite(email)
     await service
@@ -132,7 +132,7 @@ describe('an attacker', () => {
     expect(await signUp(email, token)).toBe('pending')
   })
 
-  test('with the token of a mail that was sent again, or of an invitation taken back, has nothing', async () => {
+  test('cannot use a token that was replaced or withdrawn', async () => {
     const email = newAddress()
     const old = await invite(email)
     const fresh = await invite(email)
@@ -155,7 +155,7 @@ describe('an attacker', () => {
     },
   )
 
-  test('with the owner’s session cannot read a token, nor make one without the password', async () => {
+  test('with the owner’s session cannot read a token, nor create one without confirming', async () => {
     const email = newAddress()
     await invite(email)
     const { client } = await signInAgain(people.owner)
@@ -179,7 +179,7 @@ describe('without a mail service', () => {
 })
 
 describe('an invitation', () => {
-  test('is for an address however it is written, and carries who really invited', async () => {
+  test('ignores capitals and spaces in the address, and records who really invited', async () => {
     const email = newAddress()
     await invite(` ${email.replace('invited', 'InViTed')}\n`)
     expect(await invitationsOf(email)).toMatchObject([{ email, invited_by: people.owner.id }])
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect(days).toBeLessThanOrEqual(7)
   })
 
-  test('is refused for an admin, and ends when somebody is let in another way', async () => {
+  test('is refused for an admin, and is deleted when the person is approved another way', async () => {
     await setRules('approval', '', true)
     const refused = await people.owner.client.rpc('invite', { address: people.admin.email.toUpperCase() })
     expect([refused.status, refused.error?.message]).toEqual([409, 'This address has an account already.'])
@@ -212,7 +212,7 @@ describe('an invitation', () => {
     },
   )
 
-  test('is in its mail until that has left, and nowhere afterwards', async () => {
+  test('has its token in the mail until that is sent, and nowhere afterwards', async () => {
     const email = newAddress()
     await invite(email)
     const [mail] = await accountMails('invitation', email)

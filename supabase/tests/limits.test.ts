@@ -7,7 +7,7 @@ const newScope = () => `test ${crypto.randomUUID()}`
 const hit = async (scope: string, subject = 'ada', max_hits = 2, window_seconds = 60) =>
   (await service.rpc('hit_rate_limit', { scope, subject, max_hits, window_seconds }).throwOnError()).data
 
-test('so many hits are allowed, then it says how many seconds to wait', async () => {
+test('hits up to the limit are allowed, then the seconds to wait are returned', async () => {
   const scope = newScope()
   expect([await hit(scope), await hit(scope)]).toEqual([0, 0])
   const wait = await hit(scope)
@@ -15,7 +15,7 @@ test('so many hits are allowed, then it says how many seconds to wait', async ()
   expect(wait).toBeLessThanOrEqual(60)
 })
 
-test('a long window is waited for to its end', async () => {
+test('the wait lasts until the end of the window', async () => {
   const scope = newScope()
   await hit(scope, 'ada', 1, 86_400)
   const wait = await hit(scope, 'ada', 1, 86_400)
@@ -23,14 +23,14 @@ test('a long window is waited for to its end', async () => {
   expect(wait).toBeLessThanOrEqual(86_400)
 })
 
-test('each scope and each subject is counted for itself', async () => {
+test('each scope and each subject has a counter of its own', async () => {
   const scope = newScope()
   await hit(scope, 'ada', 1)
   expect([await hit(scope, 'bola', 1), await hit(newScope(), 'ada', 1)]).toEqual([0, 0])
   expect(await hit(scope, 'ada', 1)).toBeGreaterThan(0)
 })
 
-test('hits that are refused do not make the wait longer', async () => {
+test('refused hits do not prolong the wait', async () => {
   const scope = newScope()
   await hit(scope, 'ada', 1, 2)
   expect(await hit(scope, 'ada', 1, 60)).toBeLessThanOrEqual(2)
@@ -38,7 +38,7 @@ test('hits that are refused do not make the wait longer', async () => {
   expect(await hit(scope, 'ada', 1, 60)).toBeGreaterThan(50)
 })
 
-test('cleared is forgotten, for that subject alone', async () => {
+test('clearing resets the counter of that subject alone', async () => {
   const scope = newScope()
   for (const subject of ['ada', 'bola']) await hit(scope, subject, 1)
   await service.rpc('clear_rate_limit', { scope, subject: 'ada' }).throwOnError()
@@ -46,7 +46,7 @@ test('cleared is forgotten, for that subject alone', async () => {
   expect(await hit(scope, 'bola', 1)).toBeGreaterThan(0)
 })
 
-test('pruning forgets the windows that are over and no other', async () => {
+test('pruning deletes only counters whose window is over', async () => {
   const [over, running] = [newScope(), newScope()]
   for (const subject of ['ada', 'bola', 'chidi']) await hit(over, subject, 1, 1)
   await hit(running, 'ada', 1)
@@ -61,14 +61,14 @@ test('pruning forgets the windows that are over and no other', async () => {
   expect(await hit(running, 'ada', 1)).toBeGreaterThan(0)
 })
 
-test('sixty at once at a limit of five: exactly five', async () => {
+test('of sixty parallel hits at a limit of five, exactly five are allowed', async () => {
   const scope = newScope()
   const answers = await Promise.all(Array.from({ length: 60 }, () => hit(scope, 'ada', 5)))
   expect(answers.filter((wait) => wait === 0)).toHaveLength(5)
 })
 
 describe.skipIf(!databaseUrl)('over many connections', () => {
-  test('two thousand at once at a limit of five: exactly five', async () => {
+  test('of two thousand parallel hits at a limit of five, exactly five are allowed', async () => {
     const scope = newScope()
     const sql = connect(40)
     try {

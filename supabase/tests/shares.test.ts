@@ -23,20 +23,20 @@ async function flood(limits: Limits, client: string, count: number) {
   return waits.filter((wait) => wait === 0).length
 }
 
-test('a client has its share and then waits, and its neighbour has another', async () => {
+test('a client is refused above its own limit, and another client is not affected', async () => {
   const limits = limitsOf(3, 10, 100)
   expect(await flood(limits, 'loop', 20)).toBe(3)
   expect(await take(limits, 'loop', 'x')).toBeGreaterThan(50)
   expect(await flood(limits, 'neighbour', 3)).toBe(3)
 })
 
-test('one client cannot use up what everybody shares', async () => {
+test('one client cannot exhaust the limit that all clients share', async () => {
   const limits = limitsOf(3, 10, 5)
   await flood(limits, 'loop', 200)
   expect(await flood(limits, 'neighbour', 2)).toBe(2)
 })
 
-test('while the common limit is used up, each client still has a tenth of its share, and at least one', async () => {
+test('while the shared limit is exhausted, each client keeps a tenth of its own limit, and at least one request', async () => {
   const limits = limitsOf(20, 100, 40)
   for (const client of ['a', 'b']) await flood(limits, client, 20)
   expect(await flood(limits, 'newcomer', 5)).toBe(2)
@@ -45,21 +45,21 @@ test('while the common limit is used up, each client still has a tenth of its sh
   expect(await flood(small, 'newcomer', 5)).toBe(1)
 })
 
-test('a stranger who writes in somebody’s name uses up only his own share of it', async () => {
+test('a client that uses somebody else’s address exhausts only its own requests for that address', async () => {
   const limits = limitsOf(50, 4, 1000)
   for (const _ of numbers(10)) await take(limits, 'stranger', 'ada')
   expect(await take(limits, 'stranger', 'ada')).toBeGreaterThan(0)
   expect(await take(limits, 'at home', 'ada')).toBe(0)
 })
 
-test('what a client’s share refuses counts neither for the subject nor for everybody', async () => {
+test('a request refused by the client’s own limit does not count against the shared limits', async () => {
   const limits = limitsOf(1, 2, 2)
   for (const _ of numbers(50)) await take(limits, 'loop', 'ada')
   const second = await take(limits, 'at home', 'ada')
   expect(second).toBe(0)
 })
 
-test('cleared is forgotten for every client', async () => {
+test('clearing a subject resets its counters of every client', async () => {
   const limits = limitsOf(50, 1, 1000)
   await take(limits, 'a', 'ada')
   expect(await take(limits, 'a', 'ada')).toBeGreaterThan(0)
@@ -67,14 +67,14 @@ test('cleared is forgotten for every client', async () => {
   expect(await take(limits, 'a', 'ada')).toBe(0)
 })
 
-test('sixty at once at a share of five: exactly five', async () => {
+test('of sixty parallel requests at a limit of five, exactly five are allowed', async () => {
   const limits = limitsOf(5, 100, 1000)
   const waits = await Promise.all(numbers(60).map((n) => take(limits, 'loop', `subject ${n}`)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
 })
 
 describe.skipIf(!databaseUrl)('over many connections', () => {
-  test('two thousand at once at a share of five: exactly five', async () => {
+  test('of two thousand parallel requests at a limit of five, exactly five are allowed', async () => {
     const limits = limitsOf(5, 100, 1000)
     const sql = connect(40)
     try {

@@ -9,7 +9,7 @@ type Try = { account: string; client: string; device?: string; proven?: boolean 
 const begin = async (of: Try) => (await service.rpc('begin_sign_in', of).throwOnError()).data
 const forgive = (of: Try) => service.rpc('forgive_sign_in', of).throwOnError()
 
-test('a client’s first three failures at an account are free, then the wait grows', async () => {
+test('after three failures of a client at an account, each further failure doubles the wait', async () => {
   const guesser = { account: fresh(), client: fresh() }
   for (const _ of numbers(4)) expect(await begin(guesser)).toBe(0)
   expect(await begin(guesser)).toBe(1)
@@ -17,7 +17,7 @@ test('a client’s first three failures at an account are free, then the wait gr
   expect(await begin(guesser)).toBe(2)
 })
 
-test('strangers who fail at an account make nobody else’s first try wait', async () => {
+test('failures of other clients at an account never delay a client’s first attempt', async () => {
   const account = fresh()
   for (const _ of numbers(50)) await begin({ account, client: fresh() })
   const owner = { account, client: fresh() }
@@ -26,7 +26,7 @@ test('strangers who fail at an account make nobody else’s first try wait', asy
   expect(await begin(owner)).toBe(0)
 })
 
-test('the more strangers fail at an account, the longer each waits after a failure', async () => {
+test('the more clients fail at an account, the longer each of them waits after a failure', async () => {
   const account = fresh()
   for (const _ of numbers(160)) await begin({ account, client: fresh() })
   const bot = { account, client: fresh() }
@@ -39,14 +39,14 @@ test('the more strangers fail at an account, the longer each waits after a failu
   expect(await begin(later)).toBeGreaterThan(wait)
 })
 
-test('a known device passes whatever strangers and its own network fail at', async () => {
+test('a known device is not delayed by failures of other clients or of its own network', async () => {
   const [account, client, device] = [fresh(), fresh(), fresh()]
   for (const _ of numbers(30)) await begin({ account, client })
   expect(await begin({ account, client })).toBeGreaterThan(0)
   expect(await begin({ account, client, device })).toBe(0)
 })
 
-test('a known device waits for its own failures, so that a stolen mark is no way to guess', async () => {
+test('a known device is delayed by its own failures, so a stolen device cookie does not help guessing', async () => {
   const known = { account: fresh(), client: fresh(), device: fresh() }
   for (const _ of numbers(4)) expect(await begin(known)).toBe(0)
   expect(await begin({ ...known, client: fresh() })).toBe(1)
@@ -55,7 +55,7 @@ test('a known device waits for its own failures, so that a stolen mark is no way
   expect(await begin(known)).toBe(0)
 })
 
-test('three hundred invented accounts from one client: ten are looked at, and a neighbour is not affected', async () => {
+test('of three hundred sign-ins with invented addresses from one client about ten are checked, and another client is not affected', async () => {
   const client = fresh()
   const waits: number[] = []
   for (const _ of numbers(300)) waits.push(await begin({ account: fresh(), client }))
@@ -64,7 +64,7 @@ test('three hundred invented accounts from one client: ten are looked at, and a 
   expect(await begin({ account: fresh(), client: fresh() })).toBe(0)
 })
 
-test('a right password takes back its own try and no more', async () => {
+test('a right password removes its own attempt from the counters and nothing else', async () => {
   const client = fresh()
   for (const _ of numbers(9)) await begin({ account: fresh(), client })
   const mine = { account: fresh(), client }
@@ -77,21 +77,21 @@ test('a right password takes back its own try and no more', async () => {
   expect(await begin({ account: fresh(), client })).toBeGreaterThan(0)
 })
 
-test('a proof lets one try through in spite of the wait, and a failure after it makes the wait longer', async () => {
+test('a challenge token allows one attempt in spite of the wait, and its failure prolongs the wait', async () => {
   const guesser = { account: fresh(), client: fresh() }
   for (const _ of numbers(5)) await begin(guesser)
   for (const _ of numbers(4)) expect(await begin({ ...guesser, proven: true })).toBe(0)
   expect(await begin(guesser)).toBeGreaterThan(4)
 })
 
-test('a known device passes its own wait with a proof, and its failures still count', async () => {
+test('a known device may skip its own wait with a challenge token, and its failures still count', async () => {
   const known = { account: fresh(), client: fresh(), device: fresh() }
   for (const _ of numbers(5)) await begin(known)
   for (const _ of numbers(4)) expect(await begin({ ...known, proven: true })).toBe(0)
   expect(await begin(known)).toBeGreaterThan(4)
 })
 
-test('a right password after a proof ends the wait at this account, not at the client’s others', async () => {
+test('a right password after a challenge token ends the client’s wait at this account only', async () => {
   const client = fresh()
   const [own, other] = [
     { account: fresh(), client },
@@ -105,7 +105,7 @@ test('a right password after a proof ends the wait at this account, not at the c
   expect(await begin({ ...own, client: fresh() })).toBe(0)
 })
 
-test('a proof of one client lets no other client through', async () => {
+test('the challenge token of one client does not end the wait of another', async () => {
   const account = fresh()
   const [first, second] = [
     { account, client: fresh() },
@@ -116,14 +116,14 @@ test('a proof of one client lets no other client through', async () => {
   expect(await begin(second)).toBeGreaterThan(1)
 })
 
-test('forty guesses at once are no more than one after the other', async () => {
+test('of forty parallel guesses no more are checked than of forty in a row', async () => {
   const guesser = { account: fresh(), client: fresh() }
   const waits = await Promise.all(numbers(40).map(() => begin(guesser)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(4)
 })
 
 describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
-  test('two thousand guesses at once over many connections: four', async () => {
+  test('of two thousand parallel guesses over many connections about four are checked', async () => {
     const sql = connect(40)
     const [account, client] = [fresh(), fresh()]
     try {
