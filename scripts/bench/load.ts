@@ -24,10 +24,8 @@ export interface Measured {
 
 const binary = '/usr/bin/h2load'
 
-/** Asks for one address over many connections, with h2load. @throws Stop where there is none. */
+/** Asks for one address over many connections, with h2load. @throws Stop when that fails. */
 export async function measureLoad(url: string, { connections, seconds, rate }: Load): Promise<Measured> {
-  if (!existsSync(binary)) installPackages('nghttp2-client')
-  if (!existsSync(binary)) throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-load-'))
   const log = path.join(folder, 'log')
   const pace = rate ? [`--rps=${rate / connections}`] : []
@@ -42,7 +40,7 @@ export async function measureLoad(url: string, { connections, seconds, rate }: L
     ...pace,
   ]
   try {
-    const report = await h2load([...args, '-H', 'accept-encoding: gzip', url])
+    const report = await runLoad([...args, '-H', 'accept-encoding: gzip', url])
     const failed = Number(/(\d+) failed/.exec(report)?.[1] ?? Number.NaN)
     return { ...read(log, seconds), errors: failed + read(log, seconds).refused }
   } finally {
@@ -50,7 +48,10 @@ export async function measureLoad(url: string, { connections, seconds, rate }: L
   }
 }
 
-async function h2load(args: string[]): Promise<string> {
+/** Runs h2load and answers its report. @throws Stop where there is none, or when it fails. */
+export async function runLoad(args: string[]): Promise<string> {
+  if (!existsSync(binary)) installPackages('nghttp2-client')
+  if (!existsSync(binary)) throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
   const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let report = ''
   child.stdout.setEncoding('utf8').on('data', (chunk) => {

@@ -2,15 +2,14 @@ import { middle } from '../measure/middle.ts'
 import type { Contender } from './contenders.ts'
 import { type Measured, measureLoad } from './load.ts'
 
+const rounds = 5
+const seconds = 1
 const connections = 64
 
 export type Row = { server: string; page: string } & Record<keyof Measured, number>
 
 /** The medians of rounds in which every server has its turn with every page, so that a noisy moment is shared. */
-export async function measureThroughput(
-  contenders: Contender[],
-  { rounds, seconds } = { rounds: 5, seconds: 1 },
-): Promise<Row[]> {
+export async function measureThroughput(contenders: Contender[]): Promise<Row[]> {
   const runs = contenders.flatMap(({ name, pages, urlOf }) =>
     pages.map((page) => ({ server: name, page, url: urlOf(page), measured: [] as Measured[] })),
   )

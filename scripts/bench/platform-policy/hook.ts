@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module'
 
 // For a server that is to be measured without hashes.
 const replaced = new URL('../../../server/content-policy.ts', import.meta.url).href
-const replacement = replaced
+const replacement = new URL('./content-policy.ts', import.meta.url).href
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
