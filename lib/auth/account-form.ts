@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import { firstErrors, typedValues } from '@/lib/core/action'
+import { firstErrors, formDataOf, typedValues } from '@/lib/core/action'
 import {
   type Answer,
   doneForm,
@@ -58,7 +58,8 @@ export function accountForm<Schema extends z.ZodObject>({
     }
   }
 
-  return async (_state, form) => {
+  return async (_state, sent) => {
+    const form = formDataOf(sent)
     const typed = Object.entries(typedValues(form, schema))
     const values = Object.fromEntries(typed.filter(([name]) => !secrets.has(name)))
     const state = await answer(form, values)

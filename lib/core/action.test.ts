@@ -23,6 +23,13 @@ describe('a public form', () => {
     expect(kept).toEqual([{ email: 'ada@example.com' }])
   })
 
+  it.each([null, [1, 2], 'text', { get: 1 }])('takes %j in its place for an empty form', async (sent) => {
+    const store = vi.fn(async () => undefined)
+    const send = publicForm({ schema, name: 'test', store })
+    expect(await send(idleForm, sent as unknown as FormData)).toMatchObject({ status: 'invalid', values: {} })
+    expect(store).not.toHaveBeenCalled()
+  })
+
   it('is not stored with a bad field: it says what to mend and keeps what was typed', async () => {
     const store = vi.fn(async () => undefined)
     const answer = await publicForm({ schema, name: 'test', store })(

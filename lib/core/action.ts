@@ -31,7 +31,8 @@ export interface PublicPlan<Schema extends z.ZodObject> {
  * without what was typed, and answered as a failure: never a false success.
  */
 export function publicForm<Schema extends z.ZodObject>(plan: PublicPlan<Schema>): FormAction {
-  return async (_state, form) => {
+  return async (_state, sent) => {
+    const form = formDataOf(sent)
     const values = typedValues(form, plan.schema)
     const parsed = plan.schema.safeParse(values)
     if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
@@ -46,6 +47,9 @@ export function publicForm<Schema extends z.ZodObject>(plan: PublicPlan<Schema>)
     }
   }
 }
+
+/** Whoever calls an action by hand can send anything in the place of a form. */
+export const formDataOf = (sent: unknown) => (sent instanceof FormData ? sent : new FormData())
 
 export function typedValues(form: FormData, schema: z.ZodObject): FormState['values'] {
   const fields = Object.keys(schema.shape).map((field) => [field, form.get(field)])
