@@ -42,7 +42,10 @@ $$;
 -- failure until forgive_sign_in removes it, so parallel attempts gain nothing. A device that has signed in to this account
 -- before is delayed by its own failures only. Any other client is delayed by its own failures, at this account and in
 -- total. Failures of other clients never delay a first attempt; they only lengthen the delay after a failure.
-create function public.begin_sign_in(account text, client text, device text default null) returns integer
+-- `proven`: the attempt brings a valid challenge token. The token skips the delay and nothing else: the attempt counts as a
+-- failure like any other, and forgiving it leaves the delays of this client as they were.
+create function public.begin_sign_in(account text, client text, device text default null, proven boolean default false)
+returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   held private.sign_in_failures;
@@ -52,7 +55,7 @@ declare
 begin
   if device is not null then
     held := private.hold_failures('device', account || ' ' || device);
-    wait := private.seconds_until(held.wait_until);
+    wait := case when proven then 0 else private.seconds_until(held.wait_until) end;
     if wait = 0 then
       perform private.add_failure('device', held.subject, held.failures - 2, interval '1 day');
     end if;
@@ -62,7 +65,7 @@ begin
   held := private.hold_failures('client', client);
   pair := private.hold_failures('pair', account || ' ' || client);
   wait := greatest(private.seconds_until(held.wait_until), private.seconds_until(pair.wait_until));
-  if wait > 0 then
+  if wait > 0 and not proven then
     return wait;
   end if;
   strangers := private.hold_failures('account', account);
@@ -73,8 +76,8 @@ begin
   return 0;
 end;
 $$;
-revoke execute on function public.begin_sign_in(text, text, text) from public, anon, authenticated;
-grant execute on function public.begin_sign_in(text, text, text) to service_role;
+revoke execute on function public.begin_sign_in(text, text, text, boolean) from public, anon, authenticated;
+grant execute on function public.begin_sign_in(text, text, text, boolean) to service_role;
 
 -- How many levels to add to the delays of unknown clients: one for each doubling of their failures at this account beyond 10.
 create function private.pressure(failures integer) returns integer
@@ -82,23 +85,26 @@ language sql immutable set search_path = '' as $$
   select floor(log(2, greatest(1, failures / 10)::numeric))::integer
 $$;
 
--- Called when the password was right, or was never checked.
-create function public.forgive_sign_in(account text, client text, device text default null) returns void
+-- Called when the password was right, or was never checked. After an attempt with a challenge token the client stays delayed
+-- for its failures at other accounts: an attacker's right password at an own account must not end that delay.
+create function public.forgive_sign_in(account text, client text, device text default null, proven boolean default false)
+returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if device is not null then
     delete from private.sign_in_failures f where f.scope = 'device' and f.subject = account || ' ' || device;
     return;
   end if;
-  update private.sign_in_failures f set failures = greatest(0, f.failures - 1), wait_until = '-infinity'
+  update private.sign_in_failures f set failures = greatest(0, f.failures - 1),
+    wait_until = case when proven then f.wait_until else '-infinity' end
   where f.scope = 'client' and f.subject = client;
   delete from private.sign_in_failures f where f.scope = 'pair' and f.subject = account || ' ' || client;
   update private.sign_in_failures f set failures = greatest(0, f.failures - 1)
   where f.scope = 'account' and f.subject = account;
 end;
 $$;
-revoke execute on function public.forgive_sign_in(text, text, text) from public, anon, authenticated;
-grant execute on function public.forgive_sign_in(text, text, text) to service_role;
+revoke execute on function public.forgive_sign_in(text, text, text, boolean) from public, anon, authenticated;
+grant execute on function public.forgive_sign_in(text, text, text, boolean) to service_role;
 
 revoke execute on function private.hold_failures(text, text) from public, anon, authenticated, service_role;
 revoke execute on function private.add_failure(text, text, integer, interval) from public, anon, authenticated, service_role;
