@@ -9,7 +9,7 @@ import { runLoad } from './load.ts'
 import { printTable } from './table.ts'
 
 const hook = path.resolve(import.meta.dirname, 'platform-policy/hook.ts')
-const rounds = 7
+const rounds = 9
 const requests = 60_000
 /** Of the requests a second without hashes, what must be left with them. */
 const least = 0.95
@@ -19,21 +19,17 @@ const least = 0.95
  * one core, the load on the other, turn by turn. Requests for each second of the server's own processor time, which is what
  * a core could answer with nothing else to do. @throws Stop when the hashes cost more than they may.
  */
-export async function measurePolicy({ server, siteUrl, startServer }: TemporarySite, pages: string[]) {
-  const port = await findFreePort()
-  const platform = await startServer({ NODE_OPTIONS: `--import=${hook}` }, port)
-  const hashes = { pid: server.pid, url: siteUrl }
-  const plain = { pid: platform.pid, url: `http://localhost:${port}` }
+export async function measurePolicy({ startServer }: TemporarySite, pages: string[]) {
+  // Both are started for this: the site's own server has done other work before.
+  const hashes = await start(startServer)
+  const plain = await start(startServer, { NODE_OPTIONS: `--import=${hook}` })
   for (const { pid } of [hashes, plain]) pin(pid, 0)
   pin(process.pid, 1)
   const table = []
   for (const page of pages) {
-    const [ours, theirs] = await compare(hashes, plain, page)
     table.push({
       page,
-      hashes: Math.round(ours),
-      platform: Math.round(theirs),
-      ratio: ours / theirs,
+      ...(await compare(hashes, plain, page)),
       'policy, bytes': await policyLength(hashes.url + page),
       'of platforms': await policyLength(plain.url + page),
     })
@@ -47,17 +43,27 @@ export async function measurePolicy({ server, siteUrl, startServer }: TemporaryS
     throw new Stop(`The policy costs more than ${100 - least * 100} % on ${slow.join(', ')}.`)
 }
 
-type Server = { pid: number | undefined; url: string }
+type Server = Awaited<ReturnType<typeof start>>
 
-/** Requests a second of each, the first of every turn in the other order, so that neither is always the warmer one. */
+async function start(startServer: TemporarySite['startServer'], settings: Record<string, string> = {}) {
+  const port = await findFreePort()
+  const { pid } = await startServer(settings, port)
+  return { pid, url: `http://localhost:${port}` }
+}
+
+/** Answers a second of each, and the middle ratio of neighbouring turns, so that a slow moment counts for both. */
 async function compare(hashes: Server, plain: Server, page: string) {
-  const [ours, theirs]: [number[], number[]] = [[], []]
+  const turns: { ours: number; theirs: number }[] = []
   for (let round = 0; round < rounds; round++) {
-    const turns = [() => perSecond(hashes, page).then((n) => ours.push(n))]
-    turns.push(() => perSecond(plain, page).then((n) => theirs.push(n)))
-    for (const turn of round % 2 ? turns.reverse() : turns) await turn()
+    const first = await perSecond(round % 2 ? plain : hashes, page)
+    const second = await perSecond(round % 2 ? hashes : plain, page)
+    turns.push(round % 2 ? { ours: second, theirs: first } : { ours: first, theirs: second })
   }
-  return [middle(ours), middle(theirs)] as const
+  return {
+    hashes: Math.round(middle(turns.map(({ ours }) => ours))),
+    platform: Math.round(middle(turns.map(({ theirs }) => theirs))),
+    ratio: middle(turns.map(({ ours, theirs }) => ours / theirs)),
+  }
 }
 
 async function perSecond({ pid, url }: Server, page: string): Promise<number> {
