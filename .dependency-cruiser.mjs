@@ -6,6 +6,34 @@ const layer = (name, from, to, comment) => ({
   to: { path: to },
 })
 
+/** Each may use those before it. */
+const domains = [
+  'platform',
+  'art',
+  'school',
+  'mail',
+  'accounts',
+  'content',
+  'leads',
+  'seo',
+  'newsletter',
+  'ai',
+  'jobs',
+]
+
+/** What may pass row level security. */
+const privileged = [
+  'jobs',
+  'ai/automation',
+  'platform/(supabase|rate-limits)',
+  'accounts/[^/]+$',
+  'accounts/activity/record',
+  'content/(media|view-counts|editing/preview)',
+  'leads/form-handlers',
+  'mail/send-soon',
+  'newsletter/(by-link|campaigns/start|course-waitlist/by-link)',
+]
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -19,7 +47,7 @@ export default {
     layer(
       'ui-knows-no-domain',
       '^components/ui',
-      '^(app|components/(?!ui)|lib/(?!core))',
+      '^(app|components/(?!ui)|lib/(?!platform/))',
       'Primitives know no domain.',
     ),
     layer(
@@ -29,29 +57,43 @@ export default {
       'Pages compose components, never the other way round.',
     ),
     layer('lib-below-components', '^lib', '^(app|components)', 'The domain does not know how it is shown.'),
+    ...domains.map((domain, place) =>
+      layer(
+        `${domain}-below`,
+        `^lib/${domain}/`,
+        `^lib/(${domains.slice(place + 1).join('|')})/`,
+        'A domain uses those before it in the list, so that no two need each other.',
+      ),
+    ),
     layer(
-      'core-is-the-floor',
-      '^lib/core',
-      '^(app|components|lib/(?!core))',
-      'Core depends on nothing of ours.',
+      'domains-are-listed',
+      '^lib/',
+      `^lib/(?!(${domains.join('|')})/)`,
+      'A new domain has a place in the list of domains.',
+    ),
+    layer(
+      'platform-is-the-floor',
+      '^lib/platform/[^/]+$',
+      '^lib/platform/(?!supabase|rate-limits)[^/]+/',
+      'What everything stands on needs no part of the platform but the database.',
     ),
     layer(
       'clients-know-no-domain',
-      '^lib/(supabase|email|ai)',
-      '^lib/(?!supabase|email|ai|core)',
+      '^lib/platform/supabase',
+      '^lib/platform/(?!supabase/)[^/]+/',
       'Vendors stand below nouns.',
     ),
     layer(
       'database-behind-queries',
       '^components',
-      '^lib/supabase',
+      '^lib/platform/supabase',
       'Components show what pages and queries hand them.',
     ),
     layer(
       'service-for-background-work',
-      '^(app|components|lib/(?!automation|supabase|auth|activity/record|limits|media|views|editing/preview|leads/plans|newsletter/by-link|watchers/by-link))',
-      '^lib/supabase/service',
-      'Only background work, the guards themselves, the record of activity and the plans of public forms pass row level security.',
+      `^(app|components|lib/(?!${privileged.join('|')}))`,
+      '^lib/platform/supabase/service',
+      'Only background work, the guards themselves, the record of activity and the handlers of public forms pass row level security.',
     ),
     layer(
       'no-programs',
@@ -61,15 +103,15 @@ export default {
     ),
     layer(
       'vendor-ai',
-      '^(app|components|lib/(?!ai))',
+      '^(app|components|lib/(?!ai/[^/]+$))',
       'node_modules/openai',
-      'Only lib/ai speaks to the model vendor.',
+      'Only the files of lib/ai itself speak to the model vendor.',
     ),
     layer(
       'vendor-email',
-      '^(app|components|lib/(?!email))',
+      '^(app|components|lib/(?!mail/[^/]+$))',
       'node_modules/(resend|@react-email)',
-      'Only lib/email speaks to the mail vendor and sets its letters.',
+      'Only the files of lib/mail itself speak to the mail vendor and set its letters.',
     ),
     layer(
       'vendor-database',

@@ -3,13 +3,13 @@ import type { Instrumentation } from 'next'
 /** Drives the tick on a server that stays up; a platform calls `/api/cron/tick` on its own schedule instead. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { startTicking } = await import('@/lib/automation/clock')
+  const { startTicking } = await import('@/lib/ai/automation/clock')
   startTicking()
 }
 
 /** A surprise in a page or handler, logged once with where it happened. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
-  const { logError } = await import('@/lib/core/log')
+  const { logError } = await import('@/lib/platform/log')
   const digest = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
   logError('request.failed', error, { route: context.routePath, method: request.method, digest })
 }

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import type { NextConfig } from 'next'
-import { CLOTH_HEADERS } from './lib/cloth/headers'
-import { platformPolicy, securityHeaders } from './lib/core/security-headers'
-import { courseDetailIds, flagship } from './lib/courses/details'
+import { CLOTH_HEADERS } from './lib/art/headers'
+import { platformPolicy, securityHeaders } from './lib/platform/security-headers'
+import { courseDetailIds, flagship } from './lib/school/courses/details'
 
 const development = process.env.NODE_ENV === 'development'
 
@@ -45,7 +45,7 @@ const asList = (headers: Record<string, string>) =>
 export default {
   cacheComponents: true,
   partialPrefetching: false,
-  cacheHandler: path.resolve('lib/page-cache/handler.mjs'),
+  cacheHandler: path.resolve('lib/platform/page-cache/handler.mjs'),
   poweredByHeader: false,
   // `server/` gives every page a tag of its own.
   generateEtags: false,

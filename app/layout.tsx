@@ -13,9 +13,9 @@ import { SiteData } from '@/components/site/site-data'
 import { SkipLink } from '@/components/site/skip-link'
 import { ThemeScript } from '@/components/site/theme-script'
 import { WakeScript } from '@/components/site/wake-script'
-import { academy } from '@/lib/academy/academy'
-import { siteIdentity } from '@/lib/academy/identity'
-import { themeColours } from '@/lib/academy/theme'
+import { academy } from '@/lib/school/academy'
+import { siteIdentity } from '@/lib/school/identity'
+import { themeColours } from '@/lib/school/theme'
 
 export function generateMetadata(): Metadata {
   const { name, url } = siteIdentity()

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
-import { academy } from '@/lib/academy/academy'
-import { siteIdentity } from '@/lib/academy/identity'
-import { shortName } from '@/lib/academy/short-name'
-import { themeColours } from '@/lib/academy/theme'
-import { siteTag } from '@/lib/page-cache/tags'
+import { siteTag } from '@/lib/platform/page-cache/tags'
+import { academy } from '@/lib/school/academy'
+import { siteIdentity } from '@/lib/school/identity'
+import { shortName } from '@/lib/school/short-name'
+import { themeColours } from '@/lib/school/theme'
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   'use cache'

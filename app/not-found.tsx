@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NotFoundNotice } from '@/components/errors/not-found-notice'
-import { pages } from '@/lib/academy/pages'
+import { pages } from '@/lib/school/pages'
 
 export const metadata: Metadata = { title: pages.notFound.title, robots: { index: false } }
 

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
-import { feeds } from '@/lib/academy/feeds'
-import { siteIdentity } from '@/lib/academy/identity'
-import { siteTag } from '@/lib/page-cache/tags'
+import { siteTag } from '@/lib/platform/page-cache/tags'
+import { feeds } from '@/lib/school/feeds'
+import { siteIdentity } from '@/lib/school/identity'
 
 // Endless answers that cost the server and that nobody needs to find. Pages with an address of their own that must stay
 // out of search results are not here: a crawler has to read them to learn that.

@@ -16,7 +16,7 @@ const ownAccount = ({ filename, name }: Action) =>
   /^lib\/auth\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) && name !== 'prepareExport'
 // Forms for oneself answer in words of their own. The build notes in the first byte that they take a state and a form.
 const actions = () => actionsOfAdmin().filter(({ id }) => !id.startsWith('60'))
-const ofOwner = 'lib/people/actions.ts'
+const ofOwner = 'lib/accounts/people/actions.ts'
 
 const requests: Record<string, string>[] = [
   {},

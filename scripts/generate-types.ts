@@ -6,6 +6,6 @@ import { run } from './stack/log.ts'
 await run(() =>
   withPostgres(async (url) => {
     await pushMigrations(url)
-    writeFileSync('lib/supabase/database.types.ts', generateTypes(url))
+    writeFileSync('lib/platform/supabase/database.types.ts', generateTypes(url))
   }),
 )

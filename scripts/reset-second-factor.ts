@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { EnvError, readEnv } from '../lib/core/env.ts'
-import type { Database } from '../lib/supabase/database.types.ts'
+import { EnvError, readEnv } from '../lib/platform/env.ts'
+import type { Database } from '../lib/platform/supabase/database.types.ts'
 import { run, Stop } from './stack/log.ts'
 import { loadSecrets } from './stack/secrets.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { clientAddress } from '../lib/core/client-address.ts'
-import { announceOwnServer } from '../lib/core/own-server.ts'
+import { clientAddress } from '../lib/platform/client-address.ts'
+import { announceOwnServer } from '../lib/platform/own-server.ts'
 import { ask, next, site, startFakeNext } from './fake-next.ts'
 
 startFakeNext()

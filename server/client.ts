@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { readAddress } from '../lib/core/client-address.ts'
-import { logEvent } from '../lib/core/log.ts'
-import { announceOwnServer } from '../lib/core/own-server.ts'
+import { readAddress } from '../lib/platform/client-address.ts'
+import { logEvent } from '../lib/platform/log.ts'
+import { announceOwnServer } from '../lib/platform/own-server.ts'
 
 const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
 /**
- * What `lib/core/client-address.ts` reads as `X-Forwarded-For`: behind proxies what they wrote, otherwise the address of the
+ * What `lib/platform/client-address.ts` reads as `X-Forwarded-For`: behind proxies what they wrote, otherwise the address of the
  * socket, whatever the client wrote. A proxy nobody trusts is said once in the log, and from then on by `/api/health`.
  */
 export function forwardedFor({ headers, socket }: IncomingMessage, hops: number): string | undefined {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { env } from '../lib/core/env.ts'
-import { logEvent } from '../lib/core/log.ts'
-import { policy } from '../lib/core/security-headers.ts'
+import { env } from '../lib/platform/env.ts'
+import { logEvent } from '../lib/platform/log.ts'
+import { policy } from '../lib/platform/security-headers.ts'
 import { inlineScripts, isPush } from './inline-scripts.ts'
 
 export const policyHeader = 'content-security-policy'

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { platformPolicy } from '../lib/core/security-headers.ts'
+import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { withPolicy } from './hold-page.ts'
 import { secured } from './secured.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, unzipSync } from 'node:zlib'
-import { platformPolicy } from '../lib/core/security-headers.ts'
+import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { barePolicy, forOneReader, policyHeader } from './content-policy.ts'
 import { linksOf } from './preloads.ts'
 import { codingOf } from './send-page.ts'

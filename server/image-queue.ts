@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
-import { takeTurns } from '../lib/media/take-turns.ts'
+import { takeTurns } from '../lib/content/media/take-turns.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, taken?: string) => unknown
 

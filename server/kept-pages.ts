@@ -45,7 +45,7 @@ export const held = () => ({
 
 let changes = 0
 
-// Published by `lib/page-cache/handler.mjs` whenever a tag is revalidated.
+// Published by `lib/platform/page-cache/handler.mjs` whenever a tag is revalidated.
 diagnostics.subscribe('page-cache.changed', () => {
   changes++
 })

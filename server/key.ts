@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { courseDetailIds, flagship } from '../lib/courses/details.ts'
+import { courseDetailIds, flagship } from '../lib/school/courses/details.ts'
 
 // Pages that do not depend on who asks. Every path that is not named here or below is passed on to Next.
 const pages =

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { securityHeaders } from '../lib/core/security-headers.ts'
+import { securityHeaders } from '../lib/platform/security-headers.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 

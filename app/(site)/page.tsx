@@ -6,8 +6,8 @@ import { Hero } from '@/components/home/hero'
 import { HeroFacts } from '@/components/home/hero-facts'
 import { JoinCohort } from '@/components/home/join-cohort'
 import { Testimonials } from '@/components/home/testimonials'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 

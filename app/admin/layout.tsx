@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/frame/admin-frame'
-import { memberPage } from '@/lib/auth/guard'
-import { isAdmin } from '@/lib/auth/member'
-import { Unavailable } from '@/lib/core/errors'
-import { logError } from '@/lib/core/log'
+import { memberPage } from '@/lib/accounts/guard'
+import { isAdmin } from '@/lib/accounts/member'
 import { countNewMessages } from '@/lib/leads/counts'
+import { Unavailable } from '@/lib/platform/errors'
+import { logError } from '@/lib/platform/log'
 
 // Made for one person and one request.
 export const instant = false

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Dashboard } from '@/components/admin/dashboard/dashboard'
-import { adminPage } from '@/lib/auth/guard'
+import { adminPage } from '@/lib/accounts/guard'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Dashboard' }

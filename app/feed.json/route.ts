@@ -1,6 +1,6 @@
-import { feeds } from '@/lib/academy/feeds'
-import { feedEntries } from '@/lib/posts/feed-entries'
-import { jsonFeed } from '@/lib/posts/json-feed'
+import { feeds } from '@/lib/school/feeds'
+import { feedEntries } from '@/lib/seo/feeds/entries'
+import { jsonFeed } from '@/lib/seo/feeds/json-feed'
 
 export async function GET() {
   return new Response(jsonFeed(await feedEntries()), {

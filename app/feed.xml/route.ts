@@ -1,6 +1,6 @@
-import { feeds } from '@/lib/academy/feeds'
-import { feedEntries } from '@/lib/posts/feed-entries'
-import { rssFeed } from '@/lib/posts/rss'
+import { feeds } from '@/lib/school/feeds'
+import { feedEntries } from '@/lib/seo/feeds/entries'
+import { rssFeed } from '@/lib/seo/feeds/rss'
 
 export async function GET() {
   return new Response(rssFeed(await feedEntries()), {

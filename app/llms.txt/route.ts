@@ -1,5 +1,5 @@
-import { llmsText } from '@/lib/llms/text'
-import { newestPosts } from '@/lib/posts/published'
+import { newestPosts } from '@/lib/content/posts/published'
+import { llmsText } from '@/lib/seo/llms/text'
 
 const postsShown = 10
 

@@ -1,4 +1,4 @@
-import { rootFile } from '@/lib/sitemap/files'
+import { rootFile } from '@/lib/seo/sitemap/files'
 
 /** Ours rather than the framework's: once it splits a sitemap, it has nothing left to show at this address. */
 export async function GET() {

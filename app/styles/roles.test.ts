@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { themeColours } from '@/lib/academy/theme'
-import { contrast, oklchToHex } from '@/lib/cloth/oklch'
+import { contrast, oklchToHex } from '@/lib/art/oklch'
+import { themeColours } from '@/lib/school/theme'
 
 type Variables = Record<string, string>
 type Pair = [foreground: string, background: string]

@@ -1,9 +1,9 @@
 import { EnrollCall } from '@/components/academy/enroll-call'
 import { Cloth } from '@/components/cloth/cloth'
 import { Section } from '@/components/ui/section'
-import { about } from '@/lib/academy/about'
-import { cohort } from '@/lib/academy/cohort'
-import type { ClothSpec } from '@/lib/cloth'
+import type { ClothSpec } from '@/lib/art'
+import { about } from '@/lib/school/about'
+import { cohort } from '@/lib/school/cohort'
 
 const strips: ClothSpec = { kind: 'strip', seed: 'colophon', strips: 3, rows: 36 }
 const squares: ClothSpec = { kind: 'adire', seed: 'colophon', layout: 'mirror', tone: 'deep' }

@@ -1,6 +1,6 @@
 import { Section } from '@/components/ui/section'
-import { about } from '@/lib/academy/about'
-import { academy } from '@/lib/academy/academy'
+import { about } from '@/lib/school/about'
+import { academy } from '@/lib/school/academy'
 
 const facts = [
   { term: 'Founded', description: String(academy.foundedYear) },

@@ -1,5 +1,5 @@
 import { Section } from '@/components/ui/section'
-import { about } from '@/lib/academy/about'
+import { about } from '@/lib/school/about'
 
 export function AboutTeaching() {
   return (

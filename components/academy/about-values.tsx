@@ -1,7 +1,7 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { Section } from '@/components/ui/section'
-import { about } from '@/lib/academy/about'
-import type { ClothSpec } from '@/lib/cloth'
+import type { ClothSpec } from '@/lib/art'
+import { about } from '@/lib/school/about'
 
 const tiles: ClothSpec[] = [
   { kind: 'tile', motif: 'sun', ground: 'danfo' },

@@ -1,10 +1,10 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
-import { academy } from '@/lib/academy/academy'
-import { siteIdentity } from '@/lib/academy/identity'
-import { whatsapp } from '@/lib/academy/navigation'
-import { officeHoursLines } from '@/lib/academy/office-hours'
+import { academy } from '@/lib/school/academy'
+import { siteIdentity } from '@/lib/school/identity'
+import { whatsapp } from '@/lib/school/navigation'
+import { officeHoursLines } from '@/lib/school/office-hours'
 
 type Way = 'whatsapp' | 'email' | 'phone' | 'location' | 'hours'
 

@@ -1,6 +1,6 @@
 import { Disclosure, DisclosureGroup } from '@/components/ui/disclosure'
 import { Section } from '@/components/ui/section'
-import { faq } from '@/lib/academy/faq'
+import { faq } from '@/lib/school/faq'
 
 export function ContactQuestions() {
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { enrollLink } from '@/lib/academy/navigation'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
+import { enrollLink } from '@/lib/school/navigation'
 
 type EnrollCallProps = { children: string; className?: string }
 

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/cloth/cloth'
 import { Card, CardBody } from '@/components/ui/card'
-import { cohort } from '@/lib/academy/cohort'
-import { enrollIncludes } from '@/lib/academy/included'
-import { flexiblePayment } from '@/lib/academy/payment'
-import type { ClothSpec } from '@/lib/cloth'
+import type { ClothSpec } from '@/lib/art'
+import { cohort } from '@/lib/school/cohort'
+import { enrollIncludes } from '@/lib/school/included'
+import { flexiblePayment } from '@/lib/school/payment'
 
 const edge: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif', repeat: 16 }
 

@@ -1,7 +1,7 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { LabelTag } from '@/components/ui/label-tag'
-import { projects, type StudentProject } from '@/lib/academy/projects'
-import { type ClothSpec, projectCloths } from '@/lib/cloth'
+import { type ClothSpec, projectCloths } from '@/lib/art'
+import { projects, type StudentProject } from '@/lib/school/projects'
 
 const cloths = projectCloths(projects)
 

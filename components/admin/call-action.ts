@@ -1,5 +1,5 @@
 import { askIdentity } from '@/components/admin/identity/ask-identity'
-import { type Answer, refuse } from '@/lib/core/answer'
+import { type Answer, refuse } from '@/lib/platform/answer'
 
 /**
  * An action's answer; a lost connection is a refusal like any other, in words. Where the server wants to know first that

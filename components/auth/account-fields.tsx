@@ -3,8 +3,8 @@ import { FormInput } from '@/components/form/form-fields'
 import { PasswordControl } from '@/components/form/password-control'
 import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
-import { shortestPassword } from '@/lib/auth/rules'
-import { cn } from '@/lib/core/cn'
+import { shortestPassword } from '@/lib/accounts/rules'
+import { cn } from '@/lib/platform/cn'
 import { NewPasswordControl } from './new-password-control'
 
 export function EmailField({ form }: { form: string }) {

@@ -4,7 +4,7 @@ import { AnswerMessage } from '@/components/form/answer-message'
 import { FormAnswer } from '@/components/form/form-answer'
 import { FormSubmit } from '@/components/form/form-submit'
 import type { FormSchema } from '@/components/form/schemas'
-import type { FormAction, FormState, FormWords } from '@/lib/core/form'
+import type { FormAction, FormState, FormWords } from '@/lib/platform/form'
 
 interface AccountFormProps {
   id: string

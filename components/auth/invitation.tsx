@@ -1,8 +1,8 @@
-import { pickUpAnswer } from '@/lib/auth/answer-cookie'
-import { invitedAddress } from '@/lib/auth/invitation'
-import { acceptInvitation, acceptSignedIn } from '@/lib/auth/invitation-actions'
-import { currentMember } from '@/lib/auth/member'
-import { acceptWords, signupWords } from '@/lib/auth/words'
+import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { invitedAddress } from '@/lib/accounts/invitation'
+import { acceptInvitation, acceptSignedIn } from '@/lib/accounts/invitation-actions'
+import { currentMember } from '@/lib/accounts/member'
+import { acceptWords, signupWords } from '@/lib/accounts/messages'
 import { PasswordField } from './account-fields'
 import { AccountForm } from './account-form'
 

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react'
 import { PasswordControl } from '@/components/form/password-control'
-import { passwordAdvice } from '@/lib/auth/password-advice'
+import { passwordAdvice } from '@/lib/accounts/password-advice'
 
 /** A password that is being chosen: what would make it better is said while it is typed. */
 export function NewPasswordControl(props: ComponentProps<typeof PasswordControl>) {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { clothUrl } from '@/lib/cloth'
+import { clothUrl } from '@/lib/art'
 import { Cloth } from './cloth'
 
 const spec = { kind: 'stages', stage: 2 } as const

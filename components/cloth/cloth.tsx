@@ -1,5 +1,5 @@
 import { FirstPicture } from '@/components/ui/first-picture'
-import { type ClothSpec, clothSize, clothUrl } from '@/lib/cloth'
+import { type ClothSpec, clothSize, clothUrl } from '@/lib/art'
 
 type ClothProps = {
   spec: ClothSpec

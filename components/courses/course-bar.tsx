@@ -1,10 +1,10 @@
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
-import { siteIdentity } from '@/lib/academy/identity'
-import { enrollLink, whatsapp } from '@/lib/academy/navigation'
-import { formatNaira } from '@/lib/core/money'
-import type { CourseDetail } from '@/lib/courses/types'
+import { formatNaira } from '@/lib/platform/money'
+import type { CourseDetail } from '@/lib/school/courses/types'
+import { siteIdentity } from '@/lib/school/identity'
+import { enrollLink, whatsapp } from '@/lib/school/navigation'
 
 /** A phone's price card: it stays at the foot of the screen until the footer arrives. */
 export function CourseBar({ course }: { course: CourseDetail }) {

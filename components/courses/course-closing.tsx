@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { cohort, responsePromise } from '@/lib/academy/cohort'
-import { courseEnrollLink } from '@/lib/academy/navigation'
-import { flagship } from '@/lib/courses/details'
-import type { CourseDetail } from '@/lib/courses/types'
+import { cohort, responsePromise } from '@/lib/school/cohort'
+import { flagship } from '@/lib/school/courses/details'
+import type { CourseDetail } from '@/lib/school/courses/types'
+import { courseEnrollLink } from '@/lib/school/navigation'
 
 /** The last word: when it starts, if that is known, and the link to the form (SPEC 2). */
 export function CourseClosing({ course }: { course: CourseDetail }) {

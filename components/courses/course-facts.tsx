@@ -1,8 +1,8 @@
 import { Calendar, ChartNoAxesColumn } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/core/cn'
-import type { Level } from '@/lib/courses/types'
-import { formatWeeks } from '@/lib/courses/weeks'
+import { cn } from '@/lib/platform/cn'
+import type { Level } from '@/lib/school/courses/types'
+import { formatWeeks } from '@/lib/school/courses/weeks'
 
 type CourseFactsProps = { weeks: number; level: Level; className?: string; children?: ReactNode }
 

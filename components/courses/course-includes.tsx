@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { courseIncludes } from '@/lib/academy/included'
+import { courseIncludes } from '@/lib/school/included'
 
 export function CourseIncludes() {
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
-import { courseSearchLabels } from '@/lib/courses/search'
+import { courseSearchLabels } from '@/lib/school/courses/search'
 
 /** Filters live; without script it is an ordinary form that leads to /courses/search. */
 export function CourseSearchForm({ query }: { query: string }) {

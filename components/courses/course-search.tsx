@@ -1,7 +1,7 @@
 'use client'
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { showingCourses, textMatches } from '@/lib/courses/search'
+import { showingCourses, textMatches } from '@/lib/school/courses/search'
 
 export type SearchableCourse = { id: string; text: string; className?: string; card: ReactNode }
 

@@ -1,6 +1,6 @@
 import { PageBand } from '@/components/site/page-band'
-import { pages } from '@/lib/academy/pages'
-import { coursesBandCloth } from '@/lib/cloth'
+import { coursesBandCloth } from '@/lib/art'
+import { pages } from '@/lib/school/pages'
 
 export function CoursesHero() {
   return (

@@ -2,9 +2,9 @@ import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import { courseCloth } from '@/lib/cloth'
-import { courseHref, courseLabels } from '@/lib/courses/catalogue'
-import type { ListingCourse } from '@/lib/courses/types'
+import { courseCloth } from '@/lib/art'
+import { courseHref, courseLabels } from '@/lib/school/courses/catalogue'
+import type { ListingCourse } from '@/lib/school/courses/types'
 import { CourseFacts } from './course-facts'
 
 /** The course that is open: finished cloth, two cells wide until a search makes all cards equal. */

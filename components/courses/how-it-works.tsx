@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { Section } from '@/components/ui/section'
-import { howItWorks, stepsHeading } from '@/lib/academy/steps'
+import { howItWorks, stepsHeading } from '@/lib/school/steps'
 
 const stageOf = { 0.04: 1, 0.38: 2, 0.72: 3, 1: 4 } as const
 

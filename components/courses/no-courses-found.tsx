@@ -1,8 +1,8 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { courseLoom } from '@/lib/cloth'
-import { courseSearchLabels } from '@/lib/courses/search'
+import { courseLoom } from '@/lib/art'
+import { courseSearchLabels } from '@/lib/school/courses/search'
 
 /** Its form leads back to the whole list; with script, the search box is emptied where it stands. */
 export function NoCoursesFound() {

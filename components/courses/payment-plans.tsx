@@ -1,5 +1,5 @@
-import { enrollPaymentOptions, paymentSummary } from '@/lib/academy/payment'
-import type { Naira } from '@/lib/core/money'
+import type { Naira } from '@/lib/platform/money'
+import { enrollPaymentOptions, paymentSummary } from '@/lib/school/payment'
 
 /** Each plan of the enrollment form with what it comes to for this fee (SPEC 9). */
 export function PaymentPlans({ price }: { price: Naira }) {

@@ -2,7 +2,7 @@ import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { homeLink, pages } from '@/lib/academy/pages'
+import { homeLink, pages } from '@/lib/school/pages'
 
 /** The 404 page (SPEC 2). */
 export function NotFoundNotice() {

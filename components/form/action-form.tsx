@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
-import { type FormState, idleForm } from '@/lib/core/form'
+import { type FormState, idleForm } from '@/lib/platform/form'
 import { DraftNote } from './draft-note'
 import { SpamTraps } from './spam-traps'
 import { type FormPlan, useActionForm } from './use-action-form'

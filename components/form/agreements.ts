@@ -1,4 +1,4 @@
-import type { FormState } from '@/lib/core/form'
+import type { FormState } from '@/lib/platform/form'
 
 /** The field a control stands for. A box that must be ticked has no name, for it is not sent. */
 export const fieldOf = ({ name, dataset }: HTMLInputElement) => name || (dataset.agreement ?? '')

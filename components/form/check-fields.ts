@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { createFormControl, type FieldErrors, type FieldValues } from 'react-hook-form'
-import type { FormState } from '@/lib/core/form'
-import '@/lib/core/zod-without-eval'
+import type { FormState } from '@/lib/platform/form'
+import '@/lib/platform/zod-without-eval'
 import { type FormSchema, formSchemas } from './schemas'
 
 type Errors = FormState['errors']

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FormWords } from '@/lib/core/form'
+import type { FormWords } from '@/lib/platform/form'
 import { AnswerWords } from './answer-message'
 import { AnswerSwitch } from './answer-switch'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
-import { cn } from '@/lib/core/cn'
-import type { Option } from '@/lib/courses/types'
+import { cn } from '@/lib/platform/cn'
+import type { Option } from '@/lib/school/courses/types'
 import { FormControl, type FormControlProps, FormError } from './form-control'
 import { SelectArrow, selectLook } from './select-arrow'
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import type { FormWords } from '@/lib/core/form'
+import type { FormWords } from '@/lib/platform/form'
 import { WhilePending } from './while-pending'
 
 type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | 'className'> & {

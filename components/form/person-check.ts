@@ -1,4 +1,4 @@
-import type { FrameNews, ProofAction } from '@/lib/challenge/frame-script'
+import type { FrameNews, ProofAction } from '@/lib/platform/turnstile/frame-script'
 
 /**
  * Lets the check run in a frame before the form's button, unseen until a person must act. Its proof travels in a hidden

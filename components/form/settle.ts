@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/toast'
-import type { FormState, FormWords } from '@/lib/core/form'
+import type { FormState, FormWords } from '@/lib/platform/form'
 
 /** Once an answer is on screen: clears what was stored, goes to what needs the person, and says it aloud (SPEC 8). */
 export function settle(

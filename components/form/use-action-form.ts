@@ -8,7 +8,7 @@ import {
   failedForm,
   idleForm,
   invalidForm,
-} from '@/lib/core/form'
+} from '@/lib/platform/form'
 import { fieldOf } from './agreements'
 import type { FormSchema } from './schemas'
 import { settle } from './settle'

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import type { FormState } from '@/lib/core/form'
+import type { FormState } from '@/lib/platform/form'
 import { findUnticked } from './agreements'
 import type { Check } from './check-fields'
 import type { FormSchema } from './schemas'

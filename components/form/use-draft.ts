@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import type { FormState } from '@/lib/core/form'
+import type { FormState } from '@/lib/platform/form'
 import { findDraft, forgetDraft, keepDraft } from './draft'
 
 type Restore = (values: FormState['values'], submissionId?: string) => void

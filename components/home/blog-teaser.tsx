@@ -3,9 +3,9 @@ import { LinkLoading } from '@/components/posts/link-loading'
 import { PostGrid } from '@/components/posts/post-grid'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { homeSections } from '@/lib/academy/home'
-import { pages } from '@/lib/academy/pages'
-import { newestPosts } from '@/lib/posts/published'
+import { newestPosts } from '@/lib/content/posts/published'
+import { homeSections } from '@/lib/school/home'
+import { pages } from '@/lib/school/pages'
 
 const { heading, link } = homeSections.blog
 const POSTS = 3

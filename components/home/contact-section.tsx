@@ -3,7 +3,7 @@ import { HomeContactForm } from '@/components/leads/home-contact-form'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
 import { Section } from '@/components/ui/section'
-import { homeSections } from '@/lib/academy/home'
+import { homeSections } from '@/lib/school/home'
 
 const { heading, intro, formHeading } = homeSections.contact
 

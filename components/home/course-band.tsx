@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { homeSections } from '@/lib/academy/home'
-import { courseLabels, homeCourses } from '@/lib/courses/catalogue'
+import { courseLabels, homeCourses } from '@/lib/school/courses/catalogue'
+import { homeSections } from '@/lib/school/home'
 import { CoursesOnTheLoom } from './courses-on-the-loom'
 import { FeaturedCourse } from './featured-course'
 

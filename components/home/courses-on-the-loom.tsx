@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/cloth/cloth'
-import { courseLoom } from '@/lib/cloth'
-import { courseLabels, homeCourses } from '@/lib/courses/catalogue'
+import { courseLoom } from '@/lib/art'
+import { courseLabels, homeCourses } from '@/lib/school/courses/catalogue'
 
 /** The seven courses still to come: a list on a phone, one row of looms on a wide screen (ART 6). */
 export function CoursesOnTheLoom() {

@@ -3,12 +3,12 @@ import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import { cohort } from '@/lib/academy/cohort'
-import { enrollLink } from '@/lib/academy/navigation'
-import { featuredCloth } from '@/lib/cloth'
-import { formatNaira } from '@/lib/core/money'
-import { courseLabels, homeCourses } from '@/lib/courses/catalogue'
-import { formatWeeks } from '@/lib/courses/weeks'
+import { featuredCloth } from '@/lib/art'
+import { formatNaira } from '@/lib/platform/money'
+import { cohort } from '@/lib/school/cohort'
+import { courseLabels, homeCourses } from '@/lib/school/courses/catalogue'
+import { formatWeeks } from '@/lib/school/courses/weeks'
+import { enrollLink } from '@/lib/school/navigation'
 
 const course = homeCourses.featured
 

@@ -1,7 +1,7 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { LabelTag } from '@/components/ui/label-tag'
-import { founder } from '@/lib/academy/founder'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
+import { founder } from '@/lib/school/founder'
 
 /** The founder's card: her monogram stands over the four middle squares until there is a portrait. */
 export function FounderPanel({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { Cloth } from '@/components/cloth/cloth'
-import { academy } from '@/lib/academy/academy'
+import { academy } from '@/lib/school/academy'
 
 const alt = `${academy.graduates} squares, one for each graduate, in the colours of their cohorts, and one place still empty.`
 

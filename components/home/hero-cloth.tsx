@@ -1,5 +1,5 @@
 import { Cloth } from '@/components/cloth/cloth'
-import { clothSize, HERO_ROWS } from '@/lib/cloth'
+import { clothSize, HERO_ROWS } from '@/lib/art'
 
 const cloth = { kind: 'hero' } as const
 const { width, height } = clothSize(cloth)

@@ -1,6 +1,6 @@
 import { Container } from '@/components/ui/container'
-import { heroFacts } from '@/lib/academy/facts'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
+import { heroFacts } from '@/lib/school/facts'
 
 /** The four figures under the hero. */
 export function HeroFacts() {

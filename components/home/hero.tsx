@@ -4,9 +4,9 @@ import { Button } from '@/components/ui/button'
 import { Container } from '@/components/ui/container'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import { cohort } from '@/lib/academy/cohort'
-import { cohortLink, coursesLink, whatsapp } from '@/lib/academy/navigation'
-import { pages } from '@/lib/academy/pages'
+import { cohort } from '@/lib/school/cohort'
+import { cohortLink, coursesLink, whatsapp } from '@/lib/school/navigation'
+import { pages } from '@/lib/school/pages'
 import { HeroCloth } from './hero-cloth'
 
 /** The words keep clear of the cloth: under it on a phone, left of its long strips from 640 px on (ART 6). */

@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/cloth/cloth'
-import { imageTiles } from '@/lib/academy/values'
-import { type ClothSpec, collaborationCloth } from '@/lib/cloth'
+import { type ClothSpec, collaborationCloth } from '@/lib/art'
+import { imageTiles } from '@/lib/school/values'
 
 type Tile = (typeof imageTiles)[number]
 

@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { Picture } from '@/components/ui/picture'
-import { avatarInk } from '@/lib/cloth'
+import { avatarInk } from '@/lib/art'
 import { initials } from './initials'
 
 type PersonAvatarProps = {

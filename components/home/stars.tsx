@@ -1,4 +1,4 @@
-import { testimonialStars } from '@/lib/academy/testimonials'
+import { testimonialStars } from '@/lib/school/testimonials'
 
 // One path for the whole row, each star a step of 28 beside the last: thirty drawings would weigh on the page.
 const star = '3 6.3 6.9.9-5 4.8 1.2 6.9-6.1-3.3-6.1 3.3 1.2-6.9-5-4.8 6.9-.9z'

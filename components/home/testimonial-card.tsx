@@ -1,7 +1,7 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
-import { sampleLabel, type Testimonial } from '@/lib/academy/testimonials'
+import { sampleLabel, type Testimonial } from '@/lib/school/testimonials'
 import { PersonAvatar } from './person-avatar'
 import { Stars } from './stars'
 

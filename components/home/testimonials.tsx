@@ -1,6 +1,6 @@
 import { Section } from '@/components/ui/section'
-import { homeSections } from '@/lib/academy/home'
-import { testimonials, testimonialsNote } from '@/lib/academy/testimonials'
+import { homeSections } from '@/lib/school/home'
+import { testimonials, testimonialsNote } from '@/lib/school/testimonials'
 import { GraduatesPanel } from './graduates-panel'
 import { TestimonialCard } from './testimonial-card'
 

@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/cloth/cloth'
-import { valueCards } from '@/lib/academy/values'
-import type { TileSpec } from '@/lib/cloth'
+import type { TileSpec } from '@/lib/art'
+import { valueCards } from '@/lib/school/values'
 
 const tiles: readonly TileSpec[] = [
   { kind: 'tile', motif: 'comb', ground: 'danfo' },

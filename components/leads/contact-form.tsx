@@ -1,9 +1,9 @@
 import { ActionForm } from '@/components/form/action-form'
 import { FormInput, FormSelect, FormTextarea } from '@/components/form/form-fields'
 import { FormSubmit } from '@/components/form/form-submit'
-import { contactInterestOptions } from '@/lib/courses/options'
 import { sendContactMessage } from '@/lib/leads/actions'
-import { contactWords } from '@/lib/leads/words'
+import { contactInterestOptions } from '@/lib/school/courses/options'
+import { contactWords } from '@/lib/school/form-messages'
 import { LeadAnswer } from './lead-answer'
 import { usual } from './usual-fields'
 

@@ -1,5 +1,5 @@
 import { cohortIsFull } from '@/lib/leads/seats'
-import { fullCohort } from '@/lib/leads/words'
+import { fullCohort } from '@/lib/school/form-messages'
 
 /** Said before somebody fills in the form, and only while it is so. */
 export async function FullCohortNotice() {

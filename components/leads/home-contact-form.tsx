@@ -2,7 +2,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { FormInput, FormTextarea } from '@/components/form/form-fields'
 import { FormSubmit } from '@/components/form/form-submit'
 import { sendHomeMessage } from '@/lib/leads/actions'
-import { contactWords } from '@/lib/leads/words'
+import { contactWords } from '@/lib/school/form-messages'
 import { LeadAnswer } from './lead-answer'
 import { usual } from './usual-fields'
 

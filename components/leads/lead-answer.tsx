@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { AnswerMessage } from '@/components/form/answer-message'
 import { FormAnswer } from '@/components/form/form-answer'
-import { siteIdentity } from '@/lib/academy/identity'
-import { whatsapp } from '@/lib/academy/navigation'
-import type { FormWords } from '@/lib/core/form'
+import type { FormWords } from '@/lib/platform/form'
+import { siteIdentity } from '@/lib/school/identity'
+import { whatsapp } from '@/lib/school/navigation'
 
 type LeadAnswerProps = Pick<ComponentProps<typeof FormAnswer>, 'form' | 'invalid'> & { words: FormWords }
 

@@ -4,10 +4,10 @@ import { AnswerInstead } from '@/components/form/answer-instead'
 import { FormAnswer } from '@/components/form/form-answer'
 import { FormSubmit } from '@/components/form/form-submit'
 import { CardScreen } from '@/components/site/card-screen'
-import type { ClothSpec } from '@/lib/cloth'
-import type { FormAction } from '@/lib/core/form'
+import type { ClothSpec } from '@/lib/art'
 import type { LinkAnswer } from '@/lib/newsletter/answer-page'
-import type { LinkWords } from '@/lib/newsletter/words'
+import type { LinkWords } from '@/lib/newsletter/messages'
+import type { FormAction } from '@/lib/platform/form'
 import { LinkOutcome } from './link-outcome'
 
 interface LinkScreenProps {

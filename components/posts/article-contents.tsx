@@ -1,4 +1,4 @@
-import type { tableOfContents } from '@/lib/posts/markdown'
+import type { tableOfContents } from '@/lib/content/posts/markdown'
 
 type Entries = Awaited<ReturnType<typeof tableOfContents>>
 

@@ -1,7 +1,7 @@
 import { JsonLd } from '@/components/site/json-ld'
-import { outlineOf } from '@/lib/posts/outline'
-import type { Post } from '@/lib/posts/queries'
-import { articleData } from '@/lib/structured-data/article'
+import { outlineOf } from '@/lib/content/posts/outline'
+import type { Post } from '@/lib/content/posts/queries'
+import { articleData } from '@/lib/seo/structured-data/article'
 
 /** Beside an article that is published: what it is, for programs. */
 export async function ArticleData({ post }: { post: Post }) {

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
-import { categoryColour } from '@/lib/cloth'
-import type { PostSummary } from '@/lib/posts/queries'
-import { shelfPath } from '@/lib/posts/shelves'
+import { categoryColour } from '@/lib/art'
+import { shelfPath } from '@/lib/content/posts/archives'
+import type { PostSummary } from '@/lib/content/posts/queries'
 import { shelfLink } from './shelf-link'
 
 /** The category badge: a square of the category's yarn beside its name. */

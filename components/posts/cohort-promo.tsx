@@ -1,11 +1,11 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { cohort } from '@/lib/academy/cohort'
-import { enrollLink } from '@/lib/academy/navigation'
-import { promoCloth } from '@/lib/cloth'
-import { flagship } from '@/lib/courses/details'
-import { formatWeeks } from '@/lib/courses/weeks'
+import { promoCloth } from '@/lib/art'
+import { cohort } from '@/lib/school/cohort'
+import { flagship } from '@/lib/school/courses/details'
+import { formatWeeks } from '@/lib/school/courses/weeks'
+import { enrollLink } from '@/lib/school/navigation'
 
 /** The next cohort, beside an article on wide screens. */
 export function CohortPromo() {

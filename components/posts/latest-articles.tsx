@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
-import type { PostSummary } from '@/lib/posts/queries'
+import type { PostSummary } from '@/lib/content/posts/queries'
 import { OlderArticlesTile } from './older-articles-tile'
 import { PostGrid } from './post-grid'
 

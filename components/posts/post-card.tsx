@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
-import { type AdireSpec, postCloth } from '@/lib/cloth'
-import type { PostSummary } from '@/lib/posts/queries'
+import { type AdireSpec, postCloth } from '@/lib/art'
+import type { PostSummary } from '@/lib/content/posts/queries'
 import { CategoryMark } from './category-mark'
 import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'

@@ -1,9 +1,9 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { Picture } from '@/components/ui/picture'
-import type { AdireSpec } from '@/lib/cloth'
-import { cn } from '@/lib/core/cn'
-import { isPicture } from '@/lib/posts/picture'
-import type { PostSummary } from '@/lib/posts/queries'
+import type { AdireSpec } from '@/lib/art'
+import { isPicture } from '@/lib/content/posts/picture'
+import type { PostSummary } from '@/lib/content/posts/queries'
+import { cn } from '@/lib/platform/cn'
 
 type Props = {
   post: Pick<PostSummary, 'heroImage'> & Partial<Pick<PostSummary, 'heroAlt'>>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { postCloths } from '@/lib/cloth'
-import type { PostSummary } from '@/lib/posts/queries'
+import { postCloths } from '@/lib/art'
+import type { PostSummary } from '@/lib/content/posts/queries'
 import { PostCard } from './post-card'
 
 type Props = {

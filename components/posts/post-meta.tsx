@@ -1,9 +1,9 @@
 import { Link } from '@/components/ui/link'
-import { siteIdentity } from '@/lib/academy/identity'
-import { cn } from '@/lib/core/cn'
-import { formatShortDate } from '@/lib/core/time'
-import type { PostSummary } from '@/lib/posts/queries'
-import { shelfPath } from '@/lib/posts/shelves'
+import { shelfPath } from '@/lib/content/posts/archives'
+import type { PostSummary } from '@/lib/content/posts/queries'
+import { cn } from '@/lib/platform/cn'
+import { formatShortDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
 import { shelfLink } from './shelf-link'
 
 type Shown = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { trailTo } from '@/lib/structured-data/trail'
+import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 import { Breadcrumbs } from './breadcrumbs'
 
 const trail = trailTo({ name: 'A & B', path: '/blog/a' }, '/blog')

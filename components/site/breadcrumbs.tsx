@@ -1,6 +1,6 @@
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
-import { type Crumb, trailData } from '@/lib/structured-data/trail'
+import { type Crumb, trailData } from '@/lib/seo/structured-data/breadcrumbs'
 import { JsonLd } from './json-ld'
 
 /**

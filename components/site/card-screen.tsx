@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/cloth/cloth'
 import { Card } from '@/components/ui/card'
-import type { ClothSpec } from '@/lib/cloth'
+import type { ClothSpec } from '@/lib/art'
 
 /** One card beside cloth, for a page with one thing to do (ART 6 "/login, /signup"). */
 export function CardScreen({ cloth, children }: { cloth: ClothSpec; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { MarkLink } from '@/components/site/mark-link'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
-import { academy } from '@/lib/academy/academy'
+import { academy } from '@/lib/school/academy'
 
 export function FooterAcademy({ className }: { className: string }) {
   return (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { clothUrl } from '@/lib/cloth'
+import { clothUrl } from '@/lib/art'
 
 /** 56 px of chevrons across any width: one tile of the cloth, repeated (ART 6). */
 export function FooterBand() {

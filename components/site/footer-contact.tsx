@@ -1,7 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { FooterGroup, footerLinkLook } from '@/components/site/footer-group'
-import { siteIdentity } from '@/lib/academy/identity'
-import { socialLinks } from '@/lib/academy/navigation'
+import { siteIdentity } from '@/lib/school/identity'
+import { socialLinks } from '@/lib/school/navigation'
 
 export function FooterContact({ className }: { className: string }) {
   const { email, emailHref, phone, phoneHref } = siteIdentity()

@@ -1,6 +1,6 @@
 import { FooterGroup, footerLinkLook } from '@/components/site/footer-group'
 import { Link } from '@/components/ui/link'
-import type { NavigationLink } from '@/lib/academy/navigation'
+import type { NavigationLink } from '@/lib/school/navigation'
 
 type FooterLinksProps = { title: string; links: readonly NavigationLink[] }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { faq } from '@/lib/academy/faq'
-import { siteIdentity } from '@/lib/academy/identity'
-import { type LegalText, privacy, terms } from '@/lib/academy/legal'
+import { faq } from '@/lib/school/faq'
+import { siteIdentity } from '@/lib/school/identity'
+import { type LegalText, privacy, terms } from '@/lib/school/legal'
 
 /** Where #faq, #terms and #privacy lead on every page: hidden until their fragment is visited, with no script. */
 export function FooterPanels() {

@@ -7,10 +7,10 @@ import { FooterPanels } from '@/components/site/footer-panels'
 import { LiteChoice } from '@/components/site/lite-choice'
 import { ThemeChoice } from '@/components/site/theme-choice'
 import { Container } from '@/components/ui/container'
-import { copyrightLine } from '@/lib/academy/academy'
-import { siteIdentity } from '@/lib/academy/identity'
-import { footerGroups } from '@/lib/academy/navigation'
-import { siteTag } from '@/lib/page-cache/tags'
+import { siteTag } from '@/lib/platform/page-cache/tags'
+import { copyrightLine } from '@/lib/school/academy'
+import { siteIdentity } from '@/lib/school/identity'
+import { footerGroups } from '@/lib/school/navigation'
 
 /** Stands on every page, and so puts the tag of the whole site on each of them. */
 export async function Footer() {

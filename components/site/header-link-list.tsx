@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { isCurrent, type NavigationLink } from '@/lib/academy/navigation'
+import { isCurrent, type NavigationLink } from '@/lib/school/navigation'
 
 export type LinkListProps = {
   links: readonly NavigationLink[]

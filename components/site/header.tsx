@@ -6,7 +6,7 @@ import { MenuSheet, menuId } from '@/components/site/menu-sheet'
 import { Button } from '@/components/ui/button'
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
-import { enrollLink, navigation } from '@/lib/academy/navigation'
+import { enrollLink, navigation } from '@/lib/school/navigation'
 
 export function Header() {
   return (

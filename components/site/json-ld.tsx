@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts'
-import { printStructuredData } from '@/lib/structured-data/print'
+import { printStructuredData } from '@/lib/seo/structured-data/print'
 
 /** What a page says of itself to programs. It stands beside what it describes and never runs. */
 export function JsonLd({ about }: { about: Thing | Thing[] }) {

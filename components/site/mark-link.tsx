@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { Link } from '@/components/ui/link'
-import { siteIdentity } from '@/lib/academy/identity'
+import { siteIdentity } from '@/lib/school/identity'
 
 /** The mark and the academy's name, leading home. */
 export function MarkLink({ priority }: { priority?: boolean }) {

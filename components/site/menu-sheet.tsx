@@ -3,7 +3,7 @@ import { ThemeChoice } from '@/components/site/theme-choice'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { enrollLink, navigation } from '@/lib/academy/navigation'
+import { enrollLink, navigation } from '@/lib/school/navigation'
 
 export const menuId = 'site-menu'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/cloth/cloth'
 import { Container } from '@/components/ui/container'
-import type { ClothSpec } from '@/lib/cloth'
-import { cn } from '@/lib/core/cn'
+import type { ClothSpec } from '@/lib/art'
+import { cn } from '@/lib/platform/cn'
 
 interface PageBandProps {
   heading: string

@@ -1,4 +1,4 @@
-import { academyData, siteData } from '@/lib/structured-data/academy'
+import { academyData, siteData } from '@/lib/seo/structured-data/academy'
 import { JsonLd } from './json-ld'
 
 /** On every page: whose site this is, and how to search it. */

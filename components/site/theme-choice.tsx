@@ -1,4 +1,4 @@
-import { themes } from '@/lib/academy/theme'
+import { themes } from '@/lib/school/theme'
 import { ChoiceGroup } from './choice-group'
 
 /** System, light or dark. */

@@ -1,4 +1,4 @@
-import { themeColours } from '@/lib/academy/theme'
+import { themeColours } from '@/lib/school/theme'
 
 /** Stands in `<head>`, so that the chosen theme is there before the first paint. Static pages carry it as text. */
 export function ThemeScript() {

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
-import { siteIdentity } from '@/lib/academy/identity'
-import { whatsapp } from '@/lib/academy/navigation'
+import { siteIdentity } from '@/lib/school/identity'
+import { whatsapp } from '@/lib/school/navigation'
 
 type WhatsAppButtonProps = {
   label?: string

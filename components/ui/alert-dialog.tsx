@@ -3,7 +3,7 @@
 import { AlertDialog as Primitive } from 'radix-ui'
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 /** A question that must be answered. The focus starts on Cancel and returns to what opened it (ART 9). */
 export const AlertDialog = Primitive.Root

@@ -1,6 +1,6 @@
 import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type CardProps = ComponentProps<'div'> & { asChild?: boolean }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { FieldDescription, FieldError, fieldControl } from '@/components/ui/field-parts'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type CheckboxFieldProps = Omit<ComponentProps<typeof Checkbox>, 'id'> & {
   id: string

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 /** A native checkbox, drawn square. Put it in a `CheckboxField` for its label and 48 px target. */
 export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type ContainerProps = ComponentProps<'div'> & { width?: 'page' | 'wide' }
 

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type DisclosureProps = Omit<ComponentProps<'details'>, 'children'> & {
   summary: ReactNode

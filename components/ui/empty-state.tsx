@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type EmptyStateProps = {
   title: ReactNode

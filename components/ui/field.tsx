@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type FieldControl, FieldDescription, FieldError, fieldControl } from '@/components/ui/field-parts'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type FieldProps = {
   id: string

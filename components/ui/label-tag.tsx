@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 const labelTagVariants = cva('stitched inline-block h-fit px-3 py-1.5 text-[0.875rem] leading-5 font-label', {
   variants: {

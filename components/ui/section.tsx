@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { Container } from '@/components/ui/container'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 const sectionVariants = cva('lay-out-late py-section', {
   variants: {

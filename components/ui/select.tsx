@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { controlVariants } from '@/components/ui/control'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type SelectProps = ComponentProps<'select'> & { compact?: boolean }
 

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 /** Bare warp with one weft bar travelling down it. Always beside a visible status text, which is what is read out. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 export function Spinner({ className }: { className?: string }) {
   return (

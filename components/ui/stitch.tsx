@@ -1,4 +1,4 @@
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 /** A running stitch: the ordinary divider. */
 export function Stitch({ className }: { className?: string }) {

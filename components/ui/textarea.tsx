@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { controlVariants } from '@/components/ui/control'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type TextareaProps = ComponentProps<'textarea'> & { compact?: boolean }
 

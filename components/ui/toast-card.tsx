@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import type { ToastMessage } from '@/components/ui/toast'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type ToastCardProps = ToastMessage & { onClose: () => void }
 

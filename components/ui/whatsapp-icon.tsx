@@ -1,4 +1,4 @@
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 /** Drawn by the stylesheet, once: a page shows it a dozen times. */
 export function WhatsAppIcon({ className }: { className?: string }) {

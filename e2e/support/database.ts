@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
-import type { Database } from '../../lib/supabase/database.types.ts'
+import type { Database } from '../../lib/platform/supabase/database.types.ts'
 
 const needed = (name: string) => process.env[name] ?? ''
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
-import { platformPolicy } from '../../lib/core/security-headers.ts'
+import { platformPolicy } from '../../lib/platform/security-headers.ts'
 import { answer } from '../../server/answer.ts'
 import { trustBuild } from '../../server/content-policy.ts'
 import { withPolicy } from '../../server/hold-page.ts'

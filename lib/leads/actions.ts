@@ -1,6 +1,6 @@
 'use server'
 
-import { publicForm } from '@/lib/core/action'
+import { publicForm } from '@/lib/platform/action'
 import {
   contactMessage,
   courseWatch,
@@ -8,7 +8,7 @@ import {
   enrollmentInquiry,
   homeMessage,
   newsletterSignup,
-} from './plans'
+} from './form-handlers'
 
 export const sendContactMessage = publicForm(contactMessage)
 

@@ -1,5 +1,5 @@
-import { Unavailable } from '@/lib/core/errors'
-import type { Client } from '@/lib/supabase/public'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
 
 const tables = ['contact_messages', 'enrollment_inquiries', 'enrollment_applications'] as const
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isPlainName, plainNameFix } from '@/lib/core/plain-name'
-import { optionValues } from '@/lib/courses/options'
-import type { Option } from '@/lib/courses/types'
+import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
+import { optionValues } from '@/lib/school/courses/options'
+import type { Option } from '@/lib/school/courses/types'
 import { fixes, limits } from './rules'
 
 /** One line of text, trimmed and without control or invisible characters. */

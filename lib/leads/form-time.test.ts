@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal } from '@/lib/core/seal'
+import { seal } from '@/lib/platform/seal'
 import { formTimeToken, readFormTime } from './form-time'
 
 const begun = 1_800_000_000_000

@@ -1,4 +1,4 @@
-import { seal, sealHolds } from '@/lib/core/seal'
+import { seal, sealHolds } from '@/lib/platform/seal'
 
 const purpose = 'form time'
 

@@ -1,8 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { enrollmentConsent, termsText, watchConsent } from '@/lib/academy/consent'
-import { Unavailable } from '@/lib/core/errors'
-import type { Database } from '@/lib/supabase/database.types'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Database } from '@/lib/platform/supabase/database.types'
+import { enrollmentConsent, termsText, watchConsent } from '@/lib/school/consent'
 import {
   keepContactMessage,
   keepEnrollmentApplication,

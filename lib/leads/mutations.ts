@@ -1,8 +1,8 @@
 import 'server-only'
-import { enrollmentConsent, watchConsent } from '@/lib/academy/consent'
-import { Unavailable } from '@/lib/core/errors'
-import type { Json } from '@/lib/supabase/database.types'
-import type { Client } from '@/lib/supabase/public'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Json } from '@/lib/platform/supabase/database.types'
+import type { Client } from '@/lib/platform/supabase/public'
+import { enrollmentConsent, watchConsent } from '@/lib/school/consent'
 import type {
   ContactMessage,
   CourseWatch,

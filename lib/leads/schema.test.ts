@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { awaitedCourseOptions } from '@/lib/courses/openings'
+import { awaitedCourseOptions } from '@/lib/school/courses/openings'
 import { fixes } from './rules'
 import {
   contactMessageSchema,

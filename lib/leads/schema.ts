@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { enrollPaymentOptions, homePaymentOptions } from '@/lib/academy/payment'
-import { awaitedCourseOptions } from '@/lib/courses/openings'
+import { awaitedCourseOptions } from '@/lib/school/courses/openings'
 import {
   contactInterestOptions,
   enrollCourseOptions,
   experienceOptions,
   homeCourseOptions,
-} from '@/lib/courses/options'
+} from '@/lib/school/courses/options'
+import { enrollPaymentOptions, homePaymentOptions } from '@/lib/school/payment'
 import { choice, email, line, optional, phone, prose } from './fields'
 import { fixes, limits } from './rules'
 

@@ -1,10 +1,10 @@
 import 'server-only'
 import { cacheLife, cacheTag, revalidateTag, updateTag } from 'next/cache'
-import { cohort } from '@/lib/academy/cohort'
-import { Unavailable } from '@/lib/core/errors'
-import { logError } from '@/lib/core/log'
-import { untilChanged, untilDatabaseReturns } from '@/lib/page-cache/lifetimes'
-import { type Client, publicClient } from '@/lib/supabase/public'
+import { Unavailable } from '@/lib/platform/errors'
+import { logError } from '@/lib/platform/log'
+import { untilChanged, untilDatabaseReturns } from '@/lib/platform/page-cache/lifetimes'
+import { type Client, publicClient } from '@/lib/platform/supabase/public'
+import { cohort } from '@/lib/school/cohort'
 
 const seatsTag = 'seats'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { env } from '@/lib/core/env'
-import { wallTimeOf } from '@/lib/core/zoned-time'
+import { env } from '@/lib/platform/env'
+import { wallTimeOf } from '@/lib/platform/zoned-time'
 
 /**
  * The id of a form that came without one: no script ran. The same words on the same day are the same submission, so that a

@@ -1,6 +1,6 @@
 import 'server-only'
-import { verifyChallenge } from '@/lib/challenge/verify'
-import { sealingSecret } from '@/lib/core/sealing-secret'
+import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { verifyChallenge } from '@/lib/platform/turnstile/verify'
 import { readFormTime } from './form-time'
 import { suspicion } from './suspicion'
 

@@ -1,4 +1,4 @@
-import type { Verdict } from '@/lib/challenge/verify'
+import type { Verdict } from '@/lib/platform/turnstile/verify'
 import type { OpenedFor } from './form-time'
 
 interface Signs {

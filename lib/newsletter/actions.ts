@@ -3,7 +3,7 @@
 import { withAnswerPage } from './answer-page'
 import { confirmWithToken, unsubscribeWithToken } from './by-link'
 import { linkForm } from './link-form'
-import { confirmationWords, unsubscribeWords } from './words'
+import { confirmationWords, unsubscribeWords } from './messages'
 
 export const confirmByLink = withAnswerPage(
   '/newsletter/confirm',

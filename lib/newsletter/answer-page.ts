@@ -1,9 +1,9 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import type { FormAction, FormState } from '@/lib/core/form'
-import { seal, sealHolds } from '@/lib/core/seal'
-import { sealingSecret } from '@/lib/core/sealing-secret'
+import type { FormAction, FormState } from '@/lib/platform/form'
+import { seal, sealHolds } from '@/lib/platform/seal'
+import { sealingSecret } from '@/lib/platform/sealing-secret'
 import { readToken } from './schema'
 
 export type LinkAnswer = 'done' | 'unknown' | 'failed'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { serviceClient } from '@/lib/supabase/service'
+import { serviceClient } from '@/lib/platform/supabase/service'
 import { confirmSubscription, endSubscription } from './mutations'
 
 // Whoever holds the token of a mailed link may do this; no role of the site's visitors writes.

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { Unavailable } from '@/lib/core/errors'
-import { idleForm } from '@/lib/core/form'
+import { Unavailable } from '@/lib/platform/errors'
+import { idleForm } from '@/lib/platform/form'
 import { linkForm } from './link-form'
 
 const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { doneForm, type FormAction, failedForm } from '@/lib/core/form'
-import { logError } from '@/lib/core/log'
+import { doneForm, type FormAction, failedForm } from '@/lib/platform/form'
+import { logError } from '@/lib/platform/log'
 import { readToken } from './schema'
 
 interface LinkPlan {

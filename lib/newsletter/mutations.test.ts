@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
-import { Unavailable } from '@/lib/core/errors'
-import type { Database } from '@/lib/supabase/database.types'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Database } from '@/lib/platform/supabase/database.types'
 import { confirmSubscription, endSubscription } from './mutations'
 
 const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'

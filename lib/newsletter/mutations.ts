@@ -1,6 +1,6 @@
 import 'server-only'
-import { Unavailable } from '@/lib/core/errors'
-import type { Client } from '@/lib/supabase/public'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
 
 /** True when the subscription is confirmed, now or earlier; false when the link is unknown or was ended since. */
 export async function confirmSubscription(client: Client, token: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
-import { jsonError } from '@/lib/core/json'
-import { logError } from '@/lib/core/log'
+import { jsonError } from '@/lib/platform/json'
+import { logError } from '@/lib/platform/log'
 import { readToken } from './schema'
 
 interface OneClickPlan {

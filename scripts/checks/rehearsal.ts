@@ -9,7 +9,7 @@ import { checkDatabase } from './database.ts'
 import { withPostgres } from './postgres.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const typesFile = path.join(root, 'lib/supabase/database.types.ts')
+const typesFile = path.join(root, 'lib/platform/supabase/database.types.ts')
 
 /**
  * Rehearses a deployment with the official CLI on a plain PostgreSQL: the migrations are pushed, its advisors must be
@@ -20,7 +20,7 @@ export function rehearseDeployment() {
     await pushMigrations(url)
     await command('supabase', 'db', 'advisors', `--remote=${url}`, '--fail-on', 'warn')
     if (generateTypes(url) !== readFileSync(typesFile, 'utf8')) {
-      throw new Stop('lib/supabase/database.types.ts is stale. Run: npm run types')
+      throw new Stop('lib/platform/supabase/database.types.ts is stale. Run: npm run types')
     }
     await checkDatabase(url)
   })

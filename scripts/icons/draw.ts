@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { drawMark, MARK } from '../../lib/cloth/mark.ts'
-import { colour } from '../../lib/cloth/palette.ts'
-import { drawSmallMark, SMALL_MARK } from '../../lib/cloth/small-mark.ts'
+import { drawMark, MARK } from '../../lib/art/mark.ts'
+import { colour } from '../../lib/art/palette.ts'
+import { drawSmallMark, SMALL_MARK } from '../../lib/art/small-mark.ts'
 import { writeIco } from './ico.ts'
 
 /** Every icon of the site by the file it is kept in. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { EnvError, readEnv } from '../../lib/core/env.ts'
+import { EnvError, readEnv } from '../../lib/platform/env.ts'
 import { Stop } from './log.ts'
 
 /** The environment of CONTRACT; what is not set may come from a `.env` file. @throws Stop with one line naming the bad variable. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { finishRun, publishRunPost, recordSkip } from '@/lib/automation/runs'
+import { finishRun, publishRunPost, recordSkip } from '@/lib/ai/automation/runs'
 import { activitySince, readActivity } from './support/activity'
 import { newService } from './support/clients'
 import { addReaders, fill, sendPost, startWithoutReaders } from './support/issues'

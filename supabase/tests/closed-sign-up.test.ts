@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { idleForm } from '@/lib/core/form'
+import { idleForm } from '@/lib/platform/form'
 import { connect, databaseUrl } from './support/connections'
 import { inviteByMail, setRules } from './support/newcomers'
 import { preparePeople } from './support/people'
@@ -29,7 +29,7 @@ async function newInvitedAddress() {
 /** What the form of a closed site answers, and what it asks the database and the auth server on the way. */
 async function signUpAtClosedSite(email: string) {
   actAsServer({ ADMIN_SIGNUP: 'closed' })
-  const { signUp } = await import('@/lib/auth/actions')
+  const { signUp } = await import('@/lib/accounts/actions')
   const requests = vi.spyOn(globalThis, 'fetch')
   const form = new FormData()
   form.set('email', email)

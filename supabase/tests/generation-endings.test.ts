@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { pruneResults } from '@/lib/generation/prune'
-import { askToCancel, discardResult, findResult, openResults, restoreResult } from '@/lib/generation/results'
-import { endCancelled, finishResult, keepWriting } from '@/lib/generation/writing'
+import { pruneResults } from '@/lib/ai/generation/prune'
+import {
+  askToCancel,
+  discardResult,
+  findResult,
+  openResults,
+  restoreResult,
+} from '@/lib/ai/generation/results'
+import { endCancelled, finishResult, keepWriting } from '@/lib/ai/generation/writing'
 import { newService } from './support/clients'
 import { generatedBy, newDraft } from './support/generated'
 import { preparePeople } from './support/people'

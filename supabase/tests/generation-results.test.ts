@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { discardResult, findResult, openResults, saveResult } from '@/lib/generation/results'
-import { endCancelled, failResult, keepWriting } from '@/lib/generation/writing'
+import { discardResult, findResult, openResults, saveResult } from '@/lib/ai/generation/results'
+import { endCancelled, failResult, keepWriting } from '@/lib/ai/generation/writing'
 import { newService } from './support/clients'
 import { asked, generatedBy, newDraft } from './support/generated'
 import { preparePeople } from './support/people'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyText } from '@/lib/editing/post-text'
-import { storePost } from '@/lib/editing/store'
+import { emptyText } from '@/lib/content/editing/post-text'
+import { storePost } from '@/lib/content/editing/store'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpPosts } from './support/posts'

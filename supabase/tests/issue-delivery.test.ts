@@ -9,22 +9,22 @@ import { addPost, cleanUpPosts, published } from './support/posts'
 const service = newService()
 const people = preparePeople()
 let vendor: FakeResend
-let deliverMails: typeof import('@/lib/outbox/deliver')['deliverMails']
-let fillIssues: typeof import('@/lib/issues/fill')['fillIssues']
-let mutations: typeof import('@/lib/issues/mutations')
-let letterOf: typeof import('@/lib/issues/letter')['letterOf']
-let queries: typeof import('@/lib/issues/queries')
+let deliverMails: typeof import('@/lib/mail/outbox/deliver')['deliverMails']
+let fillIssues: typeof import('@/lib/newsletter/campaigns/fill')['fillIssues']
+let mutations: typeof import('@/lib/newsletter/campaigns/mutations')
+let letterOf: typeof import('@/lib/newsletter/campaigns/letter')['letterOf']
+let queries: typeof import('@/lib/newsletter/campaigns/queries')
 cleanUpPosts()
 startWithoutReaders()
 
 beforeAll(async () => {
   vendor = await startFakeResend()
   Object.assign(process.env, { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url })
-  deliverMails = (await import('@/lib/outbox/deliver')).deliverMails
-  fillIssues = (await import('@/lib/issues/fill')).fillIssues
-  mutations = await import('@/lib/issues/mutations')
-  letterOf = (await import('@/lib/issues/letter')).letterOf
-  queries = await import('@/lib/issues/queries')
+  deliverMails = (await import('@/lib/mail/outbox/deliver')).deliverMails
+  fillIssues = (await import('@/lib/newsletter/campaigns/fill')).fillIssues
+  mutations = await import('@/lib/newsletter/campaigns/mutations')
+  letterOf = (await import('@/lib/newsletter/campaigns/letter')).letterOf
+  queries = await import('@/lib/newsletter/campaigns/queries')
 })
 afterAll(() => vendor.stop())
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Json } from '@/lib/supabase/database.types'
+import type { Json } from '@/lib/platform/supabase/database.types'
 import { newService } from './support/clients'
 import {
   addReader,

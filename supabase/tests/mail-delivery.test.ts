@@ -6,12 +6,12 @@ import { forms } from './support/forms'
 // The code that ships, against a real database and a server that speaks the vendor's protocol.
 const service = newService()
 let vendor: FakeResend
-let deliverMails: typeof import('@/lib/outbox/deliver')['deliverMails']
+let deliverMails: typeof import('@/lib/mail/outbox/deliver')['deliverMails']
 
 beforeAll(async () => {
   vendor = await startFakeResend()
   Object.assign(process.env, { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url })
-  deliverMails = (await import('@/lib/outbox/deliver')).deliverMails
+  deliverMails = (await import('@/lib/mail/outbox/deliver')).deliverMails
 })
 afterAll(() => vendor.stop())
 

@@ -9,8 +9,8 @@ test('whoever waits for a course is limited as any sender, and what a script fil
   // Outside of a request nothing can be done after the answer; the tick sends what is stored.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const [{ courseWatch }, { senderLimit }] = await Promise.all([
-    import('@/lib/leads/plans'),
-    import('@/lib/leads/limits'),
+    import('@/lib/leads/form-handlers'),
+    import('@/lib/leads/rate-limits'),
   ])
   expect(courseWatch.limit).toBe(senderLimit)
   const email = `watcher-${crypto.randomUUID()}@visitors.example`

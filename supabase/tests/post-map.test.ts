@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listMappedPosts, listMappedShelves, mapPartOf, mapParts } from '@/lib/posts/mapped'
+import { listMappedPosts, listMappedShelves, mapPartOf, mapParts } from '@/lib/content/posts/sitemap-entries'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts } from './support/posts'

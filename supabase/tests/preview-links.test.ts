@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { describe, expect, test } from 'vitest'
-import { endPreview, listPreviewLinks, makePreview } from '@/lib/editing/preview'
+import { endPreview, listPreviewLinks, makePreview } from '@/lib/content/editing/preview'
 import { readActivity } from './support/activity'
 import { type Client, newService, newVisitor } from './support/clients'
 import { giveRole, preparePeople, signUpStranger } from './support/people'

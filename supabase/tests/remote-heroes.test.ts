@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { localServer } from '@/lib/generation/sources/local-server'
+import { localServer } from '@/lib/ai/generation/sources/local-server'
 import { newService } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import { addPost, cleanUpPosts, published, savePost } from './support/posts'
@@ -47,7 +47,7 @@ async function everyOther() {
 }
 
 async function fetchNext(guard = { allow: [host.socket] }) {
-  const { fetchRemoteHero } = await import('@/lib/media/remote-heroes')
+  const { fetchRemoteHero } = await import('@/lib/content/media/remote-heroes')
   return fetchRemoteHero(service, guard)
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addTopic, listTopics } from '@/lib/automation/topics'
+import { addTopic, listTopics } from '@/lib/ai/automation/topics'
 import { newService } from './support/clients'
 import { connect, databaseUrl, overlap } from './support/connections'
 import { cleanUpGenerated } from './support/posts'

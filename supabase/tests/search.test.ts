@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { searchPosts } from '@/lib/posts/search'
+import { searchPosts } from '@/lib/content/posts/search'
 import { type Client, newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'

@@ -5,7 +5,7 @@ import {
   reserveSpend,
   settleSpend,
   spendTotals,
-} from '@/lib/automation/spend'
+} from '@/lib/ai/automation/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 

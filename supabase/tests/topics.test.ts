@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { beginRun, finishRun, publishRunPost, reclaimRuns } from '@/lib/automation/runs'
+import { beginRun, finishRun, publishRunPost, reclaimRuns } from '@/lib/ai/automation/runs'
 import {
   addTopic,
   changeTopic,
@@ -8,7 +8,7 @@ import {
   removeTopic,
   type TopicText,
   takeTopic,
-} from '@/lib/automation/topics'
+} from '@/lib/ai/automation/topics'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countViews, type View } from '@/lib/views/mutations'
+import { countViews, type View } from '@/lib/content/view-counts/mutations'
 import { newService, newVisitor } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'

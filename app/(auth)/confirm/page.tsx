@@ -1,11 +1,11 @@
 import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { confirmAccount } from '@/lib/auth/actions'
-import { pickUpAnswer } from '@/lib/auth/answer-cookie'
-import { linkToken } from '@/lib/auth/link-token'
-import { confirmationWords } from '@/lib/auth/words'
+import { confirmAccount } from '@/lib/accounts/actions'
+import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { linkToken } from '@/lib/accounts/link-token'
+import { confirmationWords } from '@/lib/accounts/messages'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'Confirmed already?', href: '/login', label: pages.login.heading }]
 

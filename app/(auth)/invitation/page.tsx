@@ -1,8 +1,8 @@
 import { AccountScreen } from '@/components/auth/account-screen'
 import { Invitation } from '@/components/auth/invitation'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { linkToken } from '@/lib/auth/link-token'
+import { linkToken } from '@/lib/accounts/link-token'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'In already?', href: '/login', label: pages.login.heading }]
 

@@ -2,12 +2,12 @@ import { PasswordField } from '@/components/auth/account-fields'
 import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
 import { AskedCode } from '@/components/auth/asked-code'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { pickUpAnswer } from '@/lib/auth/answer-cookie'
-import { linkToken } from '@/lib/auth/link-token'
-import { setNewPassword } from '@/lib/auth/new-password-actions'
-import { newPasswordWords } from '@/lib/auth/words'
+import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { linkToken } from '@/lib/accounts/link-token'
+import { newPasswordWords } from '@/lib/accounts/messages'
+import { setNewPassword } from '@/lib/accounts/new-password-actions'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'The link does not work?', href: '/recover', label: 'Get a new link' }]
 

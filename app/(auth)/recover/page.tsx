@@ -1,10 +1,10 @@
 import { EmailField } from '@/components/auth/account-fields'
 import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { askForRecovery } from '@/lib/auth/actions'
-import { recoveryWords } from '@/lib/auth/words'
+import { askForRecovery } from '@/lib/accounts/actions'
+import { recoveryWords } from '@/lib/accounts/messages'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'It came back to you?', href: '/login', label: pages.login.heading }]
 

@@ -1,11 +1,11 @@
 import { EmailField, PasswordField } from '@/components/auth/account-fields'
 import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { signUp } from '@/lib/auth/actions'
-import { pickUpAnswer } from '@/lib/auth/answer-cookie'
-import { signupWords } from '@/lib/auth/words'
+import { signUp } from '@/lib/accounts/actions'
+import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { signupWords } from '@/lib/accounts/messages'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'Already have an account?', href: '/login', label: pages.login.heading }]
 

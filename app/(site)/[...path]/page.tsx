@@ -1,8 +1,8 @@
 import { cacheLife } from 'next/cache'
 import { AnswerNotFound } from '@/components/errors/answer-not-found'
 import { NotFoundNotice } from '@/components/errors/not-found-notice'
-import { logEvent } from '@/lib/core/log'
-import { untilGuessIsForgotten } from '@/lib/page-cache/lifetimes'
+import { logEvent } from '@/lib/platform/log'
+import { untilGuessIsForgotten } from '@/lib/platform/page-cache/lifetimes'
 
 // A static route is rendered whole before it is sent, which gives an unknown path its real status.
 export const ensureStatic = 'navigation'

@@ -5,10 +5,10 @@ import { AboutTeaching } from '@/components/academy/about-teaching'
 import { AboutValues } from '@/components/academy/about-values'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import type { ClothSpec } from '@/lib/cloth'
-import { trailTo } from '@/lib/structured-data/trail'
+import type { ClothSpec } from '@/lib/art'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 
 const page = pages.about
 const cloth: ClothSpec = {

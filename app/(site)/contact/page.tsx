@@ -7,12 +7,12 @@ import { PageBand } from '@/components/site/page-band'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
 import { Section } from '@/components/ui/section'
-import { homeSections } from '@/lib/academy/home'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import type { ClothSpec } from '@/lib/cloth'
-import { questionsData } from '@/lib/structured-data/questions'
-import { trailTo } from '@/lib/structured-data/trail'
+import type { ClothSpec } from '@/lib/art'
+import { homeSections } from '@/lib/school/home'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
+import { questionsData } from '@/lib/seo/structured-data/questions'
 
 const page = pages.contact
 const cloth: ClothSpec = { kind: 'adire', seed: 'contact', layout: 'grid', tone: 'deep', colour: 'ofefe' }

@@ -5,10 +5,10 @@ import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
-import { cohort } from '@/lib/academy/cohort'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { trailTo } from '@/lib/structured-data/trail'
+import { cohort } from '@/lib/school/cohort'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 
 const page = pages.enroll
 

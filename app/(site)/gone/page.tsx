@@ -2,8 +2,8 @@ import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const metadata = pageMetadata({ ...pages.gone, path: '/blog', index: false })
 

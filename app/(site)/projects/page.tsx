@@ -3,10 +3,10 @@ import { ProjectGrid } from '@/components/academy/project-grid'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { Section } from '@/components/ui/section'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { projectsClosing, projectsNote } from '@/lib/academy/projects'
-import { trailTo } from '@/lib/structured-data/trail'
+import { pages } from '@/lib/school/pages'
+import { projectsClosing, projectsNote } from '@/lib/school/projects'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 
 const page = pages.projects
 

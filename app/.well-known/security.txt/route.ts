@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
-import { siteIdentity } from '@/lib/academy/identity'
-import { securityText } from '@/lib/academy/security-text'
+import { siteIdentity } from '@/lib/school/identity'
+import { securityText } from '@/lib/school/security-text'
 
 /** Whom to tell of a fault in the site's security (RFC 9116). */
 export async function GET() {

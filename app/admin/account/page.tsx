@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { AccountPage } from '@/components/admin/account/account-page'
-import { memberPage } from '@/lib/auth/guard'
+import { memberPage } from '@/lib/accounts/guard'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Your account' }

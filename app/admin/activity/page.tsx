@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ActivityPage } from '@/components/admin/activity/activity-page'
-import { filtersSchema } from '@/lib/activity/schema'
-import { adminPage } from '@/lib/auth/guard'
-import { firstValue } from '@/lib/core/search-params'
+import { filtersSchema } from '@/lib/accounts/activity/schema'
+import { adminPage } from '@/lib/accounts/guard'
+import { firstValue } from '@/lib/platform/search-params'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Activity' }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { InboxPage } from '@/components/admin/inbox/inbox-page'
-import { adminPage } from '@/lib/auth/guard'
-import { firstValue } from '@/lib/core/search-params'
-import { filtersSchema } from '@/lib/inbox/schema'
+import { adminPage } from '@/lib/accounts/guard'
+import { filtersSchema } from '@/lib/leads/inbox/schema'
+import { firstValue } from '@/lib/platform/search-params'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Inbox' }

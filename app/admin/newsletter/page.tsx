@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { NewsletterPage } from '@/components/admin/newsletter/newsletter-page'
-import { adminPage } from '@/lib/auth/guard'
-import { firstValue } from '@/lib/core/search-params'
-import { filtersSchema } from '@/lib/subscribers/schema'
+import { adminPage } from '@/lib/accounts/guard'
+import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
+import { firstValue } from '@/lib/platform/search-params'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Newsletter' }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PeoplePage } from '@/components/admin/people/people-page'
-import { ownerPage } from '@/lib/auth/guard'
+import { ownerPage } from '@/lib/accounts/guard'
 
 export const instant = false
 export const metadata: Metadata = { title: 'People' }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { PostsPage } from '@/components/admin/posts/posts-page'
-import { adminPage } from '@/lib/auth/guard'
-import { firstValue } from '@/lib/core/search-params'
-import { listingSchema } from '@/lib/editing/listing'
+import { adminPage } from '@/lib/accounts/guard'
+import { listingSchema } from '@/lib/content/editing/listing'
+import { firstValue } from '@/lib/platform/search-params'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Blog Posts' }

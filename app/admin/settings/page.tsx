@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { SettingsPage } from '@/components/admin/settings/settings-page'
-import { adminPage } from '@/lib/auth/guard'
+import { adminPage } from '@/lib/accounts/guard'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Blog Settings' }

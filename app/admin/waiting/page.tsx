@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Waiting } from '@/components/admin/people/waiting'
-import { proofState } from '@/lib/auth/address-proof'
-import { memberPage, restrictedTo } from '@/lib/auth/guard'
-import { isAdmin } from '@/lib/auth/member'
+import { proofState } from '@/lib/accounts/address-proof'
+import { memberPage, restrictedTo } from '@/lib/accounts/guard'
+import { isAdmin } from '@/lib/accounts/member'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Waiting for approval' }

@@ -1,12 +1,12 @@
-import { recordRequestedRun } from '@/lib/activity/record'
-import { adminRequest } from '@/lib/auth/admin-request'
-import { currentMember } from '@/lib/auth/member'
-import { isScheduler } from '@/lib/auth/scheduler'
-import { runByHand } from '@/lib/automation/by-hand'
-import { Unavailable } from '@/lib/core/errors'
-import { jsonError } from '@/lib/core/json'
-import { logError } from '@/lib/core/log'
-import { isSameSite } from '@/lib/core/same-site'
+import { recordRequestedRun } from '@/lib/accounts/activity/record'
+import { adminRequest } from '@/lib/accounts/admin-request'
+import { currentMember } from '@/lib/accounts/member'
+import { isScheduler } from '@/lib/accounts/scheduler'
+import { runByHand } from '@/lib/ai/automation/by-hand'
+import { Unavailable } from '@/lib/platform/errors'
+import { jsonError } from '@/lib/platform/json'
+import { logError } from '@/lib/platform/log'
+import { isSameSite } from '@/lib/platform/same-site'
 
 /** Writes one post now (CONTRACT). Today's maximum holds here as well. */
 export async function POST(request: Request) {

@@ -1,3 +1,3 @@
-import { discoverSourcesHandler } from '@/lib/automation/generation/routes'
+import { discoverSourcesHandler } from '@/lib/ai/automation/generation/routes'
 
 export const POST = discoverSourcesHandler

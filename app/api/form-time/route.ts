@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
-import { challengeSettings } from '@/lib/challenge/settings'
-import { sealingSecret } from '@/lib/core/sealing-secret'
 import { formTimeToken } from '@/lib/leads/form-time'
+import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { challengeSettings } from '@/lib/platform/turnstile/settings'
 
 /** When a form was begun, sealed, and whether there is a check to run: both tell people from scripts. */
 export async function GET() {

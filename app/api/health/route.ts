@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { checkHealth } from '@/lib/health/check'
+import { checkHealth } from '@/lib/platform/health'
 
 export async function GET() {
   await connection()

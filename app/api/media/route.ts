@@ -1,9 +1,9 @@
-import { adminRequest } from '@/lib/auth/admin-request'
-import { jsonError, readAtMost } from '@/lib/core/json'
-import { logError } from '@/lib/core/log'
-import { isSameSite } from '@/lib/core/same-site'
-import { mostBytes, preparePicture } from '@/lib/media/picture'
-import { keepPicture } from '@/lib/media/store'
+import { adminRequest } from '@/lib/accounts/admin-request'
+import { mostBytes, preparePicture } from '@/lib/content/media/picture'
+import { keepPicture } from '@/lib/content/media/store'
+import { jsonError, readAtMost } from '@/lib/platform/json'
+import { logError } from '@/lib/platform/log'
+import { isSameSite } from '@/lib/platform/same-site'
 
 /** Takes one picture as the body of the request. For admins, from this site's own pages. */
 export async function POST(request: Request) {

@@ -1,4 +1,4 @@
-import { publicHandler } from '@/lib/core/handler'
-import { contactMessage } from '@/lib/leads/plans'
+import { contactMessage } from '@/lib/leads/form-handlers'
+import { publicHandler } from '@/lib/platform/handler'
 
 export const POST = publicHandler(contactMessage)

@@ -1,4 +1,4 @@
-import { publicHandler } from '@/lib/core/handler'
-import { enrollmentApplication } from '@/lib/leads/plans'
+import { enrollmentApplication } from '@/lib/leads/form-handlers'
+import { publicHandler } from '@/lib/platform/handler'
 
 export const POST = publicHandler(enrollmentApplication)

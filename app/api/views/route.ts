@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Unavailable } from '@/lib/core/errors'
-import { invalidFields } from '@/lib/core/handler'
-import { jsonError, readJson } from '@/lib/core/json'
-import { logError } from '@/lib/core/log'
-import { isPossibleSlug } from '@/lib/posts/slug'
-import { countView } from '@/lib/views/count-view'
+import { isPossibleSlug } from '@/lib/content/posts/slug'
+import { countView } from '@/lib/content/view-counts/count-view'
+import { Unavailable } from '@/lib/platform/errors'
+import { invalidFields } from '@/lib/platform/handler'
+import { jsonError, readJson } from '@/lib/platform/json'
+import { logError } from '@/lib/platform/log'
 
 const mostBytes = 4 * 1024
 const askForSlug = 'Name the post by its slug.'

@@ -1,6 +1,6 @@
-import { logError } from '@/lib/core/log'
-import { isPictureName } from '@/lib/media/name'
-import { readPicture } from '@/lib/media/store'
+import { readPicture } from '@/lib/content/media/store'
+import { logError } from '@/lib/platform/log'
+import { isPictureName } from '@/lib/platform/picture-name'
 
 /** An uploaded picture. Its name tells its content, so it may be kept for ever. */
 export async function GET(_request: Request, { params }: RouteContext<'/media/[file]'>) {

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { ArticlePage } from '@/components/posts/article-page'
 import { PreviewBar } from '@/components/posts/preview-bar'
-import { siteIdentity } from '@/lib/academy/identity'
-import { formatShortDate } from '@/lib/core/time'
-import { openPreview } from '@/lib/editing/preview'
+import { openPreview } from '@/lib/content/editing/preview'
+import { formatShortDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
 
 // Every look is asked for anew: the link may have ended meanwhile.
 export const instant = false

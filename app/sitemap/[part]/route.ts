@@ -1,5 +1,5 @@
-import { partFile } from '@/lib/sitemap/files'
-import { sheetMakers } from '@/lib/sitemap/sheets'
+import { partFile } from '@/lib/seo/sitemap/files'
+import { sheetMakers } from '@/lib/seo/sitemap/partitions'
 
 export const generateStaticParams = () => sheetMakers.map((_, part) => ({ part: `${part}.xml` }))
 

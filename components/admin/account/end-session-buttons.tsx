@@ -6,9 +6,9 @@ import { callAction } from '@/components/admin/call-action'
 import { announceSignOut } from '@/components/admin/frame/session-channel'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { endSession, endSessions } from '@/lib/auth/account-actions'
-import { logoutWords } from '@/lib/auth/words'
-import type { Answer } from '@/lib/core/answer'
+import { endSession, endSessions } from '@/lib/accounts/account-actions'
+import { logoutWords } from '@/lib/accounts/messages'
+import type { Answer } from '@/lib/platform/answer'
 
 export function EndSessionButton({ id, name }: { id: string; name: string }) {
   const [busy, startTransition] = useTransition()

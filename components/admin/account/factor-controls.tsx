@@ -5,7 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { renewRecoveryCodes, switchOffSecondFactor } from '@/lib/auth/second-factor-actions'
+import { renewRecoveryCodes, switchOffSecondFactor } from '@/lib/accounts/second-factor-actions'
 
 interface FactorControlsProps {
   since: string

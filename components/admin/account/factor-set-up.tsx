@@ -5,7 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { finishSecondFactor } from '@/lib/auth/second-factor-actions'
+import { finishSecondFactor } from '@/lib/accounts/second-factor-actions'
 
 export interface Enrolment {
   id: string

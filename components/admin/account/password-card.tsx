@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast'
-import { changePassword } from '@/lib/auth/account-actions'
-import { shortestPassword } from '@/lib/auth/rules'
+import { changePassword } from '@/lib/accounts/account-actions'
+import { shortestPassword } from '@/lib/accounts/rules'
 
 /** A new password, for whoever knows the current one. */
 export function PasswordCard({ email }: { email: string }) {

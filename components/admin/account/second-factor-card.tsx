@@ -1,7 +1,7 @@
 import { SettingsCard } from '@/components/admin/settings/settings-card'
-import { siteIdentity } from '@/lib/academy/identity'
-import { readFactorState } from '@/lib/auth/second-factor'
-import { formatLongDate } from '@/lib/core/time'
+import { readFactorState } from '@/lib/accounts/second-factor'
+import { formatLongDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
 import { SecondFactorSettings } from './second-factor-settings'
 
 type Client = Parameters<typeof readFactorState>[0]

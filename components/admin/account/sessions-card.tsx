@@ -1,8 +1,8 @@
 import { SettingsCard } from '@/components/admin/settings/settings-card'
 import { LabelTag } from '@/components/ui/label-tag'
-import { siteIdentity } from '@/lib/academy/identity'
-import type { Session } from '@/lib/auth/sessions'
-import { formatDateTime } from '@/lib/core/time'
+import type { Session } from '@/lib/accounts/sessions'
+import { formatDateTime } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
 import { EndAllButtons, EndSessionButton } from './end-session-buttons'
 
 /** Where somebody is signed in, and how to end it. */

@@ -1,5 +1,5 @@
 import { addressOfList } from '@/components/admin/lists/address'
-import type { Filters } from '@/lib/activity/schema'
+import type { Filters } from '@/lib/accounts/activity/schema'
 
 const defaults: Filters = { q: '', who: 'all', area: 'all', period: 'all', before: 0 }
 

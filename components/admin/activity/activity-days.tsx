@@ -1,5 +1,5 @@
-import type { Entry } from '@/lib/activity/queries'
-import { formatLongDate } from '@/lib/core/time'
+import type { Entry } from '@/lib/accounts/activity/queries'
+import { formatLongDate } from '@/lib/platform/time'
 import { ActivityRow } from './activity-row'
 
 interface ActivityDaysProps {

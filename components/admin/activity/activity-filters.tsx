@@ -1,6 +1,6 @@
 import { Choice } from '@/components/admin/lists/choice'
 import { SearchFilters } from '@/components/admin/lists/search-filters'
-import type { Filters } from '@/lib/activity/schema'
+import type { Filters } from '@/lib/accounts/activity/schema'
 
 const programs = { program: 'Programs', automation: 'The automation', ai: 'AI' }
 const contentAreas = {

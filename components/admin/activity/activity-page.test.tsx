@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { filtersSchema } from '@/lib/activity/schema'
-import type { Database } from '@/lib/supabase/database.types'
+import { filtersSchema } from '@/lib/accounts/activity/schema'
+import type { Database } from '@/lib/platform/supabase/database.types'
 import { ActivityPage } from './activity-page'
 
 const server = createServer((_, response) => response.writeHead(500).end('{}'))

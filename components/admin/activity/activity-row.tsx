@@ -1,7 +1,7 @@
 import { FileText, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import type { Entry } from '@/lib/activity/queries'
-import { formatTime } from '@/lib/core/time'
+import type { Entry } from '@/lib/accounts/activity/queries'
+import { formatTime } from '@/lib/platform/time'
 import { sentenceOf } from './sentence'
 
 const icons = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Entry } from '@/lib/activity/queries'
+import type { Entry } from '@/lib/accounts/activity/queries'
 import { sentenceOf } from './sentence'
 
 const post = '7d3c1a4e-0000-4000-8000-000000000001'

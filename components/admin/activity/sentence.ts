@@ -1,5 +1,5 @@
 import { sendAddress } from '@/components/admin/send/send-address'
-import type { Entry } from '@/lib/activity/queries'
+import type { Entry } from '@/lib/accounts/activity/queries'
 
 /** "{subject}" stands for what it was done to, "{1}" and "{2}" for the first names beside it. */
 const sentences: Record<string, string> = {

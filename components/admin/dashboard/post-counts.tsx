@@ -1,4 +1,4 @@
-import { countPosts } from '@/lib/editing/counts'
+import { countPosts } from '@/lib/content/editing/counts'
 import { attempt } from './attempt'
 import type { Client } from './dashboard'
 

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 type TaskProps = {
   label: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { CheckboxField } from '@/components/ui/checkbox-field'
-import type { KeptSource } from '@/lib/editing/ai-origin'
+import type { KeptSource } from '@/lib/content/editing/ai-origin'
 import { AiSource } from './ai-source'
 import { type FormPart, fieldId } from './form'
 import { SideCard } from './side-card'

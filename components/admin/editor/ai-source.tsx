@@ -1,4 +1,4 @@
-import type { KeptSource } from '@/lib/editing/ai-origin'
+import type { KeptSource } from '@/lib/content/editing/ai-origin'
 
 export function AiSource({ source: { title, url, type, credibility } }: { source: KeptSource }) {
   return (

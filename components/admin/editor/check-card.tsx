@@ -2,7 +2,7 @@
 
 import { QualityPanel } from '@/components/admin/generator/quality-panel'
 import { Button } from '@/components/ui/button'
-import type { PostText } from '@/lib/editing/post-text'
+import type { PostText } from '@/lib/content/editing/post-text'
 import { SideCard } from './side-card'
 import { useCheck } from './use-check'
 

@@ -3,8 +3,8 @@
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import type { Answer } from '@/lib/core/answer'
-import type { Choice } from '@/lib/editing/queries'
+import type { Choice } from '@/lib/content/editing/queries'
+import type { Answer } from '@/lib/platform/answer'
 import { NewChoice } from './new-choice'
 
 interface ChoiceFieldProps {

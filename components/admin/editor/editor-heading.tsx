@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import type { PostText } from '@/lib/editing/post-text'
+import type { PostText } from '@/lib/content/editing/post-text'
 
 export function BackToPosts() {
   return (

@@ -1,8 +1,8 @@
 'use client'
 
 import { Card } from '@/components/ui/card'
-import type { KeptSource } from '@/lib/editing/ai-origin'
-import type { PreviewLink } from '@/lib/editing/preview'
+import type { KeptSource } from '@/lib/content/editing/ai-origin'
+import type { PreviewLink } from '@/lib/content/editing/preview'
 import { AiCard } from './ai-card'
 import { CheckCard } from './check-card'
 import { ContentField } from './content/content-field'

@@ -1,4 +1,4 @@
-import type { PostText } from '@/lib/editing/post-text'
+import type { PostText } from '@/lib/content/editing/post-text'
 import type { FieldErrors } from './state'
 
 /** What every part of the form is given. */

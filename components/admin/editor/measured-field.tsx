@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import type { FieldControl } from '@/components/ui/field-parts'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 interface MeasuredFieldProps {
   id: string

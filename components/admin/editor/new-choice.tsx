@@ -4,8 +4,8 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { type Answer, refuse } from '@/lib/core/answer'
-import type { Choice } from '@/lib/editing/queries'
+import type { Choice } from '@/lib/content/editing/queries'
+import { type Answer, refuse } from '@/lib/platform/answer'
 
 interface NewChoiceProps {
   id: string

@@ -1,4 +1,4 @@
-import type { PostText } from '@/lib/editing/post-text'
+import type { PostText } from '@/lib/content/editing/post-text'
 
 /** The wanted fields of a text, and no others. */
 export function pick(text: PostText, wanted: (field: keyof PostText) => boolean): Partial<PostText> {

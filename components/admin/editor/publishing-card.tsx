@@ -2,8 +2,8 @@
 
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { createAuthor, createCategory } from '@/lib/editing/actions'
-import type { Choice } from '@/lib/editing/queries'
+import { createAuthor, createCategory } from '@/lib/content/editing/actions'
+import type { Choice } from '@/lib/content/editing/queries'
 import { ChoiceField } from './choice-field'
 import { type FormPart, fieldId } from './form'
 import { ReadTimeField } from './read-time-field'

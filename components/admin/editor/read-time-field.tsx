@@ -3,8 +3,8 @@
 import { useDeferredValue } from 'react'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { longestReadTime } from '@/lib/editing/limits'
-import { readTimeMinutes } from '@/lib/posts/read-time'
+import { longestReadTime } from '@/lib/content/editing/max-lengths'
+import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { countWords } from './content/words'
 import { type FormPart, fieldId } from './form'
 

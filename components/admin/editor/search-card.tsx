@@ -2,7 +2,7 @@
 
 import { Input } from '@/components/ui/input'
 import { Textarea } from '@/components/ui/textarea'
-import { longest } from '@/lib/editing/limits'
+import { longest } from '@/lib/content/editing/max-lengths'
 import { type FormPart, fieldId } from './form'
 import { MeasuredField } from './measured-field'
 import { SearchResult } from './search-result'

@@ -1,4 +1,4 @@
-import type { PostText } from '@/lib/editing/post-text'
+import type { PostText } from '@/lib/content/editing/post-text'
 
 /** Roughly what a search engine shows: texts that are too long end in dots there as here. */
 export function SearchResult({ text, siteUrl }: { text: PostText; siteUrl: string }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Field } from '@/components/ui/field'
-import type { PostText } from '@/lib/editing/post-text'
+import type { PostText } from '@/lib/content/editing/post-text'
 import { type FormPart, fieldId } from './form'
 
 type SlugFieldProps = FormPart & { saved: PostText }

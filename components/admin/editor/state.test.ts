@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { refuse } from '@/lib/core/answer'
-import { emptyText, type PostText } from '@/lib/editing/post-text'
-import type { Conflict, Saved } from '@/lib/editing/saving'
+import { emptyText, type PostText } from '@/lib/content/editing/post-text'
+import type { Conflict, Saved } from '@/lib/content/editing/saving'
+import { refuse } from '@/lib/platform/answer'
 import { type EditorEvent, isDirty, reduceEditor, startState } from './state'
 
 const post = (patch: Partial<PostText> = {}): PostText => ({

@@ -1,7 +1,13 @@
-import type { Refusal } from '@/lib/core/answer'
-import { differingFields, emptyText, type PostText, sameText } from '@/lib/editing/post-text'
-import { type Conflict, type Intent, isConflict, type SaveAnswer, type Saved } from '@/lib/editing/saving'
-import { slugFromTitle } from '@/lib/editing/slug'
+import { differingFields, emptyText, type PostText, sameText } from '@/lib/content/editing/post-text'
+import {
+  type Conflict,
+  type Intent,
+  isConflict,
+  type SaveAnswer,
+  type Saved,
+} from '@/lib/content/editing/saving'
+import { slugFromTitle } from '@/lib/content/editing/slug'
+import type { Refusal } from '@/lib/platform/answer'
 import { pick } from './pick'
 
 export interface EditorStart {

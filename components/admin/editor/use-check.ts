@@ -2,9 +2,9 @@
 
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import type { PostText } from '@/lib/editing/post-text'
-import { checkPost } from '@/lib/generation/check'
-import type { Finding } from '@/lib/generation/quality/finding'
+import { checkPost } from '@/lib/ai/generation/check'
+import type { Finding } from '@/lib/ai/generation/quality/finding'
+import type { PostText } from '@/lib/content/editing/post-text'
 
 type Checked = { readonly text: PostText; readonly findings: readonly Finding[] }
 

@@ -1,10 +1,10 @@
 'use client'
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { refuse } from '@/lib/core/answer'
-import { savePost } from '@/lib/editing/actions'
-import type { PostText } from '@/lib/editing/post-text'
-import type { Intent, SaveAnswer, Saved } from '@/lib/editing/saving'
+import { savePost } from '@/lib/content/editing/actions'
+import type { PostText } from '@/lib/content/editing/post-text'
+import type { Intent, SaveAnswer, Saved } from '@/lib/content/editing/saving'
+import { refuse } from '@/lib/platform/answer'
 import { type EditorEvent, type EditorStart, isDirty, reduceEditor, startState } from './state'
 
 export type Editor = ReturnType<typeof useEditor>

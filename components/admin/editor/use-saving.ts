@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
 import { showToast } from '@/components/ui/toast'
-import { isConflict, type SaveAnswer, type Saved } from '@/lib/editing/saving'
+import { isConflict, type SaveAnswer, type Saved } from '@/lib/content/editing/saving'
 import { fieldId, firstInvalid } from './form'
 import { takeOwnAddress } from './own-address'
 import { isDirty } from './state'

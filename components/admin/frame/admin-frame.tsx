@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IdentityDialog } from '@/components/admin/identity/identity-dialog'
-import type { Member } from '@/lib/auth/member'
+import type { Member } from '@/lib/accounts/member'
 import type { Counted } from './new-messages'
 import { SessionWatcher } from './session-watcher'
 import { Sidebar } from './sidebar'

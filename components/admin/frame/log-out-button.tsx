@@ -4,8 +4,8 @@ import { LogOut } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { showToast } from '@/components/ui/toast'
-import { logOut } from '@/lib/auth/actions'
-import { logoutWords } from '@/lib/auth/words'
+import { logOut } from '@/lib/accounts/actions'
+import { logoutWords } from '@/lib/accounts/messages'
 import { announceSignOut } from './session-channel'
 
 /** Ends the session here and in every other tab. A plain form, so that it works without script too. */

@@ -1,7 +1,7 @@
 import { ArrowUpRight, CircleUser } from 'lucide-react'
 import { Cloth } from '@/components/cloth/cloth'
 import { Link } from '@/components/ui/link'
-import type { Member } from '@/lib/auth/member'
+import type { Member } from '@/lib/accounts/member'
 import { DestinationLink } from './destination-link'
 import { destinations } from './destinations'
 import { LogOutButton } from './log-out-button'

@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useState } from 'react'
 import { showToast } from '@/components/ui/toast'
-import type { SourcesResult, Unfinished } from '@/lib/generation/kept'
+import type { SourcesResult, Unfinished } from '@/lib/ai/generation/kept'
 import { NoResult } from './no-result'
 import { Others } from './others'
 import { SearchingCard } from './searching-card'

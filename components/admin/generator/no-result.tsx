@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/cloth/cloth'
 import { EmptyState } from '@/components/ui/empty-state'
-import { courseLoom } from '@/lib/cloth'
+import { courseLoom } from '@/lib/art'
 
 const empty = {
   post: [

@@ -1,4 +1,4 @@
-import type { Unfinished } from '@/lib/generation/kept'
+import type { Unfinished } from '@/lib/ai/generation/kept'
 import { UnfinishedCard } from './unfinished-card'
 import type { Progress } from './use-generation'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { SourcesResult } from '@/lib/generation/kept'
+import type { SourcesResult } from '@/lib/ai/generation/kept'
 import { SourceRow } from './source-row'
 import { type Leaving, useDiscard } from './use-discard'
 

@@ -2,7 +2,7 @@ import { ArrowUpRight, Unlink } from 'lucide-react'
 import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { LabelTag } from '@/components/ui/label-tag'
-import type { FoundSource } from '@/lib/generation/find-sources'
+import type { FoundSource } from '@/lib/ai/generation/find-sources'
 
 interface SourceRowProps {
   source: FoundSource

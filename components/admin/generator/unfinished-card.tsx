@@ -6,8 +6,8 @@ import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
-import { cancelGeneration, discardGenerated } from '@/lib/generation/actions'
-import type { Unfinished } from '@/lib/generation/kept'
+import { cancelGeneration, discardGenerated } from '@/lib/ai/generation/actions'
+import type { Unfinished } from '@/lib/ai/generation/kept'
 
 const lookAgain = 4000
 

@@ -1,7 +1,7 @@
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { showToast } from '@/components/ui/toast'
-import { discardGenerated, restoreGenerated } from '@/lib/generation/actions'
+import { discardGenerated, restoreGenerated } from '@/lib/ai/generation/actions'
 
 export interface Leaving {
   onGone: (id: string) => void

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { cancelGeneration, discardGenerated } from '@/lib/generation/actions'
+import { cancelGeneration, discardGenerated } from '@/lib/ai/generation/actions'
 import { eventsOf } from './sse'
 
 export type Fields = Readonly<Record<string, string>>

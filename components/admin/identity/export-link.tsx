@@ -5,7 +5,7 @@ import { type ComponentProps, type MouseEvent, type ReactNode, useTransition } f
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { prepareExport } from '@/lib/auth/confirmation-actions'
+import { prepareExport } from '@/lib/accounts/confirmation-actions'
 
 type ExportLinkProps = { href: string; size: ComponentProps<typeof Button>['size']; children: ReactNode }
 

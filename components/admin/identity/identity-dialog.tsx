@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { AlertDialog } from '@/components/ui/alert-dialog'
-import { askedMethod } from '@/lib/auth/confirmation-actions'
+import { askedMethod } from '@/lib/accounts/confirmation-actions'
 import { offerDialog } from './ask-identity'
 import { IdentityQuestion } from './identity-question'
 

@@ -12,7 +12,7 @@ import {
 } from '@/components/ui/alert-dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { confirmIdentity } from '@/lib/auth/confirmation-actions'
+import { confirmIdentity } from '@/lib/accounts/confirmation-actions'
 import { identityInputs } from './identity-inputs'
 
 interface IdentityQuestionProps {

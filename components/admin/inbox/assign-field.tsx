@@ -2,8 +2,8 @@
 
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { assign } from '@/lib/inbox/actions'
-import type { Kind } from '@/lib/inbox/schema'
+import { assign } from '@/lib/leads/inbox/actions'
+import type { Kind } from '@/lib/leads/inbox/schema'
 import { useInboxAction } from './use-inbox-action'
 
 interface AssignFieldProps {

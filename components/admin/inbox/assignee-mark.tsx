@@ -1,4 +1,4 @@
-import { initialsOf } from '@/lib/inbox/assignee'
+import { initialsOf } from '@/lib/leads/inbox/assignee'
 
 /** Who answers, small enough for a list. */
 export function AssigneeMark({ email }: { email: string }) {

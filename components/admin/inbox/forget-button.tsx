@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { forgetPerson } from '@/lib/inbox/actions'
+import { forgetPerson } from '@/lib/leads/inbox/actions'
 import { useInboxAction } from './use-inbox-action'
 
 /** Erases one person on their request (Nigeria Data Protection Act). */

@@ -2,7 +2,7 @@
 
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { promote } from '@/lib/inbox/actions'
+import { promote } from '@/lib/leads/inbox/actions'
 import { useInboxAction } from './use-inbox-action'
 
 type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: number }

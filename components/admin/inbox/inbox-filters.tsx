@@ -1,6 +1,6 @@
 import { Choice } from '@/components/admin/lists/choice'
 import { SearchFilters } from '@/components/admin/lists/search-filters'
-import type { StatusCounts } from '@/lib/inbox/counts'
+import type { StatusCounts } from '@/lib/leads/inbox/counts'
 import type { Filters } from './inbox-page'
 import { kindLabels, statusLabels } from './words'
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@/lib/core/time'
+import { formatDateTime } from '@/lib/platform/time'
 import type { Message } from './message-page'
 import { ResendButton } from './resend-button'
 

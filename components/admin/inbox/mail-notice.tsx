@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
-import { logError } from '@/lib/core/log'
-import { mailState } from '@/lib/outbox/state'
+import { mailState } from '@/lib/mail/outbox/state'
+import { logError } from '@/lib/platform/log'
 
 type Client = Parameters<typeof mailState>[0]
 

@@ -1,5 +1,5 @@
-import { siteIdentity } from '@/lib/academy/identity'
-import type { listAssignees, listMessages } from '@/lib/inbox/queries'
+import type { listAssignees, listMessages } from '@/lib/leads/inbox/queries'
+import { siteIdentity } from '@/lib/school/identity'
 import { MessageRow } from './message-row'
 
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>['rows'][number]

@@ -1,6 +1,6 @@
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import { formatDateTime } from '@/lib/core/time'
+import { formatDateTime } from '@/lib/platform/time'
 import { AssigneeMark } from './assignee-mark'
 import type { ListedMessage } from './message-list'
 import { PromiseClock } from './promise-clock'

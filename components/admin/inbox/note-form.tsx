@@ -5,8 +5,8 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
-import { addNote, deleteNote } from '@/lib/inbox/actions'
-import type { Kind } from '@/lib/inbox/schema'
+import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
+import type { Kind } from '@/lib/leads/inbox/schema'
 import { useInboxAction } from './use-inbox-action'
 
 /** A note stays typed until it is stored. */

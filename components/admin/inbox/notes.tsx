@@ -1,6 +1,6 @@
-import type { Member } from '@/lib/auth/member'
-import { formatDateTime } from '@/lib/core/time'
-import type { listAssignees } from '@/lib/inbox/queries'
+import type { Member } from '@/lib/accounts/member'
+import type { listAssignees } from '@/lib/leads/inbox/queries'
+import { formatDateTime } from '@/lib/platform/time'
 import type { Message } from './message-page'
 import { DeleteNoteButton, NoteForm } from './note-form'
 

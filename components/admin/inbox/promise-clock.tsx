@@ -1,6 +1,6 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { cn } from '@/lib/core/cn'
-import { answerDue } from '@/lib/inbox/promise'
+import { answerDue } from '@/lib/leads/inbox/promise'
+import { cn } from '@/lib/platform/cn'
 
 type PromiseClockProps = { receivedAt: string; now: Date; timeZone: string }
 

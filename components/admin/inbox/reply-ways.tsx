@@ -1,8 +1,8 @@
 import { Mail, Phone } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
-import { siteIdentity } from '@/lib/academy/identity'
-import { whatsAppNumber } from '@/lib/inbox/phone'
+import { whatsAppNumber } from '@/lib/leads/inbox/phone'
+import { siteIdentity } from '@/lib/school/identity'
 import type { Message } from './message-page'
 
 /** One tap to an answer: the first words are written, the rest is the mentor's. */

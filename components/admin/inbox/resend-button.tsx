@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { resendMail } from '@/lib/inbox/actions'
+import { resendMail } from '@/lib/leads/inbox/actions'
 import { useInboxAction } from './use-inbox-action'
 
 /** Writes a mail that was given up on anew. */

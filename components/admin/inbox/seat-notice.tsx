@@ -1,7 +1,7 @@
 import { Armchair } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import { logError } from '@/lib/core/log'
-import { cohortStanding, standingWords } from '@/lib/inbox/standing'
+import { cohortStanding, standingWords } from '@/lib/leads/inbox/standing'
+import { logError } from '@/lib/platform/log'
 import type { Client } from './inbox-page'
 
 /** Says when somebody waits for a seat that is free: nobody gets it by themselves. */

@@ -2,8 +2,8 @@
 
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { setStatus } from '@/lib/inbox/actions'
-import type { Kind, Status } from '@/lib/inbox/schema'
+import { setStatus } from '@/lib/leads/inbox/actions'
+import type { Kind, Status } from '@/lib/leads/inbox/schema'
 import { useInboxAction } from './use-inbox-action'
 import { statusLabels } from './words'
 

@@ -1,5 +1,5 @@
 import { LabelTag } from '@/components/ui/label-tag'
-import type { Status } from '@/lib/inbox/schema'
+import type { Status } from '@/lib/leads/inbox/schema'
 import { statusLabels } from './words'
 
 const tones = { new: 'paper', answered: 'success', enrolled: 'danfo', spam: 'muted' } as const

@@ -1,7 +1,7 @@
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { showToast } from '@/components/ui/toast'
-import type { Answer } from '@/lib/core/answer'
+import type { Answer } from '@/lib/platform/answer'
 
 type Call = () => Promise<Answer<unknown>>
 

@@ -1,5 +1,5 @@
 import { Select } from '@/components/ui/select'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 interface ChoiceProps {
   label: string

@@ -1,6 +1,6 @@
 import { ExportLink } from '@/components/admin/identity/export-link'
-import { logError } from '@/lib/core/log'
-import { countWatchers } from '@/lib/watchers/queries'
+import { countWatchers } from '@/lib/newsletter/course-waitlist/queries'
+import { logError } from '@/lib/platform/log'
 import type { Client } from './newsletter-page'
 
 /** Who waits for which course; they are written to when it opens. */

@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { showToast } from '@/components/ui/toast'
-import { deleteSubscriber } from '@/lib/subscribers/actions'
+import { deleteSubscriber } from '@/lib/newsletter/subscribers/actions'
 
 /** `left`: they unsubscribed, which nobody remembers once the row is gone. */
 export function DeleteSubscriberButton({ id, email, left }: { id: string; email: string; left: boolean }) {

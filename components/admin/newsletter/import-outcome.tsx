@@ -1,4 +1,4 @@
-import type { bringSubscribers } from '@/lib/subscribers/actions'
+import type { bringSubscribers } from '@/lib/newsletter/subscribers/actions'
 
 type Done = Extract<Awaited<ReturnType<typeof bringSubscribers>>, { ok: true }>['data']
 export type Report = Done & { leftOut: number }

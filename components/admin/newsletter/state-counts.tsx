@@ -1,6 +1,6 @@
-import { logError } from '@/lib/core/log'
-import { countSubscribers } from '@/lib/subscribers/queries'
-import { stateLabels } from '@/lib/subscribers/words'
+import { countSubscribers } from '@/lib/newsletter/subscribers/queries'
+import { stateLabels } from '@/lib/newsletter/subscribers/state-labels'
+import { logError } from '@/lib/platform/log'
 import type { Client } from './newsletter-page'
 
 const states = ['confirmed', 'pending', 'unsubscribed'] as const

@@ -1,5 +1,5 @@
-import { siteIdentity } from '@/lib/academy/identity'
-import type { listSubscribers } from '@/lib/subscribers/queries'
+import type { listSubscribers } from '@/lib/newsletter/subscribers/queries'
+import { siteIdentity } from '@/lib/school/identity'
 import { SubscriberRow } from './subscriber-row'
 
 export type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]

@@ -1,6 +1,6 @@
 import { LabelTag } from '@/components/ui/label-tag'
-import { formatDateTime } from '@/lib/core/time'
-import { stateLabels } from '@/lib/subscribers/words'
+import { stateLabels } from '@/lib/newsletter/subscribers/state-labels'
+import { formatDateTime } from '@/lib/platform/time'
 import { DeleteSubscriberButton } from './delete-subscriber-button'
 import type { Subscriber } from './subscriber-list'
 

@@ -4,7 +4,7 @@ import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { invitePerson, withdraw } from '@/lib/people/actions'
+import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
 import { InvitationLink } from './invitation-link'
 
 /** A new invitation in the place of this one, and the way to take it back. */

@@ -1,6 +1,6 @@
-import { siteIdentity } from '@/lib/academy/identity'
-import { formatShortDate } from '@/lib/core/time'
-import type { Invitation } from '@/lib/people/people'
+import type { Invitation } from '@/lib/accounts/people/people'
+import { formatShortDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
 import { InvitationActions } from './invitation-actions'
 
 export function InvitationRow({ email, since, until, expired, mails }: Invitation & { mails: boolean }) {

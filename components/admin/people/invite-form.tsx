@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast'
-import { invitePerson } from '@/lib/people/actions'
+import { invitePerson } from '@/lib/accounts/people/actions'
 import { InvitationLink } from './invitation-link'
 
 /** Mails an invitation, or shows its link once where this site sends no mails. */

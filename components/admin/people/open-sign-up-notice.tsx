@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { env } from '@/lib/core/env'
+import { env } from '@/lib/platform/env'
 
 /** Under `ADMIN_SIGNUP=open` there is no door: whoever works here should know. */
 export function OpenSignUpNotice() {

@@ -5,9 +5,9 @@ import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import type { Answer } from '@/lib/core/answer'
-import { approve, approveAnyway, makeOwner, remove, resetSecondFactor } from '@/lib/people/actions'
-import type { Person } from '@/lib/people/people'
+import { approve, approveAnyway, makeOwner, remove, resetSecondFactor } from '@/lib/accounts/people/actions'
+import type { Person } from '@/lib/accounts/people/people'
+import type { Answer } from '@/lib/platform/answer'
 
 type Props = Pick<Person, 'id' | 'email' | 'role' | 'proven' | 'hasSecondFactor'> & { mails: boolean }
 

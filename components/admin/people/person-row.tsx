@@ -1,6 +1,6 @@
-import { siteIdentity } from '@/lib/academy/identity'
-import { formatShortDate } from '@/lib/core/time'
-import type { Person } from '@/lib/people/people'
+import type { Person } from '@/lib/accounts/people/people'
+import { formatShortDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
 import { PersonActions } from './person-actions'
 
 const roles = { owner: 'Owner', admin: 'Admin', pending: 'Signed up' }

@@ -1,8 +1,8 @@
 import { AccountForm } from '@/components/auth/account-form'
 import { FormInput } from '@/components/form/form-fields'
-import { pickUpAnswer } from '@/lib/auth/answer-cookie'
-import { askForCode, proveAddress } from '@/lib/auth/proof-actions'
-import { newCodeWords, proofWords } from '@/lib/auth/words'
+import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { newCodeWords, proofWords } from '@/lib/accounts/messages'
+import { askForCode, proveAddress } from '@/lib/accounts/proof-actions'
 
 interface ProofFormProps {
   email: string

@@ -5,7 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { SettingsCard } from '@/components/admin/settings/settings-card'
 import { SwitchField } from '@/components/ui/switch-field'
 import { showToast } from '@/components/ui/toast'
-import { requireSecondFactor } from '@/lib/people/actions'
+import { requireSecondFactor } from '@/lib/accounts/people/actions'
 
 /** Whether everybody needs an authenticator app. */
 export function RequireSecondFactor({ required }: { required: boolean }) {

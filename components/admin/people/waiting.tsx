@@ -3,7 +3,7 @@ import { Cloth } from '@/components/cloth/cloth'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import type { ProofState } from '@/lib/auth/address-proof'
+import type { ProofState } from '@/lib/accounts/address-proof'
 import { ProofForm } from './proof-form'
 
 /** What a new account sees until the owner lets it in: where it stands and what to do, and nothing of the school's. */

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { showToast } from '@/components/ui/toast'
-import { copyPost } from '@/lib/editing/list-actions'
+import { copyPost } from '@/lib/content/editing/list-actions'
 import { iconLook } from './icon-look'
 
 /** Makes a draft with the same words and opens it. */

@@ -5,8 +5,8 @@ import { useRouter } from 'next/navigation'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { showToast } from '@/components/ui/toast'
-import { cn } from '@/lib/core/cn'
-import { removePost } from '@/lib/editing/list-actions'
+import { removePost } from '@/lib/content/editing/list-actions'
+import { cn } from '@/lib/platform/cn'
 import { iconLook } from './icon-look'
 
 /** Deletes a post after asking (SPEC 2 and 8). */

@@ -1,5 +1,5 @@
 import { addressOfList } from '@/components/admin/lists/address'
-import type { Listing } from '@/lib/editing/listing'
+import type { Listing } from '@/lib/content/editing/listing'
 
 const usual: Listing = { q: '', status: 'all', sort: 'created', page: 1 }
 

@@ -1,6 +1,6 @@
 import { Choice } from '@/components/admin/lists/choice'
 import { SearchFilters } from '@/components/admin/lists/search-filters'
-import type { Listing } from '@/lib/editing/listing'
+import type { Listing } from '@/lib/content/editing/listing'
 
 const states = { all: 'All posts', published: 'Published', draft: 'Drafts', scheduled: 'Scheduled' }
 const orders = {

@@ -1,5 +1,5 @@
-import { siteIdentity } from '@/lib/academy/identity'
-import type { ListedPost } from '@/lib/editing/listing'
+import type { ListedPost } from '@/lib/content/editing/listing'
+import { siteIdentity } from '@/lib/school/identity'
 import { PostRow } from './post-row'
 
 export function PostList({ posts }: { posts: readonly ListedPost[] }) {

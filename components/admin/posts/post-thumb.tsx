@@ -1,6 +1,6 @@
 import { PostCover } from '@/components/posts/post-cover'
-import { postCloth } from '@/lib/cloth'
-import type { ListedPost } from '@/lib/editing/listing'
+import { postCloth } from '@/lib/art'
+import type { ListedPost } from '@/lib/content/editing/listing'
 
 /** A post's picture at 72 px: its own, or its cloth in the bold cut. */
 export function PostThumb({ post }: { post: Pick<ListedPost, 'slug' | 'heroImage' | 'categorySlug'> }) {

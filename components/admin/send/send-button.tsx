@@ -5,7 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { sendIssue } from '@/lib/issues/actions'
+import { sendIssue } from '@/lib/newsletter/campaigns/actions'
 import { subscribers } from './words'
 
 interface SendButtonProps {

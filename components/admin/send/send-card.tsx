@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { unsentWords } from '@/lib/issues/words'
+import { unsentWords } from '@/lib/newsletter/campaigns/messages'
 import { SendButton } from './send-button'
 import { TestButton } from './test-button'
 import { subscribers } from './words'

@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { sendTestIssue } from '@/lib/issues/actions'
+import { sendTestIssue } from '@/lib/newsletter/campaigns/actions'
 
 /** The mail to whoever asks, as often as they like. */
 export function TestButton({ postId }: { postId: string }) {

@@ -1,4 +1,4 @@
-import type { Issue } from '@/lib/issues/queries'
+import type { Issue } from '@/lib/newsletter/campaigns/queries'
 
 export const counted = (count: number) => count.toLocaleString('en')
 

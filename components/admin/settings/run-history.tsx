@@ -1,9 +1,9 @@
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import { siteIdentity } from '@/lib/academy/identity'
-import type { runHistory } from '@/lib/automation/run-history'
-import { formatDollars } from '@/lib/core/money'
-import { formatDateTime } from '@/lib/core/time'
+import type { runHistory } from '@/lib/ai/automation/run-history'
+import { formatDollars } from '@/lib/platform/money'
+import { formatDateTime } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
 import { SettingsCard } from './settings-card'
 
 type Run = Awaited<ReturnType<typeof runHistory>>[number]

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { weekdays } from '@/lib/automation/schedule'
-import { keepTopic } from '@/lib/automation/topic-actions'
+import { weekdays } from '@/lib/ai/automation/schedule'
+import { keepTopic } from '@/lib/ai/automation/topic-actions'
 
 /** Puts a topic at the end of the backlog. */
 export function TopicForm() {

@@ -1,7 +1,7 @@
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { showToast } from '@/components/ui/toast'
-import type { Answer } from '@/lib/core/answer'
+import type { Answer } from '@/lib/platform/answer'
 
 /** Saves one card of settings and says so (SPEC 8 "Settings save"). What is wrong stands beside its field. */
 export function useSaving() {

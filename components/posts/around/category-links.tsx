@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
-import { categoryColour } from '@/lib/cloth'
-import { postShelves } from '@/lib/posts/reading-around'
-import { shelfPath } from '@/lib/posts/shelves'
+import { categoryColour } from '@/lib/art'
+import { shelfPath } from '@/lib/content/posts/archives'
+import { postShelves } from '@/lib/content/posts/cached-related'
 
 /** Every category that has articles, as a row of links. `current`: the slug of the one that is being read. */
 export async function CategoryLinks({ current }: { current?: string }) {

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
-import { stretchesOf } from '@/lib/posts/marked'
-import type { FoundPost } from '@/lib/posts/search'
+import type { FoundPost } from '@/lib/content/posts/search'
+import { stretchesOf } from '@/lib/content/posts/search-highlights'
 import { CategoryMark } from '../category-mark'
 import { PostMeta } from '../post-meta'
 

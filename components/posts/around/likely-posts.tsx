@@ -1,7 +1,7 @@
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
-import { knownTitles } from '@/lib/posts/reading-around'
-import { suggestPosts } from '@/lib/posts/suggestions'
+import { knownTitles } from '@/lib/content/posts/cached-related'
+import { suggestPosts } from '@/lib/content/posts/suggestions'
 
 /** What an address that no post has may have meant: read from memory, so that guessing costs nothing. */
 export async function LikelyPosts({ slug }: { slug: string }) {

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import type { PostSummary } from '@/lib/posts/queries'
+import type { PostSummary } from '@/lib/content/posts/queries'
 import { LinkLoading } from '../link-loading'
 
 /** The posts published just before and just after this one. */

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { newestPosts } from '@/lib/posts/published'
+import { newestPosts } from '@/lib/content/posts/published'
 import { PostGrid } from '../post-grid'
 
 /** Ways on where a search found nothing, or has not begun. `words`: what was looked for. */

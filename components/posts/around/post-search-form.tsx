@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
-import { longestSearch } from '@/lib/posts/search-words'
+import { longestSearch } from '@/lib/content/posts/search-words'
 
 /** An ordinary form: it leads to /blog/search with or without script. */
 export function PostSearchForm({ words = '' }: { words?: string }) {

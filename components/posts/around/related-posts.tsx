@@ -1,4 +1,4 @@
-import type { PostSummary } from '@/lib/posts/queries'
+import type { PostSummary } from '@/lib/content/posts/queries'
 import { PostGrid } from '../post-grid'
 
 /** Up to three articles like the one just read. */

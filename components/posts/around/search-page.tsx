@@ -1,6 +1,6 @@
 import { PageBand } from '@/components/site/page-band'
 import { Section } from '@/components/ui/section'
-import type { SearchAnswer } from '@/lib/posts/find-posts'
+import type { SearchAnswer } from '@/lib/content/posts/find-posts'
 import { PostTrouble } from '../post-trouble'
 import { CategoryLinks } from './category-links'
 import { NothingFound } from './nothing-found'

@@ -1,6 +1,6 @@
-import type { FoundPost } from '@/lib/posts/search'
-import { foundPerPage } from '@/lib/posts/search'
-import { foundLine, searchAddress } from '@/lib/posts/search-words'
+import type { FoundPost } from '@/lib/content/posts/search'
+import { foundPerPage } from '@/lib/content/posts/search'
+import { foundLine, searchAddress } from '@/lib/content/posts/search-words'
 import { PageLinks } from '../page-links'
 import { FoundArticle } from './found-article'
 

@@ -1,5 +1,5 @@
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
-import { shareLinks } from '@/lib/posts/share-links'
+import { shareLinks } from '@/lib/content/posts/share-links'
 import { CopyLink } from './copy-link'
 
 /** Ways to send an article on: plain links, so that nobody else learns who reads it. */

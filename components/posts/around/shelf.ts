@@ -1,9 +1,9 @@
 import type { Metadata } from 'next'
-import { academy } from '@/lib/academy/academy'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { postsPerPage } from '@/lib/posts/queries'
-import { postShelves } from '@/lib/posts/reading-around'
-import { type Shelf, type ShelfKind, shelfPath } from '@/lib/posts/shelves'
+import { type Shelf, type ShelfKind, shelfPath } from '@/lib/content/posts/archives'
+import { postShelves } from '@/lib/content/posts/cached-related'
+import { postsPerPage } from '@/lib/content/posts/queries'
+import { academy } from '@/lib/school/academy'
+import { pageMetadata } from '@/lib/seo/metadata'
 import { pageAddress } from '../page-links'
 
 export const findShelf = async (kind: ShelfKind, slug: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tableOfContents } from '@/lib/posts/markdown'
+import { tableOfContents } from '@/lib/content/posts/markdown'
 import { renderBody as body, renderArticle } from './render-article'
 
 describe('headings', () => {

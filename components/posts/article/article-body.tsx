@@ -1,4 +1,4 @@
-import { compileArticle } from '@/lib/posts/markdown'
+import { compileArticle } from '@/lib/content/posts/markdown'
 import { ArticleImage } from './article-image'
 import { ArticleLink } from './article-link'
 import './article.css'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
-import { linkKind } from '@/lib/posts/markdown'
+import { linkKind } from '@/lib/content/posts/markdown'
 
 /** A link in an article. Other sites open in the same tab, marked for the eye and the ear, and learn no opener. */
 export function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { renderFeedHtml } from '@/lib/posts/markdown'
+import { renderFeedHtml } from '@/lib/content/posts/markdown'
 import { hostileContent } from './hostile-content'
 import { renderArticle } from './render-article'
 

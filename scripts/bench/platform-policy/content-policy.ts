@@ -1,4 +1,4 @@
-import { platformPolicy } from '../../../lib/core/security-headers.ts'
+import { platformPolicy } from '../../../lib/platform/security-headers.ts'
 
 // Stands in for `server/content-policy.ts`: every page gets the policy that Next sends on platforms.
 export const policyHeader = 'content-security-policy'

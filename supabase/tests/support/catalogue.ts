@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const types = readFileSync('lib/supabase/database.types.ts', 'utf8')
+const types = readFileSync('lib/platform/supabase/database.types.ts', 'utf8')
 
 export interface Callable {
   name: string

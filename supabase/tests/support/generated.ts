@@ -1,5 +1,5 @@
-import { saveResult } from '@/lib/generation/results'
-import { beginResult, finishResult } from '@/lib/generation/writing'
+import { saveResult } from '@/lib/ai/generation/results'
+import { beginResult, finishResult } from '@/lib/ai/generation/writing'
 import { newService } from './clients'
 import type { preparePeople } from './people'
 

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import type { Database } from '@/lib/supabase/database.types'
+import type { Database } from '@/lib/platform/supabase/database.types'
 import { type Client, newService } from './clients'
 import { samples } from './samples'
 

@@ -1,4 +1,4 @@
-import { beginRun, type Lease, type Slot } from '@/lib/automation/runs'
+import { beginRun, type Lease, type Slot } from '@/lib/ai/automation/runs'
 import { newService } from './clients'
 
 const service = newService(15_000)

@@ -1,4 +1,4 @@
-import type { Database } from '@/lib/supabase/database.types'
+import type { Database } from '@/lib/platform/supabase/database.types'
 
 type Tables = Database['public']['Tables']
 export type Table = keyof Tables

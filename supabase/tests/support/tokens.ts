@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js'
-import type { Database } from '@/lib/supabase/database.types'
+import type { Database } from '@/lib/platform/supabase/database.types'
 import type { Client } from './clients'
 
 /** Somebody who has got hold of an access token and nothing else. */

@@ -1,14 +1,14 @@
 import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
 import { FormInput } from '@/components/form/form-fields'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { pickUpAnswer } from '@/lib/auth/answer-cookie'
-import { giveSignInCode } from '@/lib/auth/code-actions'
-import { codeStepPage } from '@/lib/auth/guard'
-import { adminPath } from '@/lib/auth/return-path'
-import { codeWords } from '@/lib/auth/words'
-import { firstValue } from '@/lib/core/search-params'
+import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { giveSignInCode } from '@/lib/accounts/code-actions'
+import { codeStepPage } from '@/lib/accounts/guard'
+import { codeWords } from '@/lib/accounts/messages'
+import { adminPath } from '@/lib/accounts/return-path'
+import { firstValue } from '@/lib/platform/search-params'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [
   { question: 'Phone lost?', href: '/login/recovery-code', label: pages.recoveryCode.heading },

@@ -1,12 +1,12 @@
 import { AccountForm } from '@/components/auth/account-form'
 import { AccountScreen } from '@/components/auth/account-screen'
 import { FormInput } from '@/components/form/form-fields'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { pickUpAnswer } from '@/lib/auth/answer-cookie'
-import { giveRecoveryCode } from '@/lib/auth/code-actions'
-import { codeStepPage } from '@/lib/auth/guard'
-import { codeWords } from '@/lib/auth/words'
+import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { giveRecoveryCode } from '@/lib/accounts/code-actions'
+import { codeStepPage } from '@/lib/accounts/guard'
+import { codeWords } from '@/lib/accounts/messages'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'Found your phone?', href: '/login/code', label: pages.code.heading }]
 

@@ -1,8 +1,8 @@
 import { SearchPage } from '@/components/posts/around/search-page'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { firstValue } from '@/lib/core/search-params'
-import { findPosts } from '@/lib/posts/find-posts'
-import { searchPage, searchWords } from '@/lib/posts/search-words'
+import { findPosts } from '@/lib/content/posts/find-posts'
+import { searchPage, searchWords } from '@/lib/content/posts/search-words'
+import { firstValue } from '@/lib/platform/search-params'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 // Nothing may stream in by script: the search works without any.
 export const instant = false

@@ -1,7 +1,7 @@
 import { CoursePage } from '@/components/courses/course-page'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { courseHref } from '@/lib/courses/catalogue'
-import { courseDetail, courseDetailIds } from '@/lib/courses/details'
+import { courseHref } from '@/lib/school/courses/catalogue'
+import { courseDetail, courseDetailIds } from '@/lib/school/courses/details'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 

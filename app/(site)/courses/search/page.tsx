@@ -1,6 +1,6 @@
 import { CoursesPage } from '@/components/courses/courses-page'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 // Nothing may stream in by script: this page exists for readers who have none.
 export const instant = false

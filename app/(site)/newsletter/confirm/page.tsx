@@ -1,12 +1,12 @@
 import { LinkScreen } from '@/components/newsletter/link-screen'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { linkToken } from '@/lib/auth/link-token'
-import { firstValue } from '@/lib/core/search-params'
+import { linkToken } from '@/lib/accounts/link-token'
 import { confirmByLink } from '@/lib/newsletter/actions'
 import { readAnswer } from '@/lib/newsletter/answer-page'
+import { confirmationWords } from '@/lib/newsletter/messages'
 import { readToken } from '@/lib/newsletter/schema'
-import { confirmationWords } from '@/lib/newsletter/words'
+import { firstValue } from '@/lib/platform/search-params'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 // Reads its own address, so it is made for each request.
 export const instant = false

@@ -1,12 +1,12 @@
 import { LinkScreen } from '@/components/newsletter/link-screen'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { linkToken } from '@/lib/auth/link-token'
-import { firstValue } from '@/lib/core/search-params'
+import { linkToken } from '@/lib/accounts/link-token'
 import { readAnswer } from '@/lib/newsletter/answer-page'
+import { leaveByLink } from '@/lib/newsletter/course-waitlist/actions'
+import { leaveWords } from '@/lib/newsletter/course-waitlist/messages'
 import { readToken } from '@/lib/newsletter/schema'
-import { leaveByLink } from '@/lib/watchers/actions'
-import { leaveWords } from '@/lib/watchers/words'
+import { firstValue } from '@/lib/platform/search-params'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 // Reads its own address, so it is made for each request.
 export const instant = false

@@ -1,5 +1,5 @@
-import { isScheduler } from '@/lib/auth/scheduler'
-import { tick } from '@/lib/automation/tick'
+import { isScheduler } from '@/lib/accounts/scheduler'
+import { tick } from '@/lib/jobs/tick'
 
 /** Does all due background work once and answers counts (CONTRACT). */
 export async function POST(request: Request) {

@@ -1,6 +1,6 @@
-import { adminFile } from '@/lib/auth/admin-file'
-import { exportMessages } from '@/lib/inbox/export'
-import { filtersSchema } from '@/lib/inbox/schema'
+import { adminFile } from '@/lib/accounts/admin-file'
+import { exportMessages } from '@/lib/leads/inbox/export'
+import { filtersSchema } from '@/lib/leads/inbox/schema'
 
 /** The messages of the list's filters as a file, for admins. */
 export const GET = adminFile({

@@ -1,8 +1,8 @@
 import { connection } from 'next/server'
-import { adminRequest } from '@/lib/auth/admin-request'
-import { jsonError } from '@/lib/core/json'
-import { logError } from '@/lib/core/log'
+import { adminRequest } from '@/lib/accounts/admin-request'
 import { countNewMessages } from '@/lib/leads/counts'
+import { jsonError } from '@/lib/platform/json'
+import { logError } from '@/lib/platform/log'
 
 /** How many messages nobody has dealt with, for admins: the frame of the admin asks as one moves through it. */
 export async function GET() {

@@ -1,6 +1,6 @@
-import { adminFile } from '@/lib/auth/admin-file'
-import { exportSubscribers } from '@/lib/subscribers/export'
-import { filtersSchema } from '@/lib/subscribers/schema'
+import { adminFile } from '@/lib/accounts/admin-file'
+import { exportSubscribers } from '@/lib/newsletter/subscribers/export'
+import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
 
 /** The subscribers of the list's filters as a file, for admins. */
 export const GET = adminFile({

@@ -1,8 +1,8 @@
-import { keepMailEvent } from '@/lib/automation/mails'
-import { env } from '@/lib/core/env'
-import { jsonError, readAtMost } from '@/lib/core/json'
-import { logError } from '@/lib/core/log'
-import { type MailEvent, readMailEvent } from '@/lib/email/webhook'
+import { keepMailEvent } from '@/lib/mail/send-soon'
+import { type MailEvent, readMailEvent } from '@/lib/mail/webhook'
+import { env } from '@/lib/platform/env'
+import { jsonError, readAtMost } from '@/lib/platform/json'
+import { logError } from '@/lib/platform/log'
 
 const mostBytes = 256 * 1024
 

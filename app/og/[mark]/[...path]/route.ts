@@ -1,10 +1,10 @@
-import { siteIdentity } from '@/lib/academy/identity'
-import { logError } from '@/lib/core/log'
-import { pageOfPicture, pictureMark } from '@/lib/share/address'
-import type { ShareCard } from '@/lib/share/card'
-import { findCard } from '@/lib/share/find'
-import { generalCard } from '@/lib/share/page-cards'
-import { sharePicture } from '@/lib/share/picture'
+import { logError } from '@/lib/platform/log'
+import { siteIdentity } from '@/lib/school/identity'
+import { pageOfPicture, pictureMark } from '@/lib/seo/share/address'
+import type { ShareCard } from '@/lib/seo/share/card'
+import { findCard } from '@/lib/seo/share/find'
+import { generalCard } from '@/lib/seo/share/page-cards'
+import { sharePicture } from '@/lib/seo/share/picture'
 
 type Context = { params: Promise<{ mark: string; path: string[] }> }
 

@@ -3,9 +3,9 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { ArticleBody } from '@/components/posts/article/article-body'
-import { adminAction } from '@/lib/auth/action'
-import { type Answer, done } from '@/lib/core/answer'
-import { longest } from '@/lib/editing/limits'
+import { adminAction } from '@/lib/accounts/action'
+import { longest } from '@/lib/content/editing/max-lengths'
+import { type Answer, done } from '@/lib/platform/answer'
 
 const schema = z.object({ content: z.string().max(longest.content) })
 

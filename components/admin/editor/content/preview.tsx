@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SkeletonText } from '@/components/ui/skeleton'
-import type { Answer } from '@/lib/core/answer'
+import type { Answer } from '@/lib/platform/answer'
 import '@/components/posts/article/article.css'
 import { previewArticle } from './preview-action'
 

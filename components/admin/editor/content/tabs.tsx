@@ -1,7 +1,7 @@
 'use client'
 
 import type { KeyboardEvent } from 'react'
-import { cn } from '@/lib/core/cn'
+import { cn } from '@/lib/platform/cn'
 
 export type View = 'write' | 'preview'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDeferredValue } from 'react'
-import { clothUrl, postCloth } from '@/lib/cloth'
+import { clothUrl, postCloth } from '@/lib/art'
 
 type HeroViewProps = { slug: string; heroImage: string; heroAlt: string }
 

@@ -5,9 +5,9 @@ import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { formatDateTime } from '@/lib/core/time'
-import type { PreviewLink } from '@/lib/editing/preview'
-import { endPreviewLink, makePreviewLink } from '@/lib/editing/preview-actions'
+import type { PreviewLink } from '@/lib/content/editing/preview'
+import { endPreviewLink, makePreviewLink } from '@/lib/content/editing/preview-actions'
+import { formatDateTime } from '@/lib/platform/time'
 
 interface PreviewLinksProps {
   id: string

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { instantOf, wallTimeOf } from '@/lib/core/zoned-time'
+import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
 
 interface ScheduleFieldProps {
   id: string

@@ -2,8 +2,8 @@
 
 import type { Change } from 'diff'
 import { useEffect, useState } from 'react'
-import { cn } from '@/lib/core/cn'
-import { differingFields, type PostText } from '@/lib/editing/post-text'
+import { differingFields, type PostText } from '@/lib/content/editing/post-text'
+import { cn } from '@/lib/platform/cn'
 
 type Side = { label: string; text: PostText }
 

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import type { PostText } from '@/lib/editing/post-text'
+import type { PostText } from '@/lib/content/editing/post-text'
 import { CompareTexts } from './compare-texts'
 import type { Offer } from './use-journal'
 

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set } from 'idb-keyval'
-import { completed, type JournalCopy, withCopy } from '@/lib/editing/journal'
+import { completed, type JournalCopy, withCopy } from '@/lib/content/editing/journal'
 
 const store = () => createStore('academy-journal', 'posts')
 const lastWords = (id: string) => `academy-journal:${id}`

@@ -1,7 +1,7 @@
 'use client'
 
 import { Users } from 'lucide-react'
-import type { Other } from '@/lib/editing/presence'
+import type { Other } from '@/lib/content/editing/presence'
 
 /** Tells the second person, or the second tab, that they are not alone. */
 export function OthersHere({ others }: { others: readonly Other[] }) {

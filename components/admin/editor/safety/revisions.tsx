@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
-import type { PostText } from '@/lib/editing/post-text'
-import type { Revision } from '@/lib/editing/revisions'
-import { revisionsOf, revisionText } from '@/lib/editing/safety-actions'
+import { revisionsOf, revisionText } from '@/lib/content/editing/conflict-actions'
+import type { PostText } from '@/lib/content/editing/post-text'
+import type { Revision } from '@/lib/content/editing/revisions'
 import { CompareTexts } from './compare-texts'
 
 interface RevisionsProps {

@@ -1,8 +1,8 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { autosaveDelay } from '@/lib/editing/autosave'
-import type { SaveAnswer } from '@/lib/editing/saving'
+import { autosaveDelay } from '@/lib/content/editing/autosave'
+import type { SaveAnswer } from '@/lib/content/editing/saving'
 import type { Editor } from '../use-editor'
 
 /** Why the words are only on this device, if they are. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type JournalCopy, unsavedCopies } from '@/lib/editing/journal'
+import { type JournalCopy, unsavedCopies } from '@/lib/content/editing/journal'
 import type { Editor } from '../use-editor'
 import { copiesOf, findLostDraft, forgetCopies, keepCopy, keepLastCopy } from './journal-store'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { Other } from '@/lib/editing/presence'
-import { join, leave } from '@/lib/editing/safety-actions'
+import { join, leave } from '@/lib/content/editing/conflict-actions'
+import type { Other } from '@/lib/content/editing/presence'
 
 const interval = 20 * 1000
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import type { PostText } from '@/lib/editing/post-text'
+import type { PostText } from '@/lib/content/editing/post-text'
 import type { Editor } from '../use-editor'
 import { JournalOffer } from './journal-offer'
 import { keepCopy } from './journal-store'

@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { AnswerNotFound } from '@/components/errors/answer-not-found'
 import { NotFoundNotice } from '@/components/errors/not-found-notice'
 import { BlogIndex } from '@/components/posts/blog-index'
-import { pageMetadata } from '@/lib/academy/metadata'
-import { pages } from '@/lib/academy/pages'
-import { parsePageNumber } from '@/lib/posts/page-number'
+import { parsePageNumber } from '@/lib/content/posts/page-number'
+import { pages } from '@/lib/school/pages'
+import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { MessagePage } from '@/components/admin/inbox/message-page'
-import { adminPage } from '@/lib/auth/guard'
-import { addressSchema } from '@/lib/inbox/schema'
+import { adminPage } from '@/lib/accounts/guard'
+import { addressSchema } from '@/lib/leads/inbox/schema'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Message' }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { SendPage } from '@/components/admin/send/send-page'
-import { adminPage } from '@/lib/auth/guard'
-import { postSchema } from '@/lib/issues/schema'
+import { adminPage } from '@/lib/accounts/guard'
+import { postSchema } from '@/lib/newsletter/campaigns/schema'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Send this post' }

@@ -1,5 +1,5 @@
-import { adminFile } from '@/lib/auth/admin-file'
-import { exportWatchers } from '@/lib/watchers/export'
+import { adminFile } from '@/lib/accounts/admin-file'
+import { exportWatchers } from '@/lib/newsletter/course-waitlist/export'
 
 /** Everybody who waits for a course, or waited, as a file for admins. */
 export const GET = adminFile({

@@ -1,5 +1,5 @@
+import { leaveWithToken } from '@/lib/newsletter/course-waitlist/by-link'
 import { oneClick } from '@/lib/newsletter/one-click'
-import { leaveWithToken } from '@/lib/watchers/by-link'
 
 export const { GET, POST } = oneClick({
   name: 'watchers.not_left',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLOTH_VERSION, type ClothSpec, clothSvg, clothUrl } from '@/lib/cloth'
+import { CLOTH_VERSION, type ClothSpec, clothSvg, clothUrl } from '@/lib/art'
 import { GET } from './route'
 
 const spec: ClothSpec = { kind: 'avatar', seed: 'Ṣadé Ọlátúnjí / 1' }

@@ -1,5 +1,5 @@
-import { CLOTH_VERSION, clothSvg, parseClothUrl } from '@/lib/cloth'
-import { CLOTH_HEADERS } from '@/lib/cloth/headers'
+import { CLOTH_VERSION, clothSvg, parseClothUrl } from '@/lib/art'
+import { CLOTH_HEADERS } from '@/lib/art/headers'
 
 type Context = { params: Promise<{ version: string; kind: string; file: string }> }
 

@@ -1,6 +1,6 @@
 import { shelfMetadata } from '@/components/posts/around/shelf'
 import { ShelfPage } from '@/components/posts/around/shelf-page'
-import { parsePageNumber } from '@/lib/posts/page-number'
+import { parsePageNumber } from '@/lib/content/posts/page-number'
 
 export const ensureStatic = 'navigation'
 

@@ -1,0 +1,76 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { redirect, unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import { firstErrors, formDataOf, typedValues } from '@/lib/platform/action'
+import {
+  type Answer,
+  doneForm,
+  type FormAction,
+  type FormState,
+  failedForm,
+  idleForm,
+  invalidForm,
+} from '@/lib/platform/form'
+import { logError } from '@/lib/platform/log'
+import { leaveAnswer } from './answer-cookie'
+
+/**
+ * `to`: success, and the page to go to. `step`: the next page asks for more. `message`: failure, with a sentence for the
+ * person; `challenge`: the next attempt needs the challenge's token. `errors`: sentences by field.
+ */
+export type Outcome =
+  | { to: string; answer?: Answer }
+  | { step: string }
+  | { message: string; challenge?: true }
+  | { errors: FormState['errors'] }
+  | { done: true }
+
+interface AccountPlan<Schema extends z.ZodObject> {
+  schema: Schema
+  /** Names a failure in the log: `log_in`. */
+  name: string
+  /** The page it stands on, when that page is made for one reader. */
+  page?: string
+  run: (data: z.output<Schema>) => Promise<Outcome>
+}
+
+/** A form about an account, open to anyone. Passwords and tokens are never sent back to the page. */
+export function accountForm<Schema extends z.ZodObject>({
+  schema,
+  name,
+  page,
+  run,
+}: AccountPlan<Schema>): FormAction {
+  async function answer(form: FormData, values: FormState['values']): Promise<FormState> {
+    const parsed = schema.safeParse(Object.fromEntries(form))
+    if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
+    try {
+      const outcome = await run(parsed.data)
+      if ('message' in outcome) return { ...failedForm(values), ...outcome }
+      if ('errors' in outcome) return invalidForm(outcome.errors, values)
+      if ('step' in outcome) return { ...idleForm, to: outcome.step }
+      return 'done' in outcome ? doneForm : { ...doneForm, ...outcome }
+    } catch (error) {
+      unstable_rethrow(error)
+      logError('account.failed', error, { form: name })
+      return failedForm(values)
+    }
+  }
+
+  return async (_state, sent) => {
+    const form = formDataOf(sent)
+    const typed = Object.entries(typedValues(form, schema))
+    const values = Object.fromEntries(typed.filter(([name]) => !secrets.has(name)))
+    const state = await answer(form, values)
+    if (await hasScript()) return state
+    if (state.to) redirect(state.to)
+    return page ? leaveAnswer(page, name, state, values.next) : state
+  }
+}
+
+// Never sent back to the page, nor stored in the answer's cookie.
+const secrets = new Set(['password', 'secret', 'challenge', 'token', 'token_hash'])
+
+// Without script the server must redirect. With script the form shows a toast first and then navigates.
+const hasScript = async () => (await headers()).has('next-action')

@@ -1,0 +1,72 @@
+import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import { firstErrors } from '@/lib/platform/action'
+import { type Answer, refuse } from '@/lib/platform/answer'
+import { Unconfirmed } from '@/lib/platform/errors'
+import { logError, logRefusal } from '@/lib/platform/log'
+import type { Client } from '@/lib/platform/supabase/public'
+import { currentMember, isAdmin, type Member } from './member'
+
+type Work<Schema extends z.ZodType, Data> = (context: {
+  client: Client
+  member: Member
+  input: z.output<Schema>
+}) => Promise<Answer<Data>>
+
+/**
+ * An action for admins and the owner. It checks the session and the role itself, drops keys the schema does not name,
+ * and turns a surprise into one log line (`name`) and a sentence. Row level security stands behind it.
+ */
+export function adminAction<Schema extends z.ZodType, Data>(
+  name: string,
+  schema: Schema,
+  run: Work<Schema, Data>,
+) {
+  return guarded(name, schema, run, isAdmin)
+}
+
+/** As `adminAction`, for the owner alone. */
+export function ownerAction<Schema extends z.ZodType, Data>(
+  name: string,
+  schema: Schema,
+  run: Work<Schema, Data>,
+) {
+  return guarded(name, schema, run, ({ role }) => role === 'owner')
+}
+
+/** As `adminAction`, for any signed-in account, pending ones included; a second factor's code must have been given. */
+export function memberAction<Schema extends z.ZodType, Data>(
+  name: string,
+  schema: Schema,
+  run: Work<Schema, Data>,
+) {
+  return guarded(name, schema, run, ({ missingFactor }) => missingFactor !== 'code')
+}
+
+function guarded<Schema extends z.ZodType, Data>(
+  name: string,
+  schema: Schema,
+  run: Work<Schema, Data>,
+  allowed: (member: Member) => boolean,
+) {
+  return async (unchecked: unknown): Promise<Answer<Data>> => {
+    try {
+      const visit = await currentMember()
+      if (!visit) return refuse('signed-out', 'You are signed out. Sign in again to go on.')
+      if (!allowed(visit.member)) {
+        logRefusal(name, visit.member)
+        return refuse('forbidden', 'Your account may not do this.')
+      }
+      const parsed = schema.safeParse(unchecked)
+      if (!parsed.success)
+        return refuse('invalid', 'Please look again at what is marked.', firstErrors(parsed.error))
+      return await run({ ...visit, input: parsed.data })
+    } catch (error) {
+      unstable_rethrow(error)
+      if (error instanceof Unconfirmed) return refuse('confirm', error.message)
+      logError('action.failed', error, { action: name })
+      return refuse('failed', 'The server could not finish this. Please try again.')
+    }
+  }
+}

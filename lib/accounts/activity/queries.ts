@@ -1,0 +1,75 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { type IsoInstant, normaliseTimestamp } from '@/lib/platform/time'
+import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
+import { type actorKinds, type areas, entriesPerPage, type Filters } from './schema'
+
+export type Entry = ReturnType<typeof toEntry>
+
+const columns =
+  'id, at, actor_kind, actor_email, action, area, subject_kind, subject_id, subject_label, fields, origin'
+
+/** One page of the record, newest first, and whether there is an older one. Row level security decides who sees what. */
+export async function listActivity(client: Client, filters: Filters, now: Date, timeZone: string) {
+  const { data, error } = await filtered(client, filters, startOf(filters.period, now, timeZone))
+    .order('id', { ascending: false })
+    .limit(entriesPerPage + 1)
+  if (error) throw new Unavailable('database', error)
+  return { entries: data.slice(0, entriesPerPage).map(toEntry), hasOlder: data.length > entriesPerPage }
+}
+
+function filtered(client: Client, { q, who, area, before }: Filters, since: IsoInstant | undefined) {
+  let query = client.from('activity').select(columns)
+  if (who === 'program' || who === 'automation' || who === 'ai') query = query.eq('actor_kind', who)
+  else if (who !== 'all') query = query.eq('actor', who)
+  if (area !== 'all') query = query.eq('area', area)
+  if (before > 0) query = query.lt('id', before)
+  if (since) query = query.gte('at', since)
+  // What LIKE would read as syntax becomes its "any one character".
+  return q ? query.ilike('subject_label', `%${q.replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
+}
+
+const daysOf = { today: 1, week: 7, month: 30 }
+
+/** The midnight on the site's clocks at which a period of whole days begins. */
+function startOf(period: Filters['period'], now: Date, timeZone: string): IsoInstant | undefined {
+  if (period === 'all') return undefined
+  const first = new Date(`${wallTimeOf(now, timeZone).slice(0, 10)}T00:00:00Z`)
+  first.setUTCDate(first.getUTCDate() - daysOf[period] + 1)
+  return instantOf(`${first.toISOString().slice(0, 10)}T00:00`, timeZone).toISOString()
+}
+
+/** Which of these posts are still there. @throws Unavailable */
+export async function postsThatExist(
+  client: Client,
+  entries: readonly Entry[],
+): Promise<ReadonlySet<string>> {
+  const ids = entries.flatMap(({ subjectKind, subjectId }) =>
+    subjectKind === 'post' && subjectId ? [subjectId] : [],
+  )
+  if (ids.length === 0) return new Set()
+  const { data, error } = await client
+    .from('blog_posts')
+    .select('id')
+    .in('id', [...new Set(ids)])
+  if (error) throw new Unavailable('database', error)
+  return new Set(data.map(({ id }) => id))
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
+
+function toEntry(row: Row) {
+  return {
+    id: row.id,
+    at: normaliseTimestamp(row.at),
+    actorKind: row.actor_kind as (typeof actorKinds)[number],
+    actorEmail: row.actor_email,
+    action: row.action,
+    area: row.area as (typeof areas)[number],
+    subjectKind: row.subject_kind,
+    subjectId: row.subject_id,
+    subjectLabel: row.subject_label,
+    fields: row.fields,
+    origin: row.origin,
+  }
+}

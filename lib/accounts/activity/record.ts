@@ -1,0 +1,42 @@
+import 'server-only'
+import { after } from 'next/server'
+import type { Member } from '@/lib/accounts/member'
+import { requestOrigin } from '@/lib/accounts/sessions'
+import { Unavailable } from '@/lib/platform/errors'
+import { logError } from '@/lib/platform/log'
+import { serviceClient } from '@/lib/platform/supabase/service'
+
+type Attempt = 'sign_in.failed' | 'recovery.asked'
+
+/** Notes what a person takes out of the database. Nothing is handed out before this has succeeded. @throws Unavailable */
+export async function recordExport({ id }: Member, what: string) {
+  const origin = await originOfRequest()
+  const entry = { actor_kind: 'person', actor: id, action: 'export.made', subject_label: what, origin }
+  const { error } = await serviceClient().rpc('record_activity', entry)
+  if (error) throw new Unavailable('database', error)
+}
+
+/** Notes after the answer who asked for a post by AI: a member, otherwise a program with the scheduler's token. */
+export async function recordRequestedRun(member?: Member) {
+  const who = member ? { actor_kind: 'person', actor: member.id } : { actor_kind: 'program' }
+  const entry = { ...who, action: 'run.requested', origin: await originOfRequest() }
+  after(() => noted('run.requested', serviceClient().rpc('record_activity', entry)))
+}
+
+/** Notes after the answer what somebody tried who has proven nothing. The database keeps what they typed only if it is an account. */
+export async function recordAttempt(action: Attempt, address: string) {
+  const { network } = await requestOrigin()
+  const attempt = { action, address, network, origin: await originOfRequest() }
+  after(() => noted(action, serviceClient().rpc('record_attempt', attempt)))
+}
+
+async function originOfRequest(): Promise<string> {
+  const { device, network } = await requestOrigin()
+  return [device, network].filter(Boolean).join(', ')
+}
+
+// What somebody does never fails because it could not be noted.
+async function noted(action: string, recorded: PromiseLike<{ error: unknown }>) {
+  const { error } = await recorded
+  if (error) logError('activity.not_recorded', error, { action })
+}

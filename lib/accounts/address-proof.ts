@@ -1,0 +1,53 @@
+import 'server-only'
+import { sendMailsSoon } from '@/lib/mail/send-soon'
+import { Unavailable } from '@/lib/platform/errors'
+import { logError, logEvent } from '@/lib/platform/log'
+import type { Client } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
+
+export type ProofState = Awaited<ReturnType<typeof proofState>>
+
+/** Whether an account has proven its address, and how it can: by mail, or by the server's log (OWNER_EMAIL only). */
+export async function proofState(client: Client) {
+  const { data, error } = await client.rpc('proof_state').single()
+  if (error) throw new Unavailable('database', error)
+  return { proven: data.proven, way: data.way as 'mail' | 'log' | null, codeSent: data.code_sent }
+}
+
+/** Sends a new code. Returns a sentence for the person if another one cannot be sent yet. */
+export async function sendCode(account: string): Promise<string | undefined> {
+  const { data, error } = await serviceClient().rpc('issue_address_code', { account })
+  if (error?.code === 'PT429') return error.message
+  if (error) throw new Unavailable('database', error)
+  const [sent] = data
+  // The only secret that is ever logged: whoever can read the server's log controls the site anyway. Valid for ten minutes.
+  if (sent?.way === 'log') logEvent('owner.code', { code: sent.code })
+  if (sent?.way === 'mail') sendMailsSoon()
+}
+
+/** Sends a new account its first code. Never throws: the account exists, and its page offers another code. */
+export async function sendFirstCode(account: string) {
+  try {
+    await sendCode(account)
+  } catch (error) {
+    logError('account.code_not_sent', error)
+  }
+}
+
+/** Returns a sentence for the person if the code is not valid, undefined if it proved the address. */
+export async function proveByCode(account: string, code: string): Promise<string | undefined> {
+  const { data, error } = await serviceClient().rpc('prove_address_by_code', { account, code })
+  if (error) throw new Unavailable('database', error)
+  return refusals[data]
+}
+
+/** Called after the account has opened a link that was mailed to its address. */
+export async function proveByLink(account: string) {
+  const { error } = await serviceClient().rpc('prove_address', { account })
+  if (error) throw new Unavailable('database', error)
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  wrong: 'This is not the code. Look at it again.',
+  expired: 'This code does not count any more. Ask for a new one.',
+}

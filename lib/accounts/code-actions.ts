@@ -1,0 +1,45 @@
+'use server'
+
+import type { FormState } from '@/lib/platform/form'
+import { accountForm } from './account-form'
+import { checkAppCode, checkRecoveryCode } from './code-check'
+import { currentMember } from './member'
+import { adminPath } from './return-path'
+import { codeSchema, recoveryCodeSchema } from './schema'
+
+const codeForm = accountForm({
+  schema: codeSchema,
+  name: 'give_code',
+  page: '/login/code',
+  run: async ({ code, next }) => {
+    const visit = await currentMember()
+    if (!visit) return signedOut
+    const message = await checkAppCode(visit, code)
+    if (message) return { message }
+    return { to: adminPath(next) }
+  },
+})
+
+export async function giveSignInCode(state: FormState, form: FormData) {
+  return codeForm(state, form)
+}
+
+const recoveryForm = accountForm({
+  schema: recoveryCodeSchema,
+  name: 'give_recovery_code',
+  page: '/login/recovery-code',
+  run: async ({ code }) => {
+    const visit = await currentMember()
+    if (!visit) return signedOut
+    const left = await checkRecoveryCode(visit, code)
+    if (typeof left === 'string') return { message: left }
+    const description = `Logged in successfully. You have ${left} recovery codes left. Set up your authenticator app again.`
+    return { to: '/admin/account', answer: { title: 'Success', description } }
+  },
+})
+
+export async function giveRecoveryCode(state: FormState, form: FormData) {
+  return recoveryForm(state, form)
+}
+
+const signedOut = { message: 'Your session has ended. Log in again to go on.' }

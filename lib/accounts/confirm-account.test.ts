@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startFakeHostedAuth } from '@/e2e/fakes/hosted-auth'
+import { idleForm } from '@/lib/platform/form'
+
+// What Next does around a request. Only a hosted auth server mails a link that confirms an address.
+type Cookie = { name: string; value: string }
+const jar = vi.hoisted(() => new Map<string, Cookie>())
+vi.mock('next/headers', () => ({
+  headers: async () => new Headers({ 'next-action': 'confirm' }),
+  cookies: async () => ({
+    getAll: () => [],
+    get: (name: string) => jar.get(name),
+    set: (cookie: Cookie | string, value = '') =>
+      typeof cookie === 'string' ? jar.set(cookie, { name: cookie, value }) : jar.set(cookie.name, cookie),
+  }),
+}))
+
+let hosted: Awaited<ReturnType<typeof startFakeHostedAuth>>
+
+beforeEach(async () => {
+  jar.clear()
+  hosted = await startFakeHostedAuth()
+  vi.stubEnv('SUPABASE_URL', hosted.url)
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_fake')
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_fake')
+  vi.resetModules()
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await hosted.stop()
+})
+
+async function confirm() {
+  const { confirmAccount } = await import('./actions')
+  const form = new FormData()
+  form.set('token_hash', 'of-the-mailed-link')
+  return confirmAccount(idleForm, form)
+}
+
+test('once an address is confirmed, the token of the link is deleted from its cookie', async () => {
+  expect(await confirm()).toMatchObject({ status: 'done', to: '/admin' })
+  expect(jar.get('academy-link')).toMatchObject({ value: '', maxAge: 0, path: '/confirm' })
+})
+
+test('a link that has expired says so, and its page keeps its form', async () => {
+  hosted.breakWith('expired')
+  expect(await confirm()).toMatchObject({
+    status: 'failed',
+    message: 'This link has expired or was used already. Ask for a new one.',
+  })
+  expect(jar.has('academy-link')).toBe(false)
+})

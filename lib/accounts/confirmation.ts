@@ -1,0 +1,49 @@
+import 'server-only'
+import { isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
+import { type Client, publicClient } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import type { Member } from './member'
+import { type CodeCheck, giveCode } from './second-factor'
+
+/** What a person types to confirm: the authenticator's code if the account has one, otherwise the password. */
+export type ConfirmationMethod = 'password' | 'code'
+
+/** For exports, which the database cannot distinguish from ordinary reads. @throws Unconfirmed */
+export function requireConfirmation({ confirmedUntil }: Pick<Member, 'confirmedUntil'>) {
+  if (!confirmedUntil || Date.parse(confirmedUntil) <= Date.now()) throw new Unconfirmed()
+}
+
+/** @throws Unavailable */
+export async function confirmationMethod(client: Client): Promise<ConfirmationMethod> {
+  const { data, error } = await client.rpc('confirmation_method')
+  if (error) throw new Unavailable('database', error)
+  return data === 'code' ? 'code' : 'password'
+}
+
+/** Whether the password or code is the one of this account. @throws Unavailable */
+export async function verifySecret(
+  client: Client,
+  { email }: Pick<Member, 'email'>,
+  method: ConfirmationMethod,
+  secret: string,
+): Promise<CodeCheck> {
+  if (method === 'code') return giveCode(client, secret)
+  return (await verifyPassword(email, secret)) ? 'right' : 'wrong'
+}
+
+/** @throws Unavailable */
+export async function rememberConfirmation({ id, sessionId }: Member) {
+  const { data, error } = await serviceClient().rpc('confirm_session', { session: sessionId, account: id })
+  if (error || !data) throw new Unavailable('database', error ?? 'the session has ended')
+}
+
+/** A right password makes the auth server begin another session, which is ended at once. */
+export async function verifyPassword(email: string, password: string): Promise<boolean> {
+  const client = publicClient()
+  const { data, error } = await client.auth.signInWithPassword({ email, password })
+  if (isAuthRetryableFetchError(error)) throw new Unavailable('database', error)
+  if (!data.session) return false
+  await client.auth.signOut({ scope: 'local' })
+  return true
+}

@@ -1,0 +1,49 @@
+import 'server-only'
+import { randomBytes } from 'node:crypto'
+import { cookies } from 'next/headers'
+import { seal, sealHolds } from '@/lib/platform/seal'
+import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { siteCookie } from '@/lib/platform/supabase/cookies'
+
+const purpose = 'known device'
+const secondsOfYear = 365 * 24 * 60 * 60
+/** How many accounts one browser can be known to. */
+const mostAccounts = 5
+
+/**
+ * The id of this browser if the account has signed in from it within a year. It grants no access: it only means that failed
+ * sign-ins of other clients do not delay this one.
+ */
+export async function knownDevice(email: string): Promise<string | undefined> {
+  const { id, marks } = await readDevice()
+  const isKnown = marks.some((mark) => sealHolds(mark, claimOf(email, id), purpose, sealingSecret()))
+  return isKnown && isRecent(id) ? id : undefined
+}
+
+/** Called after a sign-in: marks this browser as known to the account. */
+export async function rememberDevice(email: string) {
+  const known = await readDevice()
+  const id = isRecent(known.id)
+    ? known.id
+    : `${Date.now().toString(36)}-${randomBytes(16).toString('base64url')}`
+  const mark = seal(claimOf(email, id), purpose, sealingSecret())
+  const others = id === known.id ? known.marks.filter((other) => other !== mark) : []
+  const value = [id, mark, ...others].slice(0, 1 + mostAccounts).join('.')
+  const jar = await cookies()
+  jar.set({ ...cookieOf(), value, maxAge: secondsOfYear })
+}
+
+async function readDevice() {
+  const [id = '', ...marks] = (await cookies()).get(cookieOf().name)?.value.split('.') ?? []
+  return { id, marks: marks.slice(0, mostAccounts) }
+}
+
+const claimOf = (email: string, id: string) => JSON.stringify([email.toLowerCase(), id])
+
+// The id begins with its creation time, and each mark is a signature over the account and the whole id.
+function isRecent(id: string): boolean {
+  const madeAt = Number.parseInt(id.split('-')[0] ?? '', 36)
+  return Date.now() - madeAt < secondsOfYear * 1000
+}
+
+const cookieOf = () => siteCookie('academy-device')

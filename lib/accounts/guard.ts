@@ -1,0 +1,44 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { notFound, redirect } from 'next/navigation'
+import { logRefusal } from '@/lib/platform/log'
+import { currentMember, isAdmin, type Member } from './member'
+import { pathHeader } from './path-header'
+import { codePage } from './return-path'
+
+/** The first line of every admin page. Redirects visitors to /login and pending accounts to their page, before any data is read. */
+export async function adminPage() {
+  const visit = await memberPage()
+  if (!isAdmin(visit.member)) redirect(restrictedTo(visit.member))
+  return visit
+}
+
+/** As `adminPage`, for the owner's pages; a 404 for everybody else. */
+export async function ownerPage() {
+  const visit = await adminPage()
+  if (visit.member.role !== 'owner') {
+    logRefusal((await headers()).get(pathHeader) ?? 'page of the owner', visit.member)
+    notFound()
+  }
+  return visit
+}
+
+/** As `adminPage`, for pages that any signed-in account may see. */
+export async function memberPage() {
+  const visit = await currentMember()
+  const asked = (await headers()).get(pathHeader) ?? '/admin'
+  if (!visit) redirect(`/login?next=${encodeURIComponent(asked)}`)
+  if (visit.member.missingFactor === 'code') redirect(codePage(asked))
+  return visit
+}
+
+/** The only page an account without a role may see: its account page to set up a required second factor, or the waiting page. */
+export const restrictedTo = ({ missingFactor, accountRole }: Member) =>
+  missingFactor === 'enrolment' && accountRole !== 'pending' ? '/admin/account' : '/admin/waiting'
+
+/** For the page that asks for the second factor's code. Redirects everybody who does not have to give one. */
+export async function codeStepPage(next: string) {
+  const visit = await currentMember()
+  if (!visit) redirect(`/login?next=${encodeURIComponent(next)}`)
+  if (visit.member.missingFactor !== 'code') redirect(next)
+}

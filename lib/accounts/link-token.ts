@@ -1,0 +1,52 @@
+import 'server-only'
+import { cookies } from 'next/headers'
+import { type NextRequest, NextResponse } from 'next/server'
+import { siteCookie } from '@/lib/platform/supabase/cookies'
+
+/** Pages that a mailed link opens, and the parameter with its secret. `middleware.ts` matches them. */
+const secretOf: Readonly<Record<string, string>> = {
+  '/new-password': 'token_hash',
+  '/confirm': 'token_hash',
+  '/invitation': 'token',
+  '/newsletter/confirm': 'token',
+  '/newsletter/unsubscribe': 'token',
+  '/newsletter/courses': 'token',
+}
+
+const cookieOf = (page: string) => siteCookie('academy-link', page)
+/** Seconds: as long as a recovery link works. */
+const maxAge = 60 * 60
+const longest = 500
+
+export const opensLink = (pathname: string) => pathname in secretOf
+
+/**
+ * Moves the secret of a mailed link from the address into a cookie for that page, before the page is sent: no history,
+ * referrer or later request contains it. Nothing else happens, because mail scanners open links too.
+ */
+export function hideLinkToken(request: NextRequest): NextResponse {
+  const { pathname, searchParams } = request.nextUrl
+  const name = secretOf[pathname] ?? ''
+  const token = searchParams.get(name)
+  if (!token || token.length > longest || !['GET', 'HEAD'].includes(request.method))
+    return NextResponse.next()
+  searchParams.delete(name)
+  const query = searchParams.toString()
+  const response = NextResponse.redirect(new URL(`${pathname}${query && `?${query}`}`, request.url), 303)
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('Referrer-Policy', 'no-referrer')
+  response.cookies.set({ ...cookieOf(pathname), value: token, maxAge })
+  return response
+}
+
+/** The secret of the link that led to this page. */
+export async function linkToken(): Promise<string | undefined> {
+  // Its name is the same for each of them.
+  return (await cookies()).get(cookieOf('/confirm').name)?.value
+}
+
+/** Called once the secret has been used, so that it does not stay in the browser. */
+export async function forgetLinkToken(page: string) {
+  const jar = await cookies()
+  jar.set({ ...cookieOf(page), value: '', maxAge: 0 })
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { cache } from 'react'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { sessionClient } from '@/lib/platform/supabase/session'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import { withinSeconds } from '@/lib/platform/time-limit'
+import { noteUse } from './sessions'
+
+type Role = 'owner' | 'admin' | 'pending'
+
+/** `role`: of this session. `accountRole`: of the account, which the session gets once `missingFactor` is given or set up. */
+export type Member = {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  readonly accountRole: Role
+  readonly missingFactor: 'code' | 'enrolment' | null
+  readonly sessionId: string
+  /** Until when (UTC) the last confirmation by password or code is valid; null if there was none. */
+  readonly confirmedUntil: string | null
+}
+
+/** The signed-in account and a database client that acts as it; null for a visitor. Read once per request. */
+export const currentMember = cache(async () => {
+  const client = await sessionClient()
+  const member = await memberOf(client)
+  if (!member) return null
+  await noteUse(member)
+  return { client, member }
+})
+
+/**
+ * The account of a client's session, read from the database: null for a forged, expired or ended session.
+ * @throws Unavailable when the database does not answer, which is not the same as being signed out.
+ */
+export async function memberOf(client: Client): Promise<Member | null> {
+  const asked = client.rpc('current_access').maybeSingle()
+  // An editor's calls go one after the other: a save may wait for two before it, and is still answered within ten seconds.
+  const answer = await withinSeconds(3, Promise.resolve(asked), undefined)
+  if (!answer) throw new Unavailable('database', 'it did not answer in time')
+  const { data, error, status } = answer
+  // Without a session, or with a token that is not valid any more, the request is one of `anon`.
+  if (status === 401 || status === 403) return null
+  if (error) throw new Unavailable('database', error)
+  if (!data) return null
+  return {
+    id: data.id,
+    email: data.email,
+    role: data.role as Role,
+    accountRole: data.account_role as Role,
+    missingFactor: data.missing_factor as Member['missingFactor'],
+    sessionId: data.session_id,
+    confirmedUntil: data.confirmed_until && normaliseTimestamp(data.confirmed_until),
+  }
+}
+
+export const isAdmin = ({ role }: Member) => role === 'owner' || role === 'admin'

@@ -1,0 +1,92 @@
+import type { FormWords } from '@/lib/platform/form'
+
+const failure = { title: 'Error', description: 'Something went wrong on our side. Please try again.' }
+
+/** SPEC 8 "Login/signup"; a failure shows the provider's own message. */
+export const loginWords: FormWords = {
+  submit: 'Log In',
+  busy: 'Logging in...',
+  success: { title: 'Success', description: 'Logged in successfully' },
+  failure,
+}
+
+/** The second half of signing in. */
+export const codeWords: FormWords = { ...loginWords, submit: 'Continue', busy: 'Checking...' }
+
+export const signupWords: FormWords = {
+  submit: 'Create Account',
+  busy: 'Creating account...',
+  success: { title: 'Success', description: 'Account created successfully' },
+  failure,
+}
+
+/** The same answer whether or not there is such an account, so that nobody can ask who works here. */
+export const recoveryWords: FormWords = {
+  submit: 'Send the link',
+  busy: 'Sending...',
+  success: {
+    title: 'Check your inbox',
+    description:
+      'If there is an account with this address, a mail with a link is on its way. It works for one hour.',
+  },
+  failure,
+}
+
+export const newPasswordWords: FormWords = {
+  submit: 'Save new password',
+  busy: 'Saving...',
+  success: { title: 'Success', description: 'Your new password is saved. You are signed in.' },
+  failure,
+}
+
+export const confirmationWords: FormWords = {
+  submit: 'Confirm my address',
+  busy: 'Confirming...',
+  success: { title: 'Success', description: 'Your address is confirmed. You are signed in.' },
+  failure,
+}
+
+/** For the page that asks for password or code before an export, without script. */
+export const identityWords: FormWords = {
+  submit: 'Confirm',
+  busy: 'Checking...',
+  success: { title: 'Success', description: 'You will not be asked again for ten minutes.' },
+  failure,
+}
+
+/** For somebody invited who is signed in already. */
+export const acceptWords: FormWords = {
+  submit: 'Accept the invitation',
+  busy: 'Accepting...',
+  success: { title: 'Success', description: 'You are in.' },
+  failure,
+}
+
+export const proofWords: FormWords = {
+  submit: 'Prove my address',
+  busy: 'Checking...',
+  success: { title: 'Success', description: 'Your address is proven.' },
+  failure,
+}
+
+export const profileWords: FormWords = {
+  submit: 'Save',
+  busy: 'Saving...',
+  success: { title: 'Success', description: 'Your name and picture are saved' },
+  failure,
+}
+
+export const newCodeWords: FormWords = {
+  submit: 'Send another code',
+  busy: 'Sending...',
+  success: {
+    title: 'Success',
+    description: 'A new code is on its way. The one before does not count any more.',
+  },
+  failure,
+}
+
+export const logoutWords = {
+  title: 'Logged out',
+  description: 'You have been logged out successfully.',
+} as const

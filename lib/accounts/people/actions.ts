@@ -1,0 +1,105 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { z } from 'zod'
+import { applyAccountRules } from '@/lib/accounts/account-rules'
+import { ownerAction } from '@/lib/accounts/action'
+import { sendMailsSoon } from '@/lib/mail/send-soon'
+import { type Answer, done, refuse } from '@/lib/platform/answer'
+import type { Client } from '@/lib/platform/supabase/public'
+import { siteIdentity } from '@/lib/school/identity'
+import {
+  approveAccount,
+  approveUnproven,
+  handOver,
+  invite,
+  removeAccount,
+  requireFactor,
+  resetFactor,
+  withdrawInvitation,
+} from './mutations'
+
+const oneAccount = z.object({ id: z.uuid() })
+const oneAddress = z.object({
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .pipe(z.email('Enter an email address like name@example.com.').max(254)),
+})
+
+const runApprove = ownerAction('approve_account', oneAccount, ({ client, input }) =>
+  answer(approveAccount, client, input.id),
+)
+const runRemove = ownerAction('remove_account', oneAccount, ({ client, input }) =>
+  answer(removeAccount, client, input.id),
+)
+const runHandOver = ownerAction('hand_over', oneAccount, ({ client, input }) =>
+  answer(handOver, client, input.id),
+)
+const runReset = ownerAction('reset_second_factor', oneAccount, ({ client, input }) =>
+  answer(resetFactor, client, input.id),
+)
+const runRequire = ownerAction(
+  'require_second_factor',
+  z.object({ required: z.boolean() }),
+  ({ client, input }) => answer(requireFactor, client, input.required),
+)
+const runApproveUnproven = ownerAction('approve_unproven', oneAccount, async ({ client, input }) => {
+  await applyAccountRules()
+  return answer(approveUnproven, client, input.id)
+})
+const runInvite = ownerAction('invite', oneAddress, async ({ client, input }) => {
+  await applyAccountRules()
+  const { refused, token } = await invite(client, input.email)
+  if (refused) return refuse('conflict', refused)
+  if (!token) sendMailsSoon()
+  refresh()
+  return done({ link: token && `${siteIdentity().url}/invitation?token=${token}` })
+})
+const runWithdraw = ownerAction('withdraw_invitation', oneAddress, ({ client, input }) =>
+  answer(withdrawInvitation, client, input.email),
+)
+
+export async function approve(input: { id: string }) {
+  return runApprove(input)
+}
+
+/** Without proof of the address, on a site that sends no mails. */
+export async function approveAnyway(input: { id: string }) {
+  return runApproveUnproven(input)
+}
+
+export async function remove(input: { id: string }) {
+  return runRemove(input)
+}
+
+export async function makeOwner(input: { id: string }) {
+  return runHandOver(input)
+}
+
+export async function resetSecondFactor(input: { id: string }) {
+  return runReset(input)
+}
+
+export async function requireSecondFactor(input: { required: boolean }) {
+  return runRequire(input)
+}
+
+/** Answers the link where no mail carries it. For an invited address it is a new invitation. */
+export async function invitePerson(input: { email: string }) {
+  return runInvite(input)
+}
+
+export async function withdraw(input: { email: string }) {
+  return runWithdraw(input)
+}
+
+type Verb<Subject> = (client: Client, subject: Subject) => Promise<string | undefined>
+
+async function answer<Subject>(verb: Verb<Subject>, client: Client, subject: Subject): Promise<Answer> {
+  const refused = await verb(client, subject)
+  if (refused) return refuse('conflict', refused)
+  refresh()
+  return done(undefined)
+}

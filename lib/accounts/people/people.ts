@@ -1,0 +1,52 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+
+export type Person = Awaited<ReturnType<typeof listPeople>>[number]
+export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
+
+/** Every account, the first first. Row level security shows them to the owner alone. */
+export async function listPeople(client: Client) {
+  const [{ data, error }, protectedOnes] = await Promise.all([
+    client
+      .from('profiles')
+      .select('id, email, name, role, created_at, address_proven_at')
+      .order('created_at'),
+    client.rpc('second_factor_accounts'),
+  ])
+  if (error) throw new Unavailable('database', error)
+  if (protectedOnes.error) throw new Unavailable('database', protectedOnes.error)
+  return data.map(({ id, email, name, role, created_at, address_proven_at }) => ({
+    id,
+    email,
+    name,
+    role: role as 'owner' | 'admin' | 'pending',
+    proven: address_proven_at !== null,
+    since: normaliseTimestamp(created_at),
+    hasSecondFactor: protectedOnes.data.includes(id),
+  }))
+}
+
+/** Addresses whose invitation nobody has accepted yet. */
+export async function listInvitations(client: Client) {
+  const { data, error } = await client
+    .from('invitations')
+    .select('email, created_at, expires_at')
+    .order('created_at')
+  if (error) throw new Unavailable('database', error)
+  return data.map(({ email, created_at, expires_at }) => ({
+    email,
+    since: normaliseTimestamp(created_at),
+    until: normaliseTimestamp(expires_at),
+    expired: Date.parse(normaliseTimestamp(expires_at)) <= Date.now(),
+  }))
+}
+
+export async function countWaiting(client: Client): Promise<number> {
+  const { count, error } = await client
+    .from('profiles')
+    .select('*', { count: 'exact', head: true })
+    .eq('role', 'pending')
+  if (error) throw new Unavailable('database', error)
+  return count ?? 0
+}

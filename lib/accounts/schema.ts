@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { isPictureName } from '@/lib/platform/picture-name'
+import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
+import { accountFixes, shortestPassword } from './rules'
+
+const email = z.string().trim().pipe(z.email(accountFixes.email).max(254, accountFixes.email))
+// What bcrypt reads of a password ends at 72 bytes; the rest would not protect anything.
+const newPassword = z
+  .string()
+  .min(shortestPassword, accountFixes.newPassword)
+  .refine((text) => new TextEncoder().encode(text).length <= 72, accountFixes.longPassword)
+
+/**
+ * `next`: the page a stranger was going to, checked again before anyone is sent there. `challenge`: the proof that a
+ * person sends it, once it was asked for.
+ */
+export const loginSchema = z.object({
+  email,
+  password: z.string().min(1, accountFixes.password),
+  next: z.string().max(2000).optional(),
+  challenge: z.string().optional(),
+})
+
+// As an app shows it: six digits, often in two groups.
+const sixDigits = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, accountFixes.factorCode))
+
+export const codeSchema = z.object({ code: sixDigits, next: z.string().max(2000).optional() })
+
+export const recoveryCodeSchema = z.object({
+  code: z.string().trim().min(1, accountFixes.recoveryCode).max(100, accountFixes.recoveryCode),
+})
+
+export const signupSchema = z.object({ email, password: newPassword })
+
+export const recoverySchema = z.object({ email })
+
+const token_hash = z.string().min(10, accountFixes.link).max(200, accountFixes.link)
+
+/** `code`: only of an account with a second factor, which is known once the link was used. */
+export const newPasswordSchema = z.object({
+  token_hash,
+  password: newPassword,
+  code: z.string().trim().max(100, accountFixes.eitherCode).optional(),
+})
+
+export const invitationSchema = z.object({ token: token_hash, password: newPassword })
+
+export const acceptSchema = z.object({ token: token_hash })
+
+export const proofSchema = z.object({
+  code: z.string().trim().min(1, accountFixes.code).max(40, accountFixes.code),
+})
+
+export const newCodeSchema = z.object({})
+
+export const confirmationSchema = z.object({ token_hash })
+
+/** A password is changed by whoever knows the current one. */
+export const passwordChangeSchema = z.object({
+  current: z.string().min(1, accountFixes.password).max(200),
+  password: newPassword,
+})
+
+/** Both may be empty: colleagues then read the address. */
+export const profileSchema = z.object({
+  name: z
+    .string()
+    .trim()
+    .max(80, 'Write the name in at most 80 characters.')
+    .refine(isPlainName, plainNameFix)
+    .refine((name) => !name.includes('@'), 'Write your name, not an address.'),
+  picture: z.string().refine((address) => {
+    const [, name] = address.match(/^\/media\/(.+)$/) ?? []
+    return address === '' || isPictureName(name ?? '')
+  }, 'Choose the picture again.'),
+})

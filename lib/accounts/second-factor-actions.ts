@@ -1,0 +1,81 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { encode } from 'uqr'
+import { z } from 'zod'
+import { type Answer, done, refuse } from '@/lib/platform/answer'
+import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
+import { tooMany } from '@/lib/platform/rate-limits/rate-limits'
+import type { Client } from '@/lib/platform/supabase/public'
+import { memberAction } from './action'
+import { rememberConfirmation, requireConfirmation } from './confirmation'
+import { codeLimits } from './rate-limits'
+import { codeSchema } from './schema'
+import { enrolFactor, tooManyCodes, verifyFactor } from './second-factor'
+
+const nothing = z.undefined()
+
+const runBegin = memberAction('begin_second_factor', nothing, async ({ client, member }) => {
+  requireConfirmation(member)
+  const { id, secret, uri } = await enrolFactor(client)
+  return done({ id, secret, qr: drawQr(uri) })
+})
+
+const finishing = z.object({ id: z.uuid(), code: codeSchema.shape.code })
+const runFinish = memberAction('finish_second_factor', finishing, async ({ client, member, input }) => {
+  const wait = await tooMany(codeLimits, member.id)
+  if (wait) return refuse('limited', wait.sentence)
+  const check = await verifyFactor(client, input.id, input.code)
+  if (check === 'too-many') return refuse('limited', tooManyCodes)
+  if (check === 'wrong')
+    return refuse('invalid', 'This is not the code your app shows now. Check the time on your phone.')
+  // Typing the code just now also counts as a confirmation.
+  await rememberConfirmation(member)
+  return newCodes(client)
+})
+
+const runRenew = memberAction('renew_recovery_codes', nothing, ({ client }) => newCodes(client))
+
+const runSwitchOff = memberAction('switch_off_second_factor', nothing, async ({ client }) => {
+  refuseUnconfirmed((await client.rpc('remove_second_factor')).error)
+  refresh()
+  return done(undefined)
+})
+
+/** A secret for the person's authenticator app, with its picture. */
+export async function beginSecondFactor() {
+  return runBegin(undefined)
+}
+
+/** Verifies the app's first code, which activates the second factor. Returns the recovery codes. */
+export async function finishSecondFactor(input: { id: string; code: string }) {
+  return runFinish(input)
+}
+
+/** New recovery codes instead of the old ones. */
+export async function renewRecoveryCodes() {
+  return runRenew(undefined)
+}
+
+export async function switchOffSecondFactor() {
+  return runSwitchOff(undefined)
+}
+
+async function newCodes(client: Client): Promise<Answer<string[]>> {
+  const { data, error } = await client.rpc('create_recovery_codes')
+  refuseUnconfirmed(error)
+  refresh()
+  return done(data ?? [])
+}
+
+function refuseUnconfirmed(error: { code: string } | null) {
+  if (error?.code === 'PT428') throw new Unconfirmed()
+  if (error) throw new Unavailable('database', error)
+}
+
+/** All dark squares as one SVG path, drawn on this server so that the secret is sent to no other service. */
+function drawQr(uri: string) {
+  const { size, data } = encode(uri, { ecc: 'M', border: 4 })
+  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: squares.join('') }
+}

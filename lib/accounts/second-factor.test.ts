@@ -1,0 +1,95 @@
+import { createClient } from '@supabase/supabase-js'
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startFakeHostedAuth } from '@/e2e/fakes/hosted-auth'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { verifySecret } from './confirmation'
+import { enrolFactor, giveCode, type NewFactor, verifyFactor } from './second-factor'
+
+let hosted: Awaited<ReturnType<typeof startFakeHostedAuth>>
+let client: Client
+
+beforeEach(async () => {
+  hosted = await startFakeHostedAuth()
+  client = createClient(hosted.url, 'sb_publishable_fake', {
+    auth: { persistSession: false, autoRefreshToken: false },
+  })
+  await client.auth.signInWithPassword({ email: 'ada@school.example', password: 'a-long-password' })
+})
+afterEach(() => hosted.stop())
+
+const codeOf = ({ secret }: NewFactor) => new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+const wrongCode = (factor: NewFactor) =>
+  codeOf(factor).replace(/\d/g, (digit) => String((Number(digit) + 5) % 10))
+const levelOf = async () => {
+  const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel()
+  return data?.currentLevel
+}
+
+async function setUp() {
+  const factor = await enrolFactor(client)
+  expect(await verifyFactor(client, factor.id, codeOf(factor))).toBe('right')
+  return factor
+}
+
+test('a hosted project hands out a secret that an app understands', async () => {
+  const { secret, uri } = await enrolFactor(client)
+  expect(uri).toMatch(/^otpauth:\/\/totp\/.*ada/)
+  expect(uri).toContain(secret)
+})
+
+test('a set-up that was broken off is not in the way of the next', async () => {
+  await enrolFactor(client)
+  await setUp()
+  expect(hosted.factors).toMatchObject([{ status: 'verified' }])
+})
+
+test('the first right code switches it on, and the session goes on with the new tokens', async () => {
+  expect(await levelOf()).toBe('aal1')
+  const factor = await enrolFactor(client)
+  const spaced = codeOf(factor).replace(/(...)/, '$1 ')
+  expect(await verifyFactor(client, factor.id, spaced)).toBe('right')
+  expect(await levelOf()).toBe('aal2')
+  const { data } = await client.auth.getSession()
+  expect(data.session?.refresh_token).toBe('aal2')
+})
+
+test('signing in finds the factor by itself', async () => {
+  expect(await giveCode(client, await setUp().then(codeOf))).toBe('right')
+})
+
+test('an account without a factor has no right code', async () => {
+  expect(await giveCode(client, '123456')).toBe('wrong')
+})
+
+test('a wrong code, and one for a challenge that has expired, are wrong', async () => {
+  const factor = await setUp()
+  expect(await giveCode(client, wrongCode(factor))).toBe('wrong')
+  hosted.breakWith('expired')
+  expect(await giveCode(client, codeOf(factor))).toBe('wrong')
+})
+
+test('when it has had enough of codes, the person is told so', async () => {
+  const factor = await setUp()
+  hosted.breakWith('limited')
+  expect(await giveCode(client, codeOf(factor))).toBe('too-many')
+  const user = { email: 'ada@school.example' }
+  expect(await verifySecret(client, user, 'code', codeOf(factor))).toBe('too-many')
+})
+
+test('when it is down, no code is called wrong', async () => {
+  const factor = await setUp()
+  hosted.breakWith('down')
+  await expect(giveCode(client, codeOf(factor))).rejects.toThrow(Unavailable)
+})
+
+test('it takes a new password from a mailed link only after the code', async () => {
+  const factor = await setUp()
+  hosted.withoutCode()
+  await client.auth.verifyOtp({ type: 'recovery', token_hash: 'of-the-mailed-link' })
+  const change = () => client.auth.updateUser({ password: 'another-password' })
+  expect((await change()).error?.code).toBe('insufficient_aal')
+  expect(await giveCode(client, codeOf(factor))).toBe('right')
+  expect((await change()).error).toBeNull()
+})

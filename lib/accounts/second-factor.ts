@@ -1,0 +1,71 @@
+import 'server-only'
+import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
+
+// The auth server's own requests for second factors: a hosted project answers them itself, the embedded one through
+// scripts/stack/second-factors.ts.
+
+export type CodeCheck = 'right' | 'wrong' | 'too-many'
+
+export const tooManyCodes = 'Too many wrong codes. Please wait five minutes and try again.'
+
+/** Verifies a code of the account's authenticator app. A right one gives the session the account's role. @throws Unavailable */
+export async function giveCode(client: Client, code: string): Promise<CodeCheck> {
+  const { data, error } = await client.auth.mfa.listFactors()
+  if (error) throw new Unavailable('database', error)
+  for (const { id } of data.totp) {
+    const check = await verifyFactor(client, id, code)
+    if (check !== 'wrong') return check
+  }
+  return 'wrong'
+}
+
+/** The same for one given factor; the first right code activates it. @throws Unavailable */
+export async function verifyFactor(client: Client, factorId: string, code: string): Promise<CodeCheck> {
+  const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code: code.replace(/\s/g, '') })
+  if (!error) return 'right'
+  if (error.status === 429) return 'too-many'
+  if (wrongCodes.includes(error.code ?? '')) return 'wrong'
+  throw new Unavailable('database', error)
+}
+
+const wrongCodes = [
+  'mfa_verification_failed',
+  'mfa_verification_rejected',
+  'mfa_challenge_expired',
+  'validation_failed',
+]
+
+export type NewFactor = { readonly id: string; readonly secret: string; readonly uri: string }
+
+/** Creates a factor, active once its first code is verified, and deletes unfinished earlier ones. @throws Unavailable */
+export async function enrolFactor(client: Client): Promise<NewFactor> {
+  const { mfa } = client.auth
+  const known = orThrow(await mfa.listFactors())
+  const abandoned = known.all.filter(({ status }) => status === 'unverified')
+  for (const { id } of abandoned) orThrow(await mfa.unenroll({ factorId: id }))
+  const issuer = siteIdentity().name
+  const factor = orThrow(await mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app', issuer }))
+  return { id: factor.id, secret: factor.totp.secret, uri: factor.totp.uri }
+}
+
+/** The state of a person's own second factor. @throws Unavailable */
+export async function readFactorState(client: Client) {
+  const { data, error } = await client.rpc('second_factor_state').maybeSingle()
+  if (error || !data) throw new Unavailable('database', error ?? 'the session has ended')
+  const { enabled_at, recovery_codes, required } = data
+  return {
+    enabledAt: enabled_at && normaliseTimestamp(enabled_at),
+    codesLeft: recovery_codes,
+    required,
+  }
+}
+
+function orThrow<Data>({ data, error }: { data: Data; error: AuthError | null }): NonNullable<Data> {
+  if (error || !data)
+    throw new Unavailable('database', isAuthRetryableFetchError(error) ? error : error?.message)
+  return data
+}

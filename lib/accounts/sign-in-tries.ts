@@ -1,0 +1,55 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { Unavailable } from '@/lib/platform/errors'
+import { clientDigest, digestOf } from '@/lib/platform/rate-limits/digest'
+import { tooMany, waitOf } from '@/lib/platform/rate-limits/rate-limits'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import { waitingTime } from '@/lib/platform/time'
+import { challengeSettings } from '@/lib/platform/turnstile/settings'
+import { verifyChallenge } from '@/lib/platform/turnstile/verify'
+import { knownDevice } from './device'
+import { proofLimits } from './rate-limits'
+
+type Try = { message: string; challenge?: true } | { forgive: () => Promise<void> }
+type Asker = { account: string; client: string; device?: string; proven?: boolean }
+
+/**
+ * Decides whether the password may be checked now, or returns how long to wait. If the challenge is configured, a valid token
+ * of it (`proof`) allows one attempt in spite of the delay. The attempt counts as a failure until `forgive` is called.
+ * @throws Unavailable when the count cannot be kept.
+ */
+export async function beginSignIn(email: string, proof = ''): Promise<Try> {
+  const device = await knownDevice(email)
+  const asker = {
+    account: digestOf(email),
+    client: await clientDigest(),
+    device: device && digestOf(device),
+  }
+  const seconds = await countTry(asker)
+  if (seconds === 0) return { forgive: () => forgive(asker) }
+  if (!challengeSettings()) return { message: waitOf(seconds)?.sentence ?? '' }
+  if (!(await isProven(email, proof))) return { message: askForProof(seconds), challenge: true }
+  const proven = { ...asker, proven: true }
+  await countTry(proven)
+  return { forgive: () => forgive(proven) }
+}
+
+async function countTry(asker: Asker): Promise<number> {
+  const { data, error } = await serviceClient().rpc('begin_sign_in', asker)
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+async function forgive(asker: Asker) {
+  const { error } = await serviceClient().rpc('forgive_sign_in', asker)
+  if (error) throw new Unavailable('database', error)
+}
+
+// A new idempotency key each time: the vendor accepts a token a second time only with the same key.
+async function isProven(email: string, proof: string): Promise<boolean> {
+  if (!proof || (await tooMany(proofLimits, email))) return false
+  return (await verifyChallenge(proof, randomUUID(), 'sign-in')) === 'passed'
+}
+
+const askForProof = (seconds: number) =>
+  `Too many tries. Please wait ${waitingTime(seconds)}, or pass the check that you are a person, and try again.`

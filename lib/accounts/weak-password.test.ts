@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { weaknessOf } from './weak-password'
+import { filterHas } from './word-filter'
+
+const file = 'lib/accounts/common-passwords.bin'
+const address = 'folake.odunlade@indigodesign.example'
+const common = /^This password is on the lists that are tried first\. Add another word or two\.$/
+const own = /^This password is easy to guess from your address or our name\. Add another word or two\.$/
+
+test.each([
+  '123456',
+  'password',
+  'Password',
+  'PASSWORD1',
+  'P@ssw0rd!',
+  'qwerty',
+  'iloveyou',
+  'dragon99',
+  'letmein1',
+  'Monkey123',
+  'ＰＡＳＳＷＯＲＤ',
+])('%s is refused, whatever its case, digits and marks', (password) => {
+  expect(weaknessOf(password)).toMatch(common)
+})
+
+test.each([
+  'a-long-password',
+  'another-password',
+  'correct horse battery staple',
+  'ụlọ akwụkwọ ọhụrụ',
+  'kT9#vQ2m',
+])('%s is taken', (password) => expect(weaknessOf(password, address)).toBeUndefined())
+
+test.each([
+  'folake-odunlade',
+  'Folake.Odunlade1',
+  'odunlade2026',
+  'indigodesign99',
+  'The Academy',
+  'theacademy1',
+])('%s is refused for who chose it', (password) => expect(weaknessOf(password, address)).toMatch(own))
+
+test('a name inside a longer password does no harm', () => {
+  expect(weaknessOf('odunlade-paints-blue-doors', address)).toBeUndefined()
+})
+
+test('of a hundred thousand words that are on no list, fewer than two in ten thousand are taken for one', () => {
+  const filter = readFileSync(file)
+  let taken = 0
+  for (let n = 0; n < 100_000; n++) if (filterHas(filter, randomBytes(9).toString('hex'))) taken++
+  expect(taken).toBeLessThan(20)
+})
+
+test('the list is small enough to be kept with the sources', () => {
+  expect(statSync(file).size).toBeLessThan(150_000)
+})

@@ -1,0 +1,62 @@
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { siteIdentity } from '@/lib/school/identity'
+import { shortestPassword } from './rules'
+import { filterHas } from './word-filter'
+
+/**
+ * Returns a sentence that says what to do if a new password is common, or is little more than the account's address or the
+ * site's name; undefined otherwise.
+ * `email`: of the account, if known. Server only, because the list is too large for a browser.
+ */
+export function weaknessOf(password: string, email = ''): string | undefined {
+  const folded = password.normalize('NFKC').toLowerCase()
+  if (variantsOf(folded).some((word) => filterHas(commonPasswords(), word)))
+    return 'This password is on the lists that are tried first. Add another word or two.'
+  if (namesOf(email).some((name) => isLittleMoreThan(name, folded)))
+    return 'This password is easy to guess from your address or our name. Add another word or two.'
+}
+
+let kept: Uint8Array | undefined
+
+/** Made by scripts/build-password-filter.ts. */
+function commonPasswords(): Uint8Array {
+  kept ??= readFileSync(path.join(process.cwd(), 'lib/accounts/common-passwords.bin'))
+  return kept
+}
+
+/** Variants to look up: as typed, with look-alike digits as letters, and without trailing digits and punctuation. */
+function variantsOf(folded: string): string[] {
+  const read = folded.replace(/[@013457$!]/g, (sign) => letters[sign] ?? sign)
+  const bare = (word: string) => word.replace(/[^\p{L}]{1,4}$/u, '')
+  return [...new Set([folded, read, bare(folded), bare(read)])].filter((word) => word.length >= 4)
+}
+
+const letters: Record<string, string> = {
+  '@': 'a',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  $: 's',
+  '!': 'i',
+}
+
+function namesOf(email: string): string[] {
+  const names = [
+    siteIdentity().name,
+    ...email
+      .toLowerCase()
+      .split('@')
+      .flatMap((part) => [part, ...part.split('.')]),
+  ]
+  return names.map(plain).filter((name) => name.length >= 3)
+}
+
+const isLittleMoreThan = (name: string, folded: string) =>
+  plain(folded).includes(name) && plain(folded).replace(name, '').length < shortestPassword
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

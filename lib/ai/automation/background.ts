@@ -1,0 +1,30 @@
+import 'server-only'
+import { after } from 'next/server'
+import { refreshChangedPosts } from '@/lib/content/posts/refresh'
+import { logError } from '@/lib/platform/log'
+import type { Client } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import { type RunPost, seeThrough } from './run-blog'
+import { takeDueRuns } from './run-due'
+
+/** Begins the runs that are due at `now` and sees them through after the answer. Answers how many. @throws Unavailable */
+export async function startDueRuns(service: Client, now: Date): Promise<number> {
+  const runs = await takeDueRuns(service, now)
+  for (const { lease, slot } of runs) {
+    after(async () => {
+      const outcome = await seeThrough(service, lease, slot)
+      if (outcome.ok) await showPost(outcome.post)
+    })
+  }
+  return runs.length
+}
+
+/** A post that went out is on the site at once. Never throws: the pages catch up at the next tick as well. */
+export async function showPost({ status }: RunPost) {
+  if (status !== 'published') return
+  try {
+    await refreshChangedPosts(serviceClient())
+  } catch (error) {
+    logError('automation.pages_not_refreshed', error)
+  }
+}

@@ -1,0 +1,24 @@
+import 'server-only'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import { showPost } from './background'
+import { type RunPost, runNow } from './run-blog'
+
+interface Told {
+  status: number
+  body: { success: boolean; post?: RunPost; message: string; error?: string }
+}
+
+/** A run that an admin, or a program with the scheduler's token, asked for: what became of it (SPEC 7 "auto-generate-blog"). */
+export async function runByHand(): Promise<Told> {
+  const outcome = await runNow(serviceClient())
+  if (!outcome.ok) {
+    const { reason, sentence } = outcome
+    return {
+      status: reason === 'cap' ? 429 : 503,
+      body: { success: false, message: sentence, error: sentence },
+    }
+  }
+  const { post } = outcome
+  await showPost(post)
+  return { status: 200, body: { success: true, post, message: `Generated post: ${post.title}` } }
+}

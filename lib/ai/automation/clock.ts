@@ -1,0 +1,36 @@
+import { env } from '@/lib/platform/env'
+import { logError } from '@/lib/platform/log'
+import { ownOrigin } from '@/lib/platform/own-origin'
+
+const everyMinute = 60_000
+const soon = 1000
+
+/**
+ * Calls this server's own tick every minute, and at boot every second until one succeeds.
+ * Through HTTP, because expiring pages needs a request to belong to. Without CRON_SECRET the platform's scheduler does it.
+ */
+export function startTicking() {
+  if (!env().CRON_SECRET) return
+  const begin = async () => {
+    const ticked = await callTick()
+    if (!ticked) return setTimeout(begin, soon).unref()
+    setInterval(callTick, everyMinute).unref()
+  }
+  setTimeout(begin, soon / 2).unref()
+}
+
+async function callTick(): Promise<boolean> {
+  const { CRON_SECRET } = env()
+  try {
+    const answer = await fetch(`${ownOrigin(env())}/api/cron/tick`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${CRON_SECRET}` },
+      signal: AbortSignal.timeout(everyMinute),
+    })
+    if (!answer.ok) logError('tick.failed', `HTTP ${answer.status}`)
+    return answer.ok
+  } catch (error) {
+    logError('tick.unreachable', error)
+    return false
+  }
+}

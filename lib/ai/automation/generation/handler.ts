@@ -1,0 +1,121 @@
+import 'server-only'
+import { after } from 'next/server'
+import { z } from 'zod'
+import { adminRequest } from '@/lib/accounts/admin-request'
+import type { Clients } from '@/lib/ai/generation/generate'
+import { Unavailable } from '@/lib/platform/errors'
+import { jsonError, readJson } from '@/lib/platform/json'
+import { logError } from '@/lib/platform/log'
+import { serviceClient } from '@/lib/platform/supabase/service'
+
+const mostBytes = 64 * 1024
+
+type Outcome<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; reason: string; sentence: string; retryAfter?: number }
+type Send = (event: string, data: unknown) => void
+
+interface Plan<Schema extends z.ZodType, Value> {
+  name: string
+  schema: Schema
+  /** Begins the work; `send` reports progress while somebody listens. */
+  begin: (
+    clients: Clients,
+    request: z.output<Schema>,
+    send?: Send,
+  ) => Promise<{ id: string; done: Promise<Outcome<Value>> }>
+  answer: (value: Value, id: string) => object
+}
+
+/**
+ * Generation over HTTP (CONTRACT "HTTP"): for admins, JSON in, JSON out; with `Accept: text/event-stream` progress first and
+ * the same answer as the event `result` or `error`. The work goes on when nobody listens any more: its result is kept.
+ */
+export function generationHandler<Schema extends z.ZodType, Value>(plan: Plan<Schema, Value>) {
+  return async (request: Request): Promise<Response> => {
+    try {
+      const visit = await adminRequest(plan.name)
+      if (visit instanceof Response) return visit
+      const body = await readJson(request, mostBytes)
+      if (!body.ok) return body.refusal
+      const parsed = plan.schema.safeParse(body.data)
+      if (!parsed.success) return invalid(parsed.error)
+      const clients = { session: visit.client, service: serviceClient() }
+      const streams = request.headers.get('accept')?.includes('text/event-stream')
+      return streams ? stream(plan, clients, parsed.data) : await whole(plan, clients, parsed.data)
+    } catch (error) {
+      logError('generation.not_begun', error, { handler: plan.name })
+      const status = error instanceof Unavailable ? 503 : 500
+      return jsonError(status, 'The server could not begin this. Please try again.')
+    }
+  }
+}
+
+function invalid(error: z.ZodError): Response {
+  const { fieldErrors } = z.flattenError(error) as { fieldErrors: Record<string, string[]> }
+  return jsonError(422, Object.values(fieldErrors)[0]?.[0] ?? 'Send an object with these fields.', {
+    fieldErrors,
+  })
+}
+
+async function whole<Schema extends z.ZodType, Value>(
+  { begin, answer }: Plan<Schema, Value>,
+  clients: Clients,
+  request: z.output<Schema>,
+): Promise<Response> {
+  const { id, done } = await begin(clients, request)
+  after(() => done)
+  const outcome = await done
+  if (outcome.ok)
+    return Response.json(answer(outcome.value, id), { headers: { 'Cache-Control': 'no-store' } })
+  const headers = outcome.retryAfter ? { 'Retry-After': String(outcome.retryAfter) } : undefined
+  return jsonError(statusOf(outcome.reason), outcome.sentence, { headers })
+}
+
+/** 429: our own budget. 422: only other words would help. Everything else is the vendor, missing or down. */
+function statusOf(reason: string): number {
+  if (reason === 'budget') return 429
+  if (reason === 'refused' || reason === 'filtered') return 422
+  return reason === 'cancelled' ? 409 : 503
+}
+
+function stream<Schema extends z.ZodType, Value>(
+  { begin, answer, name }: Plan<Schema, Value>,
+  clients: Clients,
+  request: z.output<Schema>,
+): Response {
+  let listening = true
+  const body = new ReadableStream({
+    async start(controller) {
+      const encoder = new TextEncoder()
+      const send: Send = (event, data) => {
+        if (listening)
+          controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      }
+      const work = async () => {
+        const { id, done } = await begin(clients, request, send)
+        send('begun', { id })
+        const outcome = await done
+        if (outcome.ok) send('result', answer(outcome.value, id))
+        else send('error', { success: false, error: outcome.sentence, reason: outcome.reason })
+      }
+      try {
+        await work()
+      } catch (error) {
+        logError('generation.not_begun', error, { handler: name })
+        send('error', { success: false, error: 'The server could not begin this. Please try again.' })
+      }
+      if (listening) controller.close()
+    },
+    cancel() {
+      listening = false
+    },
+  })
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    },
+  })
+}

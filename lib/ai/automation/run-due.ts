@@ -1,0 +1,51 @@
+import 'server-only'
+import { env } from '@/lib/platform/env'
+import type { Client } from '@/lib/platform/supabase/public'
+import { beginRun, knownSlots, type Lease, reclaimRuns, recordSkip, type Slot } from './runs'
+import { readSchedule } from './settings'
+import { type DueSlot, slotsBetween } from './slots'
+
+/** Milliseconds within which a slot is still run after an outage. */
+const grace = 6 * 3_600_000
+
+/** A run that is ours and has still to be written. */
+export interface OwnRun {
+  slot: Slot
+  lease: Lease
+}
+
+/**
+ * Takes the runs that are due: those whose server died, and the latest slot of the schedule. Slots that nobody ran are
+ * recorded with their reason, each once. @throws Unavailable
+ */
+export async function takeDueRuns(service: Client, now = new Date()): Promise<OwnRun[]> {
+  const reclaimed = await reclaimRuns(service)
+  const own: OwnRun[] = reclaimed.map(({ lease, attempts: _, ...slot }) => ({ slot, lease }))
+  const open = await openSlots(service, now)
+  const latest = open.pop()
+  for (const slot of open) await recordSkip(service, slot, 'missed')
+  if (!latest) return own
+  if (!env().OPENAI_API_KEY) await recordSkip(service, latest, 'no key')
+  else if (now.getTime() - latest.at.getTime() > grace) await recordSkip(service, latest, 'missed')
+  else own.push(...(await take(service, { ...latest, trigger: 'schedule' })))
+  return own
+}
+
+async function take(service: Client, slot: Slot): Promise<OwnRun[]> {
+  const begun = await beginRun(service, slot)
+  if (begun.started) return [{ slot, lease: begun.lease }]
+  if (begun.refused === 'cap') await recordSkip(service, slot, 'cap')
+  return []
+}
+
+/** The slots since the schedule was last changed that nothing is on record for, oldest first. */
+async function openSlots(service: Client, now: Date): Promise<DueSlot[]> {
+  const schedule = await readSchedule(service)
+  if (!schedule) return []
+  const slots = slotsBetween(schedule, schedule.since, now, env().SITE_TIME_ZONE)
+  const known = await knownSlots(
+    service,
+    slots.map(({ key }) => key),
+  )
+  return slots.filter(({ key }) => !known.has(key))
+}

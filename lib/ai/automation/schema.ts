@@ -1,0 +1,47 @@
+import '@/lib/platform/zod-without-eval'
+import { z } from 'zod'
+import { weekdays } from './schedule'
+
+/** SPEC 5: what is not a number from 1 to 10 counts as 1. */
+export const mostPostsPerDay = z.coerce.number().int().min(1).max(10).catch(1)
+
+export const publishingSchema = z.object({
+  autoPublish: z.boolean(),
+  manualApprove: z.boolean(),
+  maxPostsPerDay: mostPostsPerDay,
+})
+
+export const scheduleSchema = z.object({
+  days: z.array(z.enum(weekdays)).max(7),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time like 09:00.'),
+})
+
+export type Publishing = z.output<typeof publishingSchema>
+
+/** Dollars as they are typed, kept as micro-dollars. */
+const dollars = z
+  .string()
+  .trim()
+  .regex(/^\$?\d{1,6}([.,]\d{1,2})?$/, 'Enter an amount like 5.00.')
+  .transform((text) => Math.round(Number(text.replace('$', '').replace(',', '.')) * 1_000_000))
+
+export const budgetsSchema = z.object({ daily: dollars, monthly: dollars, note: z.boolean() })
+
+/** As the form has it: an empty weekday is any day, keywords are separated by commas. */
+export const topicSchema = z.object({
+  topic: z.string().trim().min(1, 'Enter a topic.').max(200, 'Shorten the topic to 200 characters or fewer.'),
+  weekday: z.string().transform((day) => weekdays.find((known) => known === day) ?? null),
+  keywords: z
+    .string()
+    .max(300)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean)
+        .slice(0, 8),
+    ),
+})
+
+export const topicIdSchema = z.object({ id: z.uuid() })
+export const topicOrderSchema = z.object({ ids: z.array(z.uuid()).max(500) })

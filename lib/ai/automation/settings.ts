@@ -1,0 +1,44 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Database } from '@/lib/platform/supabase/database.types'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+
+/** The single settings row (SPEC 7), or null when somebody removed it. */
+export async function readSettings(client: Client) {
+  const { data, error } = await client
+    .from('blog_settings')
+    .select(
+      'id, auto_publish, manual_approve, max_posts_per_day, schedule_days, schedule_time, ai_note_default',
+    )
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+type Settings = Partial<Database['public']['Tables']['blog_settings']['Update']>
+
+/** The weekly schedule and the moment from which its slots count. Null when somebody removed the settings. @throws Unavailable */
+export async function readSchedule(client: Client) {
+  const { data, error } = await client
+    .from('blog_settings')
+    .select('schedule_days, schedule_time, scheduled_since')
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return (
+    data && {
+      days: data.schedule_days,
+      time: data.schedule_time,
+      since: new Date(normaliseTimestamp(data.scheduled_since)),
+    }
+  )
+}
+
+/** Changes the settings row, or makes it anew when somebody removed it. @throws Unavailable */
+export async function saveSettings(client: Client, changes: Settings) {
+  const settings = await readSettings(client)
+  const table = client.from('blog_settings')
+  const { error } = settings
+    ? await table.update(changes).eq('id', settings.id).select('id').single()
+    : await table.insert(changes).select('id').single()
+  if (error) throw new Unavailable('database', error)
+}

@@ -1,0 +1,29 @@
+import type { IsoDay } from '@/lib/platform/time'
+import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
+import { type Schedule, weekdayOf } from './schedule'
+
+/** One moment of the schedule. The key names it once and for all: `2026-11-20T09:00[Africa/Lagos]`. */
+export interface DueSlot {
+  key: string
+  localDate: IsoDay
+  weekday: string
+  at: Date
+}
+
+/** How far back an outage is accounted for, in days. */
+const horizon = 31
+
+/** Every slot after `since` up to `now`, oldest first, of the last month at most. */
+export function slotsBetween({ days, time }: Schedule, since: Date, now: Date, timeZone: string): DueSlot[] {
+  const today = Date.parse(wallTimeOf(now, timeZone).slice(0, 10))
+  const slots: DueSlot[] = []
+  for (let ago = horizon; ago >= 0; ago--) {
+    const localDate = new Date(today - ago * 86_400_000).toISOString().slice(0, 10)
+    const weekday = weekdayOf(localDate)
+    if (!days.includes(weekday)) continue
+    const at = instantOf(`${localDate}T${time}`, timeZone)
+    if (at > since && at <= now)
+      slots.push({ key: `${localDate}T${time}[${timeZone}]`, localDate, weekday, at })
+  }
+  return slots
+}

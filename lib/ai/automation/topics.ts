@@ -1,0 +1,86 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Tables } from '@/lib/platform/supabase/database.types'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import { isLost, type Lease } from './runs'
+
+export type Topic = ReturnType<typeof toTopic>
+
+/** What an admin says of a topic. `weekday`: the full name of a day, null for any. */
+export interface TopicText {
+  topic: string
+  categoryId: string | null
+  keywords: string[]
+  weekday: string | null
+}
+
+/** The backlog in its order, used topics included. @throws Unavailable */
+export async function listTopics(client: Client): Promise<Topic[]> {
+  const topics = client.from('topic_backlog').select().order('position').order('created_at').order('id')
+  const { data, error } = await topics
+  if (error) throw new Unavailable('database', error)
+  return data.map(toTopic)
+}
+
+/** Adds a topic at the end. @throws Unavailable */
+export async function addTopic(client: Client, text: TopicText): Promise<Topic> {
+  const { data, error } = await client.from('topic_backlog').insert(toRow(text)).select().single()
+  if (error) throw new Unavailable('database', error)
+  return toTopic(data)
+}
+
+/** Null when the topic is gone. @throws Unavailable */
+export async function changeTopic(client: Client, id: string, text: TopicText): Promise<Topic | null> {
+  const change = client.from('topic_backlog').update(toRow(text)).eq('id', id)
+  const { data, error } = await change.select().maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data && toTopic(data)
+}
+
+/** @throws Unavailable */
+export async function removeTopic(client: Client, id: string) {
+  const { error } = await client.from('topic_backlog').delete().eq('id', id)
+  if (error) throw new Unavailable('database', error)
+}
+
+/** Puts the topics in this order. @throws Unavailable */
+export async function orderTopics(client: Client, ids: readonly string[]) {
+  const { error } = await client.rpc('order_topics', { topics: [...ids] })
+  if (error) throw new Unavailable('database', error)
+}
+
+/** `held` is false when the run is no longer ours; without a topic the backlog has none for that day. */
+export type Taken = { held: false } | { held: true; topic: Topic | null }
+
+/**
+ * The next topic for a run, its own until the run fails: asked again, it answers the same. The weekday's own topics come
+ * first, then those of any day; `skip` are passed over. @throws Unavailable
+ */
+export async function takeTopic(
+  client: Client,
+  lease: Lease,
+  weekday: string,
+  skip: readonly string[] = [],
+): Promise<Taken> {
+  const take = client.rpc('take_topic', { ...lease, weekday, skip: [...skip] })
+  const { data, error } = await take.maybeSingle()
+  if (error && isLost(error)) return { held: false }
+  if (error) throw new Unavailable('database', error)
+  return { held: true, topic: data && toTopic(data) }
+}
+
+const toRow = ({ topic, categoryId, keywords, weekday }: TopicText) => ({
+  topic,
+  category_id: categoryId,
+  keywords,
+  weekday,
+})
+
+const toTopic = (row: Tables<'topic_backlog'>) => ({
+  id: row.id,
+  topic: row.topic,
+  categoryId: row.category_id,
+  keywords: row.keywords,
+  weekday: row.weekday,
+  usedAt: row.used_at && normaliseTimestamp(row.used_at),
+})

@@ -1,0 +1,71 @@
+import 'server-only'
+import {
+  type PlannedCall,
+  type Reservation,
+  releaseSpend,
+  reserveSpend,
+  settleSpend,
+} from '@/lib/ai/automation/spend'
+import { costOf, estimateOf } from '@/lib/ai/prices'
+import { type Answer, type Question, respond } from '@/lib/ai/respond'
+import { env } from '@/lib/platform/env'
+import { logError } from '@/lib/platform/log'
+import { formatDollars } from '@/lib/platform/money'
+import type { Client } from '@/lib/platform/supabase/public'
+import { wallTimeOf } from '@/lib/platform/zoned-time'
+
+/** What a call is for: who pays for it in the books. */
+export type Purpose = Pick<PlannedCall, 'purpose' | 'promptVersion' | 'runId' | 'resultId'>
+
+export type Asked<T> =
+  | { ok: true; data: T; searchedUrls: string[] }
+  /** `sentence` is for the admin: what happened and what to do. */
+  | { ok: false; reason: Refusal; sentence: string; retryAfter?: number }
+
+type Refusal = Extract<Answer<never>, { ok: false }>['failure']['kind'] | 'budget'
+
+/** Asks the model once, if the budget has room for it, and books what it cost. @throws Unavailable */
+export async function askModel<T>(
+  service: Client,
+  question: Question<T>,
+  purpose: Purpose,
+): Promise<Asked<T>> {
+  const model = env().OPENAI_MODEL
+  const asked = question.instructions.length + question.input.length
+  const reservation = await reserveSpend(service, {
+    ...purpose,
+    model,
+    localDate: wallTimeOf(new Date(), env().SITE_TIME_ZONE).slice(0, 10),
+    estimateMicros: estimateOf(model, asked, question.maxOutputTokens, question.maxSearches ?? 0),
+  })
+  if (!reservation.allowed) return { ok: false, reason: 'budget', sentence: usedUp(reservation) }
+  const answer = await respond(question)
+  await book(service, reservation.call, answer, model)
+  if (answer.ok) return { ok: true, data: answer.data, searchedUrls: answer.searchedUrls }
+  const { kind, sentence, retryAfter, cause } = answer.failure
+  if (kind !== 'cancelled') logError('ai.no_answer', cause, { kind, purpose: purpose.purpose })
+  return { ok: false, reason: kind, sentence, retryAfter }
+}
+
+/** A call whose cost nobody knows stays booked at its estimate, and so does one that could not be booked. */
+async function book<T>(service: Client, call: string, answer: Answer<T>, model: string) {
+  const charged = answer.ok ? answer.usage : answer.failure.charged
+  try {
+    if (charged === 'unknown') return
+    if (charged === 'no') return void (await releaseSpend(service, call))
+    const { inputTokens, outputTokens, searches } = charged
+    await settleSpend(service, call, {
+      costMicros: costOf(model, charged),
+      inputTokens,
+      outputTokens,
+      searches,
+    })
+  } catch (error) {
+    logError('ai.cost_not_booked', error)
+  }
+}
+
+function usedUp({ reason, spentMicros, budgetMicros }: Extract<Reservation, { allowed: false }>): string {
+  const [which, when] = reason === 'daily' ? ['today', 'tomorrow'] : ['this month', 'next month']
+  return `The AI budget for ${which} has no room for this: ${formatDollars(spentMicros)} of ${formatDollars(budgetMicros)} is spent or set aside. Raise it in Settings, or try again ${when}.`
+}

@@ -1,0 +1,35 @@
+'use server'
+
+import { z } from 'zod'
+import { adminAction } from '@/lib/accounts/action'
+import { findAiOrigin } from '@/lib/content/editing/ai-origin'
+import { longest } from '@/lib/content/editing/max-lengths'
+import type { Answer } from '@/lib/platform/answer'
+import { done } from '@/lib/platform/answer'
+import { otherPosts } from './known-posts'
+import { qualityOf } from './quality'
+import type { Finding } from './quality/finding'
+
+const textSchema = z.object({
+  id: z.uuid(),
+  title: z.string().max(longest.title * 10),
+  content: z.string().max(longest.content),
+  metaTitle: z.string().max(longest.content),
+  metaDescription: z.string().max(longest.content),
+})
+
+const runCheck = adminAction('check_post', textSchema, async ({ client, input }) => {
+  const [others, { sources }] = await Promise.all([
+    otherPosts(client, input.id),
+    findAiOrigin(client, input.id),
+  ])
+  const { title, content, metaTitle: meta_title, metaDescription: meta_description } = input
+  return done(
+    await qualityOf({ title, content, meta_title, meta_description, sources }, { otherPosts: others }),
+  )
+})
+
+/** What to look at in a text that may not be saved yet. */
+export async function checkPost(input: z.input<typeof textSchema>): Promise<Answer<Finding[]>> {
+  return runCheck(input)
+}

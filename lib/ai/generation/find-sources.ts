@@ -1,0 +1,98 @@
+import 'server-only'
+import type { Client } from '@/lib/platform/supabase/public'
+import { type Asked, askModel, type Purpose } from './ask-model'
+import { mostAsked } from './max-lengths'
+import { oneLine } from './plain'
+import { sourcesPrompt } from './prompts/sources'
+import type { SourcesRequest } from './schema'
+import { credibility } from './sources/credibility'
+import { keyPoints } from './sources/key-points'
+import { readSource } from './sources/read-source'
+
+const mostTokens = 6000
+const mostSearches = 4
+
+/** A source of SPEC 3, with what the server itself found at its address. */
+export interface FoundSource {
+  readonly title: string
+  readonly type: string
+  readonly url: string
+  readonly credibility: string
+  readonly key_points: readonly string[]
+  readonly state: 'alive' | 'dead' | 'unknown'
+  /** What the page says, for the prompt of a post that cites it. */
+  readonly excerpt: string
+}
+
+type Found = { ok: true; sources: FoundSource[] } | Extract<Asked<never>, { ok: false }>
+
+interface Asking {
+  purpose: Omit<Purpose, 'promptVersion'>
+  signal: AbortSignal
+  /** Called when the search is over and the pages are opened. */
+  onReading?: (pages: number) => void
+}
+
+/** Pages that the search tool itself reported, each opened by this server. @throws Unavailable */
+export async function findSources(service: Client, request: SourcesRequest, asking: Asking): Promise<Found> {
+  const { signal, purpose, onReading } = asking
+  const { name, version, instructions, input, schema } = sourcesPrompt(request)
+  const question = {
+    name: 'source_list',
+    instructions,
+    input,
+    schema,
+    signal,
+    tools: [{ type: 'web_search' as const }],
+    maxSearches: mostSearches,
+    maxOutputTokens: mostTokens,
+  }
+  const answer = await askModel(service, question, { ...purpose, promptVersion: `${name} v${version}` })
+  if (!answer.ok) return answer
+  const reported = knownTo(answer.searchedUrls, answer.data.sources)
+  onReading?.(reported.length)
+  return {
+    ok: true,
+    sources: await Promise.all(reported.map((source) => open(source, request.topic, signal))),
+  }
+}
+
+type Named = { title: string; type: string; url: string }
+
+/** Those the search reported, each once. Any other address is the model's invention. */
+function knownTo(searched: readonly string[], named: readonly Named[]): Named[] {
+  const real = new Map(searched.map((url) => [keyOf(url), url]))
+  const kept = new Map<string, Named>()
+  for (const { title, type, url } of named) {
+    const found = real.get(keyOf(url))
+    if (found && !kept.has(found))
+      kept.set(found, {
+        title: oneLine(title, mostAsked.sourceTitle) || found,
+        type: oneLine(type, 40) || 'Page',
+        url: found,
+      })
+  }
+  return [...kept.values()].slice(0, mostAsked.sources)
+}
+
+/** The address without what search tools add to it and what changes nothing. */
+function keyOf(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  for (const name of [...url.searchParams.keys()]) if (name.startsWith('utm_')) url.searchParams.delete(name)
+  url.hash = ''
+  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}${url.search}`.toLowerCase()
+}
+
+async function open({ title, type, url }: Named, topic: string, signal: AbortSignal): Promise<FoundSource> {
+  const reading = await readSource(url, { signal })
+  return {
+    title: reading.title ? oneLine(reading.title, mostAsked.sourceTitle) : title,
+    type,
+    url,
+    credibility: credibility(url, reading),
+    key_points: keyPoints(reading.text ?? '', topic),
+    state: reading.state,
+    excerpt: (reading.text ?? '').slice(0, mostAsked.sourceExcerpt),
+  }
+}

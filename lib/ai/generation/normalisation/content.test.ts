@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { nodesOf } from '@/lib/ai/generation/markdown/tree'
+import { mendContent } from './content'
+
+const mend = async (content: string, title = 'The title') => {
+  const result = await mendContent(content, title, new Set([1, 2]))
+  if ('unusable' in result) throw new Error(result.unusable)
+  return result
+}
+const mended = async (content: string, title?: string) => (await mend(content, title)).source
+
+describe('headings', () => {
+  test.each([
+    ['a lone first level stands beside the sections', '# A\n\n## B\n\nx', '## A\n\n## B\n\nx'],
+    ['several first levels are the sections', '# A\n\n## B\n\n# C', '## A\n\n### B\n\n## C'],
+    ['no level is skipped', '#### A\n\n###### B\n\n## C', '## A\n\n### B\n\n## C'],
+    ['a line below becomes marks before', 'A *b*\nc\n===\n\nx\n\nD\n---', '## A *b* c\n\nx\n\n## D'],
+    ['with an address in it', 'x\n\na_https://b.example\n===', 'x\n\n## a_https://b.example'],
+    ['in a quote too', '> A\n> b\n> ---\n> x', '> ## A b\n> x'],
+    ['an empty one goes', '##\n\nx\n\n#  #\n\ny', 'x\n\ny'],
+    ['the title again goes', '# The *Title*!\n\nx', 'x'],
+    ['marks in code are not headings', '```\n# A\n```\n\nx', '```\n# A\n```\n\nx'],
+    ['good ones stay as they are', '## A ##\n\n### B\n\n## C', '## A ##\n\n### B\n\n## C'],
+  ])('%s', async (_, content, expected) => {
+    expect(await mended(content)).toBe(expected)
+  })
+})
+
+describe('HTML', () => {
+  test.each([
+    ['a script', 'a\n\n<script>alert("**x**")</script>\n\nb', 'a\n\nb'],
+    ['a script between words', 'a <script>alert(1)</script> b', 'a  b'],
+    ['a script that never ends', 'a <script>alert(1) b', 'a '.trim()],
+    ['a script before an address', 'x <script>a_https://b.example c\n\ny', 'x \n\ny'],
+    ['a comment', 'a<!-- gone -->b\n\n<!-- gone\n-->', 'ab'],
+    ['words in a block', '<div><p>One *two*</p><p>3. three</p></div>', 'One \\*two\\*\n\n3\\. three'],
+    ['words between tags', 'a <b onclick="x()">bold</b> b', 'a bold b'],
+    ['a picture', 'a <img src=x onerror=alert(1)> b', 'a  b'],
+    ['a frame', '<iframe src="https://evil.example">x</iframe>\n\na', 'a'],
+    ['tags that make new ones when they go', 'a <scr<b>ipt>alert(1)</scr</b>ipt> b', 'a  b'],
+    ['a line break stays', 'a<br>b', 'a<br>b'],
+    ['code stays', '`<b>`\n\n```html\n<script>x</script>\n```', '`<b>`\n\n```html\n<script>x</script>\n```'],
+  ])('%s', async (_, content, expected) => {
+    expect(await mended(content)).toBe(expected)
+  })
+})
+
+describe('addresses', () => {
+  test.each([
+    ['a script', '[a *b*](javascript:alert(1))', 'a *b*'],
+    ['in capitals, with a tab inside', '[a](<JaVa&#9;Script:alert(1)>)', 'a'],
+    ['data', '[a](data:text/html,x)', 'a'],
+    ['an address of its own', '<javascript:alert(1)>', 'javascript:alert(1)'],
+    ['by reference', 'x [a][b]\n\n[b]: vbscript:x', 'x [a][b]'],
+    ['around a picture', '[![a](https://p.example/a.png)](file:///x)', '![a](https://p.example/a.png)'],
+    ['without words', 'x [](javascript:x) y', 'x  y'],
+    ['a picture as data', '![a *b*](data:image/png;base64,xx)', 'a b'],
+    ['a picture over http', 'x ![](http://p.example/a.png) y', 'x  y'],
+    [
+      'good ones stay',
+      '[a](https://b.example) <mailto:c@d.example> [e](/blog)',
+      '[a](https://b.example) <mailto:c@d.example> [e](/blog)',
+    ],
+    ['a picture of this site stays', '![a](/media/a.webp)', '![a](/media/a.webp)'],
+  ])('%s', async (_, content, expected) => {
+    expect(await mended(content)).toBe(expected)
+  })
+})
+
+describe('footnotes and lists of sources', () => {
+  test.each([
+    ['known numbers stay', 'a[^1] b[^2]', 'a[^1] b[^2]'],
+    ['others go with the space before them', 'a [^3]. b[^x] c[^01]', 'a. b c'],
+    ['a linked number is plain', 'a[^1](https://evil.example) [^9](x)', 'a[^1]'],
+    ['texts go', 'a[^1]\n\n[^1]: x\n    y\n\n> [^2]: z', 'a[^1]\n\n>'],
+    [
+      'an own list goes',
+      'a\n\n## References:\n\n- x\n\n### More\n\ny',
+      'a\n\n## References:\n\n- x\n\n### More\n\ny',
+    ],
+    ['an own list at the end goes', 'a\n\n**b**\n\n## References:\n\n- x', 'a\n\n**b**'],
+    ['a section about sources stays', 'a\n\n## Sources of light\n\nx', 'a\n\n## Sources of light\n\nx'],
+    ['code that never ends is closed', 'a\n\n~~~~\nb', 'a\n\n~~~~\nb\n~~~~'],
+  ])('%s', async (_, content, expected) => {
+    expect(await mended(content)).toBe(expected)
+  })
+})
+
+const pieces = [
+  ...[
+    '# ',
+    '## ',
+    '\n',
+    '\n\n',
+    '\n===\n',
+    '\n---\n',
+    '- ',
+    '> ',
+    '1. ',
+    '    ',
+    '```\n',
+    '~~~',
+    '`',
+    '**',
+    '_',
+  ],
+  ...[
+    '[a](javascript:x)',
+    '![a](data:x)',
+    '[^1]',
+    '[^9]',
+    '[^1]: x\n',
+    '[x]: javascript:y\n',
+    '[x]',
+    '<b>',
+    '</b>',
+  ],
+  ...[
+    '<script>',
+    '</script>',
+    '<!--',
+    '-->',
+    '<div>\n',
+    '</div>',
+    '| a | b |\n|---|---|\n',
+    '\\',
+    '&lt;',
+    'word ',
+    'ọ̀ ',
+  ],
+  ...[
+    'https://a.example',
+    'www.b.example ',
+    '<javascript:x>',
+    '[',
+    '](',
+    ')',
+    '!',
+    '## Sources\n',
+    '$',
+    '\t',
+  ],
+]
+
+test('whatever the pieces, what comes out keeps every rule and comes out the same again', async () => {
+  let seed = 7
+  const next = (most: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * most)
+  }
+  for (let run = 0; run < 120; run += 1) {
+    const content = Array.from({ length: 2 + next(25) }, () => pieces[next(pieces.length)]).join('')
+    const result = await mendContent(content, 'word', new Set([1]))
+    if ('unusable' in result) throw new Error(`${result.unusable}: ${content}`)
+    const nodes = [...nodesOf(result.tree)].map(({ node }) => node)
+    const html = nodes.filter(({ type, value = '' }) => type === 'html' && !value.startsWith('<br'))
+    expect(html, content).toEqual([])
+    expect(
+      nodes.filter(({ url = '' }) => /^(javascript|data):/i.test(url)),
+      content,
+    ).toEqual([])
+    expect(nodes.find(({ type }) => type === 'heading')?.depth ?? 2, content).toBe(2)
+    expect(await mended(result.source, 'word'), content).toBe(result.source)
+  }
+}, 60_000)

@@ -1,0 +1,68 @@
+import { applyEdits } from '@/lib/ai/generation/markdown/edits'
+import { type MarkdownNode, parseMarkdown } from '@/lib/ai/generation/markdown/tree'
+import type { Unusable } from '@/lib/ai/generation/unusable'
+import { longest } from '@/lib/content/editing/max-lengths'
+import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
+import { closeFence } from './fence-rule'
+import { orderHeadings, removeRepeatedTitle } from './heading-rule'
+import { removeHtml } from './html-rule'
+import { removeBadPictures, removeDangerousLinks } from './link-rule'
+import { removeNoteTexts, removeOwnSources, removeUnknownNotes } from './note-rule'
+import type { Rule } from './rule'
+
+export type Mended = { source: string; tree: MarkdownNode; notes: string[] } | { unusable: Unusable }
+
+/** Each looks at a text the ones before it are done with: numbers are only letters once no footnote text is left. */
+const rules: Rule[] = [
+  removeHtml,
+  removeDangerousLinks,
+  removeBadPictures,
+  removeNoteTexts,
+  removeRepeatedTitle,
+  removeOwnSources,
+  removeUnknownNotes,
+  orderHeadings,
+  closeFence,
+]
+
+const mostRounds = 16
+
+/** Markdown that keeps every rule, and what had to change; undoing one fault can bring out another, so it is read again. */
+export async function mendContent(raw: string, title: string, numbers: ReadonlySet<number>): Promise<Mended> {
+  const notes = new Set<string>()
+  let source = withoutEdges(raw)
+  for (let round = 0; round < mostRounds; round += 1) {
+    if (source.length > longest.content) return { unusable: 'too-long' }
+    if (boundSource(source) !== source) return { unusable: 'tangled' }
+    const tree = await parseMarkdown(source)
+    const whole = wholeFence(tree)
+    const mends = whole === undefined ? firstMends({ source, tree, title, numbers }) : []
+    if (whole === undefined && mends.length === 0) return { source, tree, notes: [...notes] }
+    for (const { note } of mends) notes.add(note)
+    source = withoutEdges(
+      whole ??
+        applyEdits(
+          source,
+          mends.flatMap(({ edits }) => edits),
+        ),
+    )
+  }
+  return { unusable: 'tangled' }
+}
+
+const withoutEdges = (source: string) => source.replace(/^(?:[ \t]*\n)+/, '').trimEnd()
+
+function firstMends(content: Parameters<Rule>[0]) {
+  for (const rule of rules) {
+    const mends = rule(content)
+    if (mends.length > 0) return mends
+  }
+  return []
+}
+
+/** The text of a post that came as one block of code. */
+function wholeFence({ children = [] }: MarkdownNode): string | undefined {
+  const [only, ...others] = children
+  const isWhole = only?.type === 'code' && others.length === 0 && /^(markdown|md)?$/i.test(only.lang ?? '')
+  return isWhole ? only.value : undefined
+}

@@ -1,0 +1,59 @@
+import { longestExcerpt, mostAsked } from '@/lib/ai/generation/max-lengths'
+import { cutAtWord, oneLine, wordsOf } from '@/lib/ai/generation/plain'
+import type { Draft } from '@/lib/ai/generation/types'
+import { longest } from '@/lib/content/editing/max-lengths'
+import { trimmedSlug } from '@/lib/content/editing/slug'
+import { excerptOf } from '@/lib/content/posts/markdown/text'
+import type { RawPost } from './read-raw'
+
+type Fields = Pick<Draft, 'title' | 'excerpt' | 'meta_title' | 'meta_description' | 'suggested_keywords'>
+
+/** The short fields within their limits; what is missing comes from the title and the content. */
+export async function mendFields(raw: RawPost, title: string, content: string, notes: Set<string>) {
+  const within = (name: string, value: string, most: number) => {
+    const line = oneLine(value, Number.POSITIVE_INFINITY)
+    if (line.length > most) notes.add(`The ${name} had ${line.length} characters and was cut to ${most}.`)
+    return cutAtWord(line, most)
+  }
+  const opening = await excerptOf(content, longestExcerpt)
+  const excerpt = within('excerpt', raw.excerpt, longestExcerpt) || opening
+  const fields: Fields = {
+    title: within('title', title, longest.title),
+    excerpt,
+    meta_title:
+      within('meta title', raw.meta_title, longest.metaTitle) || cutAtWord(title, longest.metaTitle),
+    meta_description:
+      within('meta description', raw.meta_description, longest.metaDescription) ||
+      cutAtWord(excerpt, longest.metaDescription),
+    suggested_keywords: distinct(raw.suggested_keywords).slice(0, mostAsked.keywords),
+  }
+  return fields
+}
+
+function distinct(keywords: readonly string[]): string[] {
+  const found = new Map<string, string>()
+  for (const keyword of keywords) {
+    const line = oneLine(keyword, mostAsked.keyword)
+    const key = wordsOf(line).join(' ')
+    if (key && !found.has(key)) found.set(key, line)
+  }
+  return [...found.values()]
+}
+
+/** A title in plain letters: models like to set it in bold or in quotes. */
+export function titleOf(raw: string, topic: string): string {
+  const line = oneLine(raw, 1000)
+  const bare = line.replace(/^(?:#+\s+|[*_"“”]+)+|[*_"“”]+$/g, '').trim()
+  return bare || oneLine(topic, longest.title) || 'Untitled post'
+}
+
+/** SPEC 5, within the column; a title without a letter of a to z borrows the topic's, and a taken slug gets a number. */
+export function slugOf(title: string, topic: string, taken: readonly string[]): string {
+  const cut = (text: string, most: number) => trimmedSlug(trimmedSlug(text).slice(0, most))
+  const base = cut(title, longest.slug) || cut(topic, longest.slug) || 'post'
+  let slug = base
+  for (let number = 2; taken.includes(slug); number += 1) {
+    slug = `${cut(base, longest.slug - `-${number}`.length)}-${number}`
+  }
+  return slug
+}

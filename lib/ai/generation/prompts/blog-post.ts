@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { askedWords, longestExcerpt, mostAsked } from '@/lib/ai/generation/max-lengths'
+import { oneLine } from '@/lib/ai/generation/plain'
+import type { ChosenSource } from '@/lib/ai/generation/types'
+import { longest } from '@/lib/content/editing/max-lengths'
+import { dataBlock, dataRule } from './data-block'
+import type { Prompt } from './prompt'
+import { voice } from './voice'
+
+export interface PostRequest {
+  readonly topic: string
+  readonly category?: string
+  readonly keywords?: readonly string[]
+  /** In the order of their numbers: the first is `[^1]`. */
+  readonly sources?: readonly ChosenSource[]
+  /** Titles of posts that exist already, newest first. */
+  readonly written?: readonly string[]
+}
+
+export const postSchema = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  suggested_keywords: z.array(z.string()),
+})
+
+export function blogPostPrompt(request: PostRequest): Prompt<typeof postSchema> {
+  return { name: 'blog-post', version: 1, instructions, input: inputOf(request), schema: postSchema }
+}
+
+const instructions = `${voice}
+
+Your task: write one blog post about the topic in the block "request".
+- "content" is Markdown of ${askedWords.least} to ${askedWords.most} words. It starts with a short paragraph that says what the reader will be able to do, without a heading before it and without the title. Then four to seven sections, each with a heading of level 2 (##); level 3 (###) only inside a long section; never level 1.
+- Use a list where there are steps or choices. End with a section on what to do next, with one small task.
+- No HTML. No pictures, unless a block gives you the address of one; then describe it in its alt text.
+- Links only to the addresses in the block "sources".
+- "title": at most 70 characters, says what the reader gets, no colon tricks. "excerpt": one or two sentences, at most ${longestExcerpt} characters.
+- "meta_title": at most ${longest.metaTitle} characters. "meta_description": 110 to ${longest.metaDescription} characters, one sentence.
+- "suggested_keywords": 3 to ${mostAsked.keywords} phrases that readers type into a search box.
+- If the block "sources" has entries, use what they say in your own words and put the number of the source behind each statement that rests on it, as [^1]. Cite only numbers from the block. Write no list of sources and no footnote text: they are added afterwards. If the block is empty, cite nothing and state no figures.
+- The block "written" lists posts that exist. Do not write one of them again: take another angle, other examples and another title.
+
+${dataRule}`
+
+function inputOf({ topic, category, keywords = [], sources = [], written = [] }: PostRequest): string {
+  return [
+    dataBlock('request', {
+      topic: oneLine(topic, mostAsked.topic),
+      category: oneLine(category ?? '', mostAsked.category) || null,
+      keywords: lines(keywords, mostAsked.keywords, mostAsked.keyword),
+    }),
+    dataBlock('sources', sources.slice(0, mostAsked.sources).map(numbered)),
+    dataBlock('written', lines(written, mostAsked.writtenTitles, longest.title)),
+    'Write the post about the topic above.',
+  ].join('\n\n')
+}
+
+const lines = (texts: readonly string[], most: number, longestText: number) =>
+  texts
+    .map((text) => oneLine(text, longestText))
+    .filter((text) => text !== '')
+    .slice(0, most)
+
+const numbered = ({ title, url, excerpt = '' }: ChosenSource, index: number) => ({
+  number: index + 1,
+  title: oneLine(title, mostAsked.sourceTitle),
+  url: oneLine(url, longest.heroImage),
+  says: oneLine(excerpt, mostAsked.sourceExcerpt),
+})

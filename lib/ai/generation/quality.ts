@@ -1,0 +1,46 @@
+import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
+import { parseMarkdown } from './markdown/tree'
+import { passagesOf } from './quality/article'
+import { findClaims } from './quality/claims'
+import { findDuplicates } from './quality/duplicates'
+import type { Finding, JudgedPost, OtherPost } from './quality/finding'
+import { findLinks } from './quality/links'
+import { findMeta } from './quality/meta'
+import { findLeftovers } from './quality/placeholders'
+import { findProse } from './quality/prose'
+import { findStructure } from './quality/structure'
+
+/** One fault in every sentence would hide the others. */
+const mostOfAKind = 12
+
+/** What an editor should look at in a post, the gravest first. Judged from the text alone. */
+export async function qualityOf(
+  post: JudgedPost,
+  { otherPosts }: { readonly otherPosts: readonly OtherPost[] },
+): Promise<Finding[]> {
+  const tree = await parseMarkdown(boundSource(post.content))
+  const passages = passagesOf(tree)
+  const found = [
+    ...findLeftovers(tree, passages),
+    ...findDuplicates(post, otherPosts),
+    ...findClaims(passages),
+    ...findLinks(tree, post),
+    ...findStructure(tree),
+    ...findProse(passages),
+    ...findMeta(post),
+  ]
+  const ranked = found.toSorted((one, other) => rank(one) - rank(other))
+  return ranked.filter((finding, at) => placeInKind(ranked, finding, at) < mostOfAKind)
+}
+
+const rank = ({ severity }: Finding) => (severity === 'must' ? 0 : 1)
+
+const placeInKind = (found: readonly Finding[], { kind }: Finding, at: number) =>
+  found.slice(0, at).filter((earlier) => earlier.kind === kind).length
+
+/** What makes a text no post of its own: gaps, an end that breaks off, another post's words, or hardly any. */
+const unfit: readonly Finding['kind'][] = ['leftover', 'unfinished', 'duplicate', 'length']
+
+/** Whether automation may publish the post without a person having read it, where the settings let it. */
+export const maySpeakForItself = (findings: readonly Finding[]): boolean =>
+  findings.every(({ kind, severity }) => severity !== 'must' || !unfit.includes(kind))

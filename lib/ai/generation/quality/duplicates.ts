@@ -1,0 +1,62 @@
+import { likenessOf } from '@/lib/ai/generation/memory'
+import { wordsOf } from '@/lib/ai/generation/plain'
+import type { Finding, JudgedPost, OtherPost } from './finding'
+
+const runLength = 4
+
+/** Which part of their runs of words two posts share before an editor is told, and before nothing publishes itself. */
+const shared = { look: 0.12, must: 0.4 }
+
+/** Titles from here on make a reader think it is the same post. */
+const likeTitle = 0.75
+
+/** Posts that this one repeats, by its title or by its words. */
+export function findDuplicates(post: JudgedPost, others: readonly OtherPost[]): Finding[] {
+  const mine = runsOf(post.content)
+  return others.flatMap((other) => bodyFinding(mine, other) ?? titleFinding(post, other) ?? [])
+}
+
+function bodyFinding(mine: Runs, { title, slug, content = '' }: OtherPost) {
+  const likeness = sharedPart(mine, content)
+  if (likeness < shared.look) return undefined
+  const severity = likeness >= shared.must ? 'must' : 'look'
+  const sentence = `Much of the text is also in “${title}” (/blog/${slug}). Rewrite what is the same, or improve that post instead.`
+  return { kind: 'duplicate', severity, sentence } satisfies Finding
+}
+
+function titleFinding(post: JudgedPost, { title, slug }: OtherPost) {
+  const likeness = likenessOf(post.title, title)
+  if (likeness < likeTitle) return undefined
+  const isSame = wordsOf(post.title).join(' ') === wordsOf(title).join(' ')
+  const sentence = `The title is ${isSame ? 'that' : 'much like that'} of “${title}” (/blog/${slug}). Choose one that says what is different here.`
+  return { kind: 'duplicate', severity: isSame ? 'must' : 'look', sentence } satisfies Finding
+}
+
+interface Runs {
+  readonly words: ReadonlySet<string>
+  readonly runs: ReadonlySet<string>
+}
+
+/** Every few words that follow one another; markup does not count. */
+function runsOf(content: string): Runs {
+  const words = wordsOf(content)
+  const ends = words.slice(runLength - 1)
+  return { words: new Set(words), runs: new Set(ends.map((_, at) => runAt(words, at))) }
+}
+
+const runAt = (words: readonly string[], at: number) => words.slice(at, at + runLength).join(' ')
+
+/** Of the runs in either text, those in both (Jaccard). Runs with a word that is not mine are only counted. */
+function sharedPart(mine: Runs, content: string): number {
+  const words = wordsOf(content)
+  const candidates = new Set<string>()
+  let known = 0
+  let others = 0
+  for (const [at, word] of words.entries()) {
+    known = mine.words.has(word) ? known + 1 : 0
+    if (known >= runLength) candidates.add(runAt(words, at - runLength + 1))
+    else if (at >= runLength - 1) others += 1
+  }
+  const both = [...candidates].filter((run) => mine.runs.has(run)).length
+  return both / Math.max(1, mine.runs.size + candidates.size + others - both)
+}

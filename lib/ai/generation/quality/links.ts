@@ -1,0 +1,51 @@
+import { hostOf, webAddress } from '@/lib/ai/generation/addresses'
+import { type MarkdownNode, nodesOf } from '@/lib/ai/generation/markdown/tree'
+import type { Finding, JudgedPost } from './finding'
+
+/** Links and pictures of the text; what the footnotes lead to was chosen. */
+export function findLinks(tree: MarkdownNode, { sources = [] }: JudgedPost): Finding[] {
+  const chosen = new Set(sources.map(({ url }) => webAddress(url)))
+  const body = { ...tree, children: tree.children?.filter(({ type }) => type !== 'footnoteDefinition') }
+  return [...nodesOf(body)].flatMap(({ node }) => {
+    if (node.type === 'image') return pictureFindings(node)
+    if (node.type === 'link' || node.type === 'definition') return linkFindings(node.url ?? '', chosen)
+    return []
+  })
+}
+
+function pictureFindings({ url = '', alt }: MarkdownNode): Finding[] {
+  const where = url.slice(0, 140)
+  const sentence =
+    'A picture has no alternative text. Say in a few words what it shows, between the square brackets.'
+  const unseen: Finding = { kind: 'alt-text', severity: 'must', sentence, where }
+  const check = 'A picture comes from another site. Check that it exists and that you may use it.'
+  return [
+    ...(alt?.trim() ? [] : [unseen]),
+    ...(url.startsWith('/')
+      ? []
+      : [{ kind: 'link', severity: 'look', sentence: check, where } satisfies Finding]),
+  ]
+}
+
+function linkFindings(url: string, chosen: ReadonlySet<string | undefined>): Finding[] {
+  const where = url.slice(0, 140)
+  const finding = (severity: Finding['severity'], sentence: string): Finding[] => [
+    { kind: 'link', severity, sentence, where },
+  ]
+  if (/^(#|mailto:|tel:)/i.test(url)) return []
+  if (/^\/(?!\/)/.test(url))
+    return finding('look', 'A link leads to a page of this site. Check that the page exists.')
+  const address = webAddress(url)
+  if (!address || !hostOf(address).includes('.'))
+    return finding(
+      'must',
+      'A link leads nowhere. Write the whole address, from https://, or remove the link.',
+    )
+  if (chosen.has(address)) return []
+  if (address.startsWith('http:'))
+    return finding('look', 'A link has no https. Try the address with https://, or choose another page.')
+  return finding(
+    'look',
+    'A link leads to a page that is not one of the sources. Open it, and remove it if it is not what the text says.',
+  )
+}

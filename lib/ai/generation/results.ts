@@ -1,0 +1,83 @@
+import { type Answer, done, refuse } from '@/lib/platform/answer'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Tables } from '@/lib/platform/supabase/database.types'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+
+export type ResultKind = 'post' | 'sources'
+export type ResultStatus = 'writing' | 'ready' | 'failed' | 'cancelled' | 'saved' | 'discarded'
+export type Result = ReturnType<typeof toResult>
+
+/** Everybody's results that nobody has saved or discarded, newest first. @throws Unavailable */
+export async function openResults(client: Client, kind: ResultKind, most = 20): Promise<Result[]> {
+  const open = client.from('results_now').select().eq('kind', kind)
+  const { data, error } = await open
+    .not('status', 'in', '(saved,discarded)')
+    .order('created_at', { ascending: false })
+    .order('id')
+    .limit(most)
+  if (error) throw new Unavailable('database', error)
+  return data.map(toResult)
+}
+
+/** A result as it is now; one whose writer died has failed. @throws Unavailable */
+export async function findResult(client: Client, id: string): Promise<Result | null> {
+  const { data, error } = await client.from('results_now').select().eq('id', id).maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data && toResult(data)
+}
+
+/** Makes a finished post a draft of the blog, once: asked again, the answer is the same post. @throws Unavailable */
+export async function saveResult(client: Client, id: string): Promise<Answer<{ postId: string }>> {
+  const { data, error } = await client.rpc('save_result', { result: id })
+  if (!error) return done({ postId: data })
+  if (error.code === '42501') return refuse('forbidden', 'Your account may not do this.')
+  if (error.code === 'PT404') return refuse('not-found', error.message)
+  if (error.code === 'PT409') return refuse('conflict', error.message)
+  if (error.code === 'PT422') return refuse('invalid', error.message)
+  throw new Unavailable('database', error)
+}
+
+/** False when it was over already. @throws Unavailable */
+export const discardResult = (client: Client, id: string) =>
+  change(client, id, { status: 'discarded' }, ['writing', 'ready', 'failed', 'cancelled'])
+
+/** Takes back a discard; false when there is nothing to take back. @throws Unavailable */
+export const restoreResult = (client: Client, id: string) =>
+  change(client, id, { status: 'ready' }, ['discarded'])
+
+/** Asks whoever writes it to stop; false when nobody is writing it. @throws Unavailable */
+export const askToCancel = (client: Client, id: string) =>
+  change(client, id, { cancel_asked: true }, ['writing'])
+
+async function change(
+  client: Client,
+  id: string,
+  values: { status?: ResultStatus; cancel_asked?: boolean },
+  from: ResultStatus[],
+): Promise<boolean> {
+  const changed = client.from('generation_results').update(values).eq('id', id).in('status', from)
+  const { data, error } = await changed.select('id')
+  // Somebody ended it in the same instant.
+  if (error?.code === 'PT409') return false
+  if (error) throw new Unavailable('database', error)
+  return data.length > 0
+}
+
+const toResult = (row: Tables<'results_now'>) => ({
+  id: row.id,
+  kind: row.kind as ResultKind,
+  askedBy: row.asked_by,
+  topic: row.topic,
+  category: row.category,
+  keywords: row.keywords,
+  promptVersion: row.prompt_version,
+  status: row.status as ResultStatus,
+  draft: row.draft,
+  sources: row.sources,
+  findings: row.findings,
+  failure: row.failure,
+  postId: row.post_id,
+  cancelAsked: row.cancel_asked,
+  createdAt: normaliseTimestamp(row.created_at),
+})

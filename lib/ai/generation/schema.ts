@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { mostAsked } from './max-lengths'
+
+const topic = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(mostAsked.topic, `Shorten the topic to ${mostAsked.topic} characters or fewer.`)
+
+const category = z
+  .string()
+  .trim()
+  .max(mostAsked.category, `Shorten the category to ${mostAsked.category} characters or fewer.`)
+  .nullish()
+  .transform((text) => text || undefined)
+
+/** Comma-separated, as the form has them, or a list. */
+const keywords = z
+  .union([z.string().max(2000), z.array(z.string().max(200)).max(50)])
+  .nullish()
+  .transform((given) => (typeof given === 'string' ? given.split(',') : (given ?? [])))
+  .transform((words) =>
+    [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, mostAsked.keywords),
+  )
+
+const source = z.object({
+  title: z.string().trim().min(1).max(500),
+  url: z.httpUrl().max(2000),
+  excerpt: z.string().max(4000).optional(),
+})
+
+/** SPEC 5 "AI generator". `sources` come from a discovery and are cited as footnotes. */
+export const postRequestSchema = z.object({
+  topic: topic('Please enter a topic'),
+  category,
+  keywords,
+  sources: z
+    .array(source)
+    .max(mostAsked.sources)
+    .nullish()
+    .transform((list) => list ?? []),
+})
+
+export const sourcesRequestSchema = z.object({ topic: topic('Please enter a topic first'), category })
+
+export const resultSchema = z.object({ id: z.uuid() })
+
+export type PostRequest = z.output<typeof postRequestSchema>
+export type SourcesRequest = z.output<typeof sourcesRequestSchema>

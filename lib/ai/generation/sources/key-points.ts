@@ -1,0 +1,54 @@
+import { sentencesOf, smallWords, wordsOf } from '@/lib/ai/generation/plain'
+
+const mostRead = 60_000
+const mostPoints = 3
+
+/** A point can stand alone: neither a scrap of a menu nor half a page. */
+const letters = { least: 40, most: 320 }
+
+/** What pages say to everyone, whatever they are about. */
+const chatter =
+  /\b(cookies?|subscribe|newsletter|sign (up|in)|log ?in|privacy policy|all rights reserved|click here|read more|advertisement|javascript)\b/i
+
+/** The up to three sentences of a page that say most about the topic, word for word, in the order of the page. */
+export function keyPoints(text: string, topic: string): string[] {
+  const wanted = new Set(
+    wordsOf(topic)
+      .filter((word) => !smallWords.has(word))
+      .map(root),
+  )
+  const sentences = text.slice(0, mostRead).split(/\n+/).flatMap(sentencesOf).filter(canStandAlone)
+  const common = frequencies(sentences)
+  return sentences
+    .map((sentence, place) => ({ sentence, place, score: scoreOf(sentence, place, wanted, common) }))
+    .filter(({ score, sentence }, index) => score > 0 && sentences.indexOf(sentence) === index)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, mostPoints)
+    .sort((one, other) => one.place - other.place)
+    .map(({ sentence }) => sentence)
+}
+
+const canStandAlone = (sentence: string) =>
+  sentence.length >= letters.least &&
+  sentence.length <= letters.most &&
+  /[.!…]["'”’)\]]*$/.test(sentence) &&
+  !chatter.test(sentence)
+
+/** Words of the topic count most, then words the page itself keeps coming back to, then an early place and a figure. */
+function scoreOf(sentence: string, place: number, wanted: Set<string>, common: Map<string, number>): number {
+  const words = [...new Set(wordsOf(sentence).map(root))]
+  const asked = words.filter((word) => wanted.has(word)).length
+  if (asked === 0) return 0
+  const theme = words.reduce((sum, word) => sum + (common.get(word) ?? 0), 0) / words.length
+  return asked * 3 + Math.min(theme, 3) + 1 / (1 + place / 10) + (/\d/.test(sentence) ? 0.5 : 0)
+}
+
+function frequencies(sentences: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of sentences.flatMap(wordsOf).filter((word) => word.length > 3 && !smallWords.has(word))) {
+    counts.set(root(word), (counts.get(root(word)) ?? 0) + 1)
+  }
+  return counts
+}
+
+const root = (word: string) => (word.length > 4 ? word.replace(/(ing|ed|es|s)$/, '') : word)

@@ -1,0 +1,68 @@
+import 'server-only'
+import type { OnText } from '@/lib/ai/listen'
+import { estimateOf } from '@/lib/ai/prices'
+import { env } from '@/lib/platform/env'
+import type { Client } from '@/lib/platform/supabase/public'
+import { type Asked, askModel, type Purpose } from './ask-model'
+import { mendDraft } from './draft'
+import { otherPosts, writtenAlready } from './known-posts'
+import { blogPostPrompt } from './prompts/blog-post'
+import { qualityOf } from './quality'
+import type { Finding } from './quality/finding'
+import type { PostRequest } from './schema'
+import type { Draft } from './types'
+import { unusableSentence } from './unusable'
+
+/** Enough for the longest post asked for, and for a model that thinks before it writes. */
+const mostTokens = 10_000
+
+interface WrittenPost {
+  draft: Draft
+  /** What was mended, in sentences. */
+  mended: string[]
+  findings: Finding[]
+}
+
+type Outcome = { ok: true; post: WrittenPost } | (Extract<Asked<never>, { ok: false }> | Unusable)
+type Unusable = { ok: false; reason: 'unusable'; sentence: string }
+
+interface Asking {
+  purpose: Omit<Purpose, 'promptVersion'>
+  signal: AbortSignal
+  onText?: OnText
+}
+
+/** The most that one post is expected to cost, in micro-dollars, without sources and with a long memory of titles. */
+export const postEstimate = () => estimateOf(env().OPENAI_MODEL, usualPrompt, mostTokens)
+
+/** Characters. */
+const usualPrompt = 12_000
+
+/** One post: asked for, mended and judged. Nothing is saved here. @throws Unavailable */
+export async function writePost(service: Client, request: PostRequest, asking: Asking): Promise<Outcome> {
+  const prompt = blogPostPrompt({ ...request, written: await writtenAlready(service) })
+  const { version, instructions, input, schema } = prompt
+  const { signal, onText } = asking
+  const question = {
+    name: 'blog_post',
+    instructions,
+    input,
+    schema,
+    maxOutputTokens: mostTokens,
+    signal,
+    onText,
+  }
+  const answer = await askModel(service, question, {
+    ...asking.purpose,
+    promptVersion: `${prompt.name} v${version}`,
+  })
+  if (!answer.ok) return answer
+  const result = await mendDraft(answer.data, request)
+  if ('unusable' in result)
+    return { ok: false, reason: 'unusable', sentence: unusableSentence[result.unusable] }
+  const { draft, mended } = result
+  return {
+    ok: true,
+    post: { draft, mended, findings: await qualityOf(draft, { otherPosts: await otherPosts(service) }) },
+  }
+}

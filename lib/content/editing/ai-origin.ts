@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+
+/** What the database asks of a source is a title and an address; the rest is shown where it is there. */
+const sourceSchema = z.object({
+  title: z.string(),
+  url: z.string(),
+  type: z.string().optional().catch(undefined),
+  credibility: z.string().optional().catch(undefined),
+})
+
+export type KeptSource = z.output<typeof sourceSchema>
+
+export interface AiOrigin {
+  readonly aiMade: boolean
+  readonly sources: readonly KeptSource[]
+}
+
+export const noOrigin: AiOrigin = { aiMade: false, sources: [] }
+
+/** Whether AI wrote the first draft of a post, and what it rested on. @throws Unavailable */
+export async function findAiOrigin(client: Client, id: string): Promise<AiOrigin> {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select('ai_made, sources')
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data?.ai_made ? { aiMade: true, sources: z.array(sourceSchema).parse(data.sources) } : noOrigin
+}

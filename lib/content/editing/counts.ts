@@ -1,0 +1,23 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+
+/** The four counts of the dashboard (SPEC 2), and the drafts that automation wrote and nobody has looked at. */
+export async function countPosts(client: Client) {
+  const { data, error } = await client.rpc('post_counts').single()
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+/** Drafts that will publish themselves, the soonest first. */
+export async function listScheduledPosts(client: Client, limit = 3) {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select('id, title, scheduled_for')
+    .not('scheduled_for', 'is', null)
+    .order('scheduled_for')
+    .limit(limit)
+  if (error) throw new Unavailable('database', error)
+  return data.flatMap(({ id, title, scheduled_for }) =>
+    scheduled_for ? [{ id, title, at: scheduled_for }] : [],
+  )
+}

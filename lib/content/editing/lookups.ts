@@ -1,0 +1,32 @@
+import { type Answer, done, refuse } from '@/lib/platform/answer'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import type { Choice } from './queries'
+import { isTaken } from './refusals'
+import { trimmedSlug } from './slug'
+
+/** Makes a category, or answers with the one that has this name or its slug already. @throws Unavailable */
+export async function createCategory(client: Client, name: string): Promise<Answer<Choice>> {
+  const slug = trimmedSlug(name)
+  if (!slug) return refuse('invalid', 'Use at least one letter from a to z, or a digit.')
+  const { data, error } = await client.from('categories').insert({ name, slug }).select('id, name').single()
+  if (!error) return done(data)
+  if (!isTaken(error)) throw new Unavailable('database', error)
+  const find = () => client.from('categories').select('id, name')
+  return existing([await find().eq('name', name).maybeSingle(), await find().eq('slug', slug).maybeSingle()])
+}
+
+/** Adds an author, or answers with the one of this name. @throws Unavailable */
+export async function createAuthor(client: Client, name: string): Promise<Answer<Choice>> {
+  const { data, error } = await client.from('authors').insert({ name }).select('id, name').single()
+  if (!error) return done(data)
+  if (!isTaken(error)) throw new Unavailable('database', error)
+  return existing([await client.from('authors').select('id, name').eq('name', name).maybeSingle()])
+}
+
+function existing(found: { data: Choice | null; error: unknown }[]): Answer<Choice> {
+  const failed = found.find(({ error }) => error)
+  if (failed) throw new Unavailable('database', failed.error)
+  const choice = found.find(({ data }) => data)?.data
+  return choice ? done(choice) : refuse('failed', 'This name is taken. Reload the page to choose it.')
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import { createHash, randomBytes } from 'node:crypto'
+import { findDraft } from '@/lib/content/posts/queries'
+import { env } from '@/lib/platform/env'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import { normaliseTimestamp } from '@/lib/platform/time'
+
+/** A living link to a draft, without its address, which only whoever made it was told. Instants in UTC. */
+export type PreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number]
+
+/** The living links of a post, newest first. @throws Unavailable */
+export async function listPreviewLinks(client: Client, postId: string) {
+  const { data, error } = await client
+    .from('preview_links')
+    .select('id, made_by_email, made_at, expires_at')
+    .eq('post_id', postId)
+    .gt('expires_at', new Date().toISOString())
+    .order('made_at', { ascending: false })
+  if (error) throw new Unavailable('database', error)
+  return data.map((row) => ({
+    id: row.id,
+    madeBy: row.made_by_email,
+    madeAt: normaliseTimestamp(row.made_at),
+    expiresAt: normaliseTimestamp(row.expires_at),
+  }))
+}
+
+/**
+ * A new address of a draft for somebody without an account, for seven days; null when the post is gone. It is told this
+ * once: the database has only its hash. @throws Unavailable
+ */
+export async function makePreview(client: Client, post: string) {
+  const token = randomBytes(32).toString('base64url')
+  const { data, error } = await client.rpc('make_preview_link', { post, token_hash: hashOf(token) })
+  if (error?.code === 'PT404') return null
+  if (error) throw new Unavailable('database', error)
+  return { id: data, address: `${env().SITE_URL}/preview/${token}` }
+}
+
+/** @throws Unavailable */
+export async function endPreview(client: Client, link: string) {
+  const { error } = await client.rpc('end_preview_link', { link })
+  if (error) throw new Unavailable('database', error)
+}
+
+/** The post behind a living link and when the link ends, or null. @throws Unavailable */
+export async function openPreview(token: string) {
+  const service = serviceClient()
+  const { data, error } = await service.rpc('open_preview_link', { token_hash: hashOf(token) })
+  if (error) throw new Unavailable('database', error)
+  const [link] = data
+  const post = link && (await findDraft(service, link.post_id))
+  return post ? { post, expiresAt: new Date(link.expires_at) } : null
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

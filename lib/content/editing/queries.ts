@@ -1,0 +1,54 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import { fromRow } from './rows'
+import type { Saved } from './saving'
+
+/** One column list for reading and for what a write answers with. */
+export const postColumns =
+  'id, version, updated_at, title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title, meta_description, read_time, scheduled_for, ai_note'
+
+type PostRow = Parameters<typeof fromRow>[0] & { id: string; version: number; updated_at: string }
+
+export type Choice = { readonly id: string; readonly name: string }
+
+/** A post with all its fields, or null (SPEC 7). @throws Unavailable */
+export async function findPost(client: Client, id: string): Promise<Saved | null> {
+  const { data, error } = await client.from('blog_posts').select(postColumns).eq('id', id).maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data && toSaved(data)
+}
+
+export const toSaved = (row: PostRow): Saved => ({
+  id: row.id,
+  version: row.version,
+  text: fromRow(row),
+  savedAt: normaliseTimestamp(row.updated_at),
+})
+
+/** Who made the newest version of a post: an e-mail address, or "Automation". @throws Unavailable */
+export async function lastEditor(client: Client, postId: string): Promise<string> {
+  const { data, error } = await client
+    .from('post_revisions')
+    .select('editor_name')
+    .eq('post_id', postId)
+    .order('version', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data?.editor_name ?? 'Somebody else'
+}
+
+/** By name. @throws Unavailable */
+export async function listCategories(client: Client): Promise<Choice[]> {
+  const { data, error } = await client.from('categories').select('id, name').order('name')
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+/** By name. @throws Unavailable */
+export async function listAuthors(client: Client): Promise<Choice[]> {
+  const { data, error } = await client.from('authors').select('id, name').order('name')
+  if (error) throw new Unavailable('database', error)
+  return data
+}

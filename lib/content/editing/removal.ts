@@ -1,0 +1,9 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+
+/** Deletes a post for good. Answers its slug, or null when it was gone already. */
+export async function deletePost(client: Client, id: string): Promise<string | null> {
+  const { data, error } = await client.from('blog_posts').delete().eq('id', id).select('slug').maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data?.slug ?? null
+}

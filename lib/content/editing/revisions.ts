@@ -1,0 +1,41 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import type { PostText } from './post-text'
+import { fromRow } from './rows'
+
+/** A post as one save left it. `savedAt`: an instant in UTC. */
+export interface Revision {
+  readonly id: number
+  readonly version: number
+  readonly editorName: string
+  readonly savedAt: string
+  readonly published: boolean
+  readonly autosaved: boolean
+}
+
+/** Every kept version of a post without its text, newest first. */
+export async function listRevisions(client: Client, postId: string): Promise<Revision[]> {
+  const { data, error } = await client
+    .from('post_revisions')
+    .select('id, version, editor_name, saved_at, status, autosaved')
+    .eq('post_id', postId)
+    .order('version', { ascending: false })
+  if (error) throw new Unavailable('database', error)
+  return data.map((row) => ({
+    id: row.id,
+    version: row.version,
+    editorName: row.editor_name,
+    savedAt: normaliseTimestamp(row.saved_at),
+    published: row.status === 'published',
+    autosaved: row.autosaved,
+  }))
+}
+
+/** The text of one kept version, or null when it is kept no more. */
+export async function findRevisionText(client: Client, id: number): Promise<PostText | null> {
+  const { data, error } = await client.from('post_revisions').select('fields').eq('id', id).maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  // The trigger writes the columns of the post by their own names.
+  return data && fromRow(data.fields as unknown as Parameters<typeof fromRow>[0])
+}

@@ -1,0 +1,31 @@
+import type { Answer, Refusal } from '@/lib/platform/answer'
+import type { PostText } from './post-text'
+
+/** `save` is "Save as Draft", which keeps the chosen status; `publish` is "Publish Now" (SPEC 4). */
+export type Intent = 'save' | 'publish' | 'autosave'
+
+export interface SaveInput {
+  id: string
+  /** The version the text was started from; null for a new post, whose row will carry `id`. */
+  version: number | null
+  text: PostText
+  intent: Intent
+  /** That the text of a new post began as AI's: it was parted from such a post. */
+  aiMade?: boolean | undefined
+}
+
+/** `savedAt`: an instant in UTC. */
+export type Saved = { id: string; version: number; text: PostText; savedAt: string }
+
+/** Somebody saved in between: nothing was written. */
+export type Conflict = Refusal & {
+  reason: 'conflict'
+  theirs: { text: PostText; version: number; editorName: string; savedAt: string }
+}
+
+export type SaveAnswer = Answer<Saved> | Conflict
+
+export const isConflict = (answer: SaveAnswer): answer is Conflict => !answer.ok && 'theirs' in answer
+
+export const deletedWords =
+  'This post was deleted. Your text is still here: copy it, or save it as a new post.'

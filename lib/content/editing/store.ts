@@ -1,0 +1,60 @@
+import 'server-only'
+import { z } from 'zod'
+import { announcePosts } from '@/lib/content/posts/refresh'
+import { firstErrors } from '@/lib/platform/action'
+import { refuse } from '@/lib/platform/answer'
+import type { Client } from '@/lib/platform/supabase/public'
+import { createPost, savePost } from './mutations'
+import { withOwnPictures } from './own-pictures'
+import type { PostText } from './post-text'
+import { findPost } from './queries'
+import type { Intent, SaveAnswer, Saved } from './saving'
+import { postTextSchema } from './schema'
+
+export const saveSchema = z.object({
+  id: z.uuid(),
+  version: z.int().min(1).nullable(),
+  text: z.unknown(),
+  intent: z.enum(['save', 'publish', 'autosave']),
+  aiMade: z.boolean().optional(),
+})
+
+type Input = z.output<typeof saveSchema>
+
+/** One save of one post, from unchecked text to an answer; readers see it at once. @throws Unavailable */
+export async function storePost({ client, input }: { client: Client; input: Input }): Promise<SaveAnswer> {
+  const parsed = postTextSchema.safeParse(input.text)
+  if (!parsed.success)
+    return refuse('invalid', 'Please look again at what is marked.', firstErrors(parsed.error))
+  const typed = chosen(parsed.data, input.intent)
+  const before = input.version === null ? null : await findPost(client, input.id)
+  if (input.intent === 'autosave' && [typed, before?.text].some((one) => one?.status === 'published'))
+    return refuse('invalid', 'A published post is saved by hand.')
+  // An autosave keeps what was typed, so that a slow host holds up nobody's copy.
+  const text = input.intent === 'autosave' ? typed : await withOwnPictures(typed)
+  if (!text) return refuse('invalid', notFetched, { heroImage: notFetched })
+  const write = { id: input.id, intent: input.intent, text, aiMade: input.aiMade }
+  const answer =
+    input.version === null
+      ? await createPost(client, write)
+      : await savePost(client, { ...write, version: input.version }, before)
+  if (answer.ok) announce([before, answer.data])
+  return answer
+}
+
+const notFetched =
+  'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'
+
+/** SPEC 4: "Publish Now" forces the status; nothing else does. A published post no longer waits for its time. */
+function chosen(text: PostText, intent: Intent): PostText {
+  const status = intent === 'publish' ? 'published' : text.status
+  return { ...text, status, scheduledFor: status === 'published' ? '' : instant(text.scheduledFor) }
+}
+
+const instant = (moment: string) => (moment ? new Date(moment).toISOString() : '')
+
+function announce(versions: (Saved | null)[]) {
+  const posts = versions.flatMap((version) => version?.text ?? [])
+  if (posts.some(({ status }) => status === 'published'))
+    announcePosts([...new Set(posts.map(({ slug }) => slug))])
+}

@@ -1,0 +1,58 @@
+import 'server-only'
+import type { IncomingMessage } from 'node:http'
+import { ask } from '@/lib/platform/outbound/ask'
+import { type Guard, routeTo } from '@/lib/platform/outbound/route'
+import { mostBytes } from './picture'
+
+const mostRedirects = 4
+// No content coding: what is unfolded could be any size.
+const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' }
+
+/**
+ * The bytes behind an address of a picture, or undefined: never from inside this network, and bounded in time (redirects
+ * and body included), bytes and hops. What they are is for `preparePicture` to say.
+ */
+export async function fetchPicture(
+  address: string,
+  { milliseconds = 8000, ...guard }: Guard & { milliseconds?: number } = {},
+): Promise<Buffer | undefined> {
+  const stop = AbortSignal.timeout(milliseconds)
+  // Looking up a name cannot be called off, so nobody waits for it after `stop`.
+  const tooLate = new Promise<undefined>((resolve) => {
+    stop.addEventListener('abort', () => resolve(undefined), { once: true })
+  })
+  return Promise.race([follow(address, guard, stop).catch(() => undefined), tooLate])
+}
+
+async function follow(address: string, guard: Guard, stop: AbortSignal): Promise<Buffer | undefined> {
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const route = await routeTo(url, guard)
+    stop.throwIfAborted()
+    if (typeof route === 'string') return undefined
+    const response = await ask(url, route, stop, headers)
+    const { statusCode = 0 } = response
+    if (statusCode === 200) return bodyOf(response)
+    response.destroy()
+    if (![301, 302, 303, 307, 308].includes(statusCode) || !response.headers.location) return undefined
+    url = new URL(response.headers.location, url)
+  }
+}
+
+async function bodyOf(response: IncomingMessage): Promise<Buffer | undefined> {
+  const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = response.headers
+  const chunks: Buffer[] = []
+  let length = Number(response.headers['content-length'] ?? 0)
+  try {
+    if (!type.startsWith('image/') || coding !== 'identity' || length > mostBytes) return undefined
+    length = 0
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      length += chunk.byteLength
+      if (length > mostBytes) return undefined
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } finally {
+    response.destroy()
+  }
+}

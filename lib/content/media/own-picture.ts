@@ -1,0 +1,23 @@
+import 'server-only'
+import type { Guard } from '@/lib/platform/outbound/route'
+import { isPictureName } from '@/lib/platform/picture-name'
+import { siteIdentity } from '@/lib/school/identity'
+import { fetchPicture } from './fetch-picture'
+import { preparePicture } from './picture'
+import { keepPicture } from './store'
+
+/**
+ * The address under which this site shows a picture from elsewhere: fetched once, made fit and kept. Undefined when it
+ * cannot be fetched or is no picture. @throws Unavailable when it cannot be kept.
+ */
+export async function ownPicture(address: string, guard: Guard = {}): Promise<string | undefined> {
+  if (!URL.canParse(address)) return undefined
+  const { origin, pathname } = new URL(address)
+  const kept = pathname.replace(/^\/media\//, '')
+  if (origin === new URL(siteIdentity().url).origin && isPictureName(kept)) return pathname
+  const bytes = await fetchPicture(address, guard)
+  const prepared = bytes && (await preparePicture(bytes))
+  if (!prepared?.ok) return undefined
+  await keepPicture(prepared.picture)
+  return `/media/${prepared.picture.name}`
+}

@@ -1,0 +1,27 @@
+import 'server-only'
+import { Unavailable } from '@/lib/platform/errors'
+import { logEvent } from '@/lib/platform/log'
+import type { Guard } from '@/lib/platform/outbound/route'
+import type { Client } from '@/lib/platform/supabase/public'
+import { ownPicture } from './own-picture'
+
+/**
+ * Fetches the hero picture of one published post that was saved before pictures were fetched on saving. It is an edit like
+ * any other by a program: a version, and pages made anew. Answers how many posts have a picture of our own now.
+ * @throws Unavailable
+ */
+export async function fetchRemoteHero(service: Client, guard: Guard = {}): Promise<number> {
+  const { data, error } = await service.rpc('take_remote_hero').maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  if (!data) return 0
+  const own = await ownPicture(data.picture, guard)
+  if (!own) {
+    logEvent('post.hero_not_fetched', { post: data.post })
+    return 0
+  }
+  // Whoever has chosen another picture in the meantime keeps it.
+  const post = service.from('blog_posts').update({ hero_image: own }, { count: 'exact' }).eq('id', data.post)
+  const kept = await post.eq('hero_image', data.picture)
+  if (kept.error) throw new Unavailable('database', kept.error)
+  return kept.count ?? 0
+}

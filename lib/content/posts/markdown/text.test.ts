@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { readTimeMinutes } from '@/lib/content/posts/read-time'
+import { excerptOf, plainText, wordCount } from './text'
+
+const article = `A *first* paragraph with a [link](https://example.com) and \`code\`.
+
+## A heading
+
+- one **item**
+- another
+
+| a | b |
+|---|---|
+| c | d |
+
+> Said.[^1]
+
+[^1]: The note.
+`
+
+describe('plain text', () => {
+  test('keeps the words, block by block, and drops the markup', async () => {
+    expect((await plainText(article)).split('\n\n')).toEqual([
+      'A first paragraph with a link and code.',
+      'A heading',
+      'one item',
+      'another',
+      ...['a', 'b', 'c', 'd'],
+      'Said.',
+      'Notes',
+      'The note.',
+    ])
+  })
+
+  test('shows HTML as the reader sees it: as letters', async () => {
+    expect(await plainText('Use <section> here.<!-- gone --> And<br>there.')).toBe(
+      'Use <section> here. And\nthere.',
+    )
+  })
+})
+
+describe('words', () => {
+  test.each([
+    ['', 0],
+    ['one', 1],
+    ['one two\nthree', 3],
+    ['well-known words — “quoted”, don’t count dashes', 6],
+    ['Ẹ̀kọ́ ọ̀fẹ́ fún àwọn aṣọ̀nà', 5],
+    ['₦150,000 for 8 weeks', 4],
+    ['- [x] done\n- [ ] to do', 3],
+  ])('%j has %i', async (content, count) => {
+    expect(await wordCount(content)).toBe(count)
+  })
+
+  test.each([
+    [0, 1],
+    [1, 1],
+    [200, 1],
+    [201, 2],
+    [900, 5],
+  ])('%i words take %i min', (words, minutes) => {
+    expect(readTimeMinutes(words)).toBe(minutes)
+  })
+})
+
+describe('excerpt', () => {
+  test('is the opening paragraphs when they fit', async () => {
+    expect(await excerptOf('# Title\n\nShort. \n\n## Next\n\nMore.', 40)).toBe('Short. More.')
+  })
+
+  test('is cut between words, without dangling punctuation, and never too long', async () => {
+    expect(await excerptOf('Four words, and then more', 14)).toBe('Four words…')
+    expect(await excerptOf('Four words and then more', 11)).toBe('Four words…')
+    expect(await excerptOf('Four words and then more', 10)).toBe('Four…')
+  })
+
+  test('cuts a single endless word where it must', async () => {
+    expect(await excerptOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(9)}…`)
+  })
+
+  test('falls back on whatever words there are', async () => {
+    expect(await excerptOf('## Only\n\n- a list', 40)).toBe('Only a list')
+    expect(await excerptOf('', 40)).toBe('')
+  })
+})

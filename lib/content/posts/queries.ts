@@ -1,0 +1,120 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+
+/** Posts on one page of the index. */
+export const postsPerPage = 12
+
+export const automatedEditor = 'Automated Editor'
+export const summaryColumns =
+  'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name, slug)'
+const postColumns =
+  `${summaryColumns}, content, meta_title, meta_description, ai_note, first_published_at` as const
+
+export type PostSummary = Awaited<ReturnType<typeof listPublishedPosts>>['posts'][number]
+export type Post = NonNullable<Awaited<ReturnType<typeof findPublishedPost>>>
+
+/** One page of published posts, newest first, and how many there are in all (SPEC 7). Pages count from 1. */
+export async function listPublishedPosts(client: Client, page: number, perPage = postsPerPage) {
+  const from = (page - 1) * perPage
+  const { data, error, count } = await client
+    .from('blog_posts')
+    .select(summaryColumns, { count: 'exact' })
+    .eq('status', 'published')
+    .order('publish_date', { ascending: false })
+    .order('id')
+    .range(from, from + perPage - 1)
+  // PGRST103: the page lies past the last post, which is an empty page and not a fault.
+  if (error?.code === 'PGRST103') return { posts: [], total: 0 }
+  if (error) throw new Unavailable('database', error)
+  return { posts: data.map(toSummary), total: count ?? data.length }
+}
+
+/** A published post with its body, or null (SPEC 7). */
+export async function findPublishedPost(client: Client, slug: string) {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select(postColumns)
+    .eq('slug', slug)
+    .eq('status', 'published')
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data && toPost(data)
+}
+
+/** Any post with its body, published or not, and where it stands; for previews. Null when it is gone. */
+export async function findDraft(client: Client, id: string) {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select(`${postColumns}, status`)
+    .eq('id', id)
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data && { ...toPost(data), published: data.status === 'published' }
+}
+
+/** The newest published posts with their bodies, for the feed. */
+export async function listPostsForFeed(client: Client, limit: number) {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select(`${summaryColumns}, content, first_published_at`)
+    .eq('status', 'published')
+    .order('publish_date', { ascending: false })
+    .limit(limit)
+  if (error) throw new Unavailable('database', error)
+  return data.map((row) => ({
+    ...toSummary(row),
+    content: row.content,
+    firstPublishedAt: normaliseTimestamp(row.first_published_at ?? row.publish_date ?? row.updated_at),
+  }))
+}
+
+type SummaryRow = {
+  slug: string
+  title: string
+  excerpt: string | null
+  hero_image: string | null
+  hero_alt: string | null
+  read_time: number | null
+  publish_date: string | null
+  updated_at: string
+  category: { name: string; slug: string } | null
+  author: { name: string; slug: string } | null
+}
+
+type PostRow = SummaryRow & {
+  content: string
+  meta_title: string | null
+  meta_description: string | null
+  ai_note: boolean
+  first_published_at: string | null
+}
+
+function toPost(row: PostRow) {
+  return {
+    ...toSummary(row),
+    content: row.content,
+    metaTitle: row.meta_title || row.title,
+    metaDescription: row.meta_description || row.excerpt || '',
+    /** Whether readers are told that AI helped. */
+    aiNote: row.ai_note,
+    /** A save moves the publish date; this stays. */
+    firstPublishedAt: normaliseTimestamp(row.first_published_at ?? row.publish_date ?? row.updated_at),
+  }
+}
+
+export function toSummary(row: SummaryRow) {
+  return {
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    heroImage: row.hero_image || null,
+    heroAlt: row.hero_alt ?? '',
+    readTime: row.read_time,
+    publishedAt: normaliseTimestamp(row.publish_date ?? row.updated_at),
+    updatedAt: normaliseTimestamp(row.updated_at),
+    category: row.category,
+    author: row.author,
+    authorName: row.author?.name ?? automatedEditor,
+  }
+}

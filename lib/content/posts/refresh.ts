@@ -1,0 +1,86 @@
+import 'server-only'
+import { revalidateTag } from 'next/cache'
+import { after } from 'next/server'
+import { Unavailable } from '@/lib/platform/errors'
+import { siteTag } from '@/lib/platform/page-cache/tags'
+import { warm } from '@/lib/platform/page-cache/warm'
+import type { Client } from '@/lib/platform/supabase/public'
+import { forgetMovedPosts } from './redirects'
+import { mapPartOf, mapParts } from './sitemap-entries'
+import { mapTag, newestTag, postsTag, postTag } from './tags'
+import { shelfPaths } from './warm-archives'
+
+const listPages = ['/', '/blog', '/feed.xml', '/feed.json', '/llms.txt', '/sitemap.xml']
+const mainPages = [
+  ...listPages,
+  '/robots.txt',
+  '/manifest.webmanifest',
+  '/courses',
+  '/about',
+  '/projects',
+  '/contact',
+  '/enroll',
+]
+
+// Changes become visible in the order of their commits, not of their ids, so each look goes back this far.
+const lookBack = 10 * 60 * 1000
+const mostChanges = 1000
+
+// The changes this process has answered to within that time. Undefined until its first look.
+let seen: Set<number> | undefined
+
+/**
+ * Expires the pages of every post changed since this process last looked, whoever changed it, so that the next request is fresh.
+ * Answers how many posts had changed. Throws Unavailable when the database does not answer; then nothing is expired.
+ */
+export async function refreshChangedPosts(client: Client): Promise<number> {
+  const { data, error } = await client
+    .from('post_changes')
+    .select('id, slug')
+    .gt('changed_at', new Date(Date.now() - lookBack).toISOString())
+    .order('id', { ascending: false })
+    .limit(mostChanges)
+  if (error) throw new Unavailable('database', error)
+  const fresh = data.filter(({ id }) => !seen?.has(id))
+  const overflowed = fresh.length === mostChanges
+  if (!seen || overflowed) markSiteStale()
+  else announcePosts(fresh.map(({ slug }) => slug))
+  const changed = seen ? new Set(fresh.map(({ slug }) => slug)).size : 0
+  seen = new Set(data.map(({ id }) => id))
+  return changed
+}
+
+/** Expires these articles and every list of posts, then visits them so that readers do not wait. */
+export function announcePosts(slugs: string[]) {
+  if (slugs.length === 0) return
+  forgetMovedPosts()
+  const tags = [...slugs.map(postTag), ...slugs.map(mapPartOf).map(mapTag), postsTag, newestTag]
+  for (const tag of new Set(tags)) revalidateTag(tag, { expire: 0 })
+  const articles = slugs.slice(0, 12).map((slug) => `/blog/${slug}`)
+  after(async () => {
+    await warm([...listPages, ...articles])
+    await warm(await shelfPaths())
+  })
+}
+
+/**
+ * After a boot the pages on disk may be older than the database and the settings. They are marked stale rather than
+ * expired: each is served once more while it is made anew, and stays if the database dies in between.
+ */
+function markSiteStale() {
+  for (const tag of [siteTag, postsTag, ...mapParts.map(mapTag)]) revalidateTag(tag, 'max')
+  after(() => warm(mainPages))
+}
+
+const keptFor = 7 * 24 * 60 * 60 * 1000
+
+/** Forgets announced changes older than a week: every running server has long seen them. Answers how many. */
+export async function pruneChanges(client: Client): Promise<number> {
+  const before = new Date(Date.now() - keptFor).toISOString()
+  const { error, count } = await client
+    .from('post_changes')
+    .delete({ count: 'exact' })
+    .lt('changed_at', before)
+  if (error) throw new Unavailable('database', error)
+  return count ?? 0
+}

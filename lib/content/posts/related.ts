@@ -1,0 +1,28 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { type PostSummary, summaryColumns, toSummary } from './queries'
+
+export const mostRelated = 3
+
+export type AroundPost = { older: PostSummary | null; newer: PostSummary | null; related: PostSummary[] }
+
+/** The posts published before and after this one, and up to three related, the best first. */
+export async function findAroundPost(client: Client, slug: string): Promise<AroundPost> {
+  const { data: places, error } = await client.rpc('around_post', { post_slug: slug })
+  if (error) throw new Unavailable('database', error)
+  const posts = await listPosts(client, [...new Set(places.map((place) => place.slug))])
+  const at = (name: string) =>
+    places.filter(({ place }) => place === name).flatMap(({ slug }) => posts.get(slug) ?? [])
+  return { older: at('older')[0] ?? null, newer: at('newer')[0] ?? null, related: at('related') }
+}
+
+async function listPosts(client: Client, slugs: string[]): Promise<Map<string, PostSummary>> {
+  if (slugs.length === 0) return new Map()
+  const { data, error } = await client
+    .from('blog_posts')
+    .select(summaryColumns)
+    .in('slug', slugs)
+    .eq('status', 'published')
+  if (error) throw new Unavailable('database', error)
+  return new Map(data.map((row) => [row.slug, toSummary(row)]))
+}

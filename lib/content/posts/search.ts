@@ -1,0 +1,40 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import { automatedEditor } from './queries'
+
+export const foundPerPage = 10
+
+export type FoundPost = Awaited<ReturnType<typeof searchPosts>>['posts'][number]
+
+/** One page of the published posts that answer the words, the best first. Title and quote carry marks: see `stretchesOf`. */
+export async function searchPosts(client: Client, words: string, page: number) {
+  const { data, error } = await client.rpc('search_posts', { query: words, page })
+  if (error) throw new Unavailable('database', error)
+  return { posts: data.map(toFound), total: data[0]?.total ?? 0 }
+}
+
+type FoundRow = {
+  slug: string
+  title: string
+  quote: string
+  category_name: string | null
+  category_slug: string | null
+  author_name: string | null
+  publish_date: string
+  read_time: number | null
+}
+
+function toFound(row: FoundRow) {
+  const { category_name: name, category_slug: slug } = row
+  return {
+    slug: row.slug,
+    title: row.title,
+    quote: row.quote,
+    category: name && slug ? { name, slug } : null,
+    author: null,
+    authorName: row.author_name ?? automatedEditor,
+    publishedAt: normaliseTimestamp(row.publish_date),
+    readTime: row.read_time,
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { type IsoInstant, normaliseTimestamp } from '@/lib/platform/time'
+import { type ShelfKind, shelfPath } from './archives'
+
+export interface MappedPost {
+  slug: string
+  title: string
+  heroImage: string | null
+  readTime: number | null
+  updatedAt: IsoInstant
+  category: { slug: string } | null
+}
+
+/** The parts the sitemap reads published posts in. A post stays in its part whatever becomes of the others. */
+export const mapParts = [...'0123456789abcdef']
+
+/** The part of a post, as `post_map` finds it. */
+export const mapPartOf = (slug: string) => createHash('md5').update(slug).digest('hex').charAt(0)
+
+/** What the sitemap says of the published posts of one part, newest first. */
+export async function listMappedPosts(client: Client, part: string): Promise<MappedPost[]> {
+  const { data, error } = await client.rpc('post_map', { part })
+  if (error) throw new Unavailable('database', error)
+  return (data as unknown as Row[]).map(toMapped)
+}
+
+/** As `post_map` builds it. */
+type Row = Omit<MappedPost, 'category'> & { category: string | null }
+
+const toMapped = ({ category, ...row }: Row): MappedPost => ({
+  ...row,
+  updatedAt: normaliseTimestamp(row.updatedAt),
+  category: category ? { slug: category } : null,
+})
+
+/** The pages of categories and authors that have published posts, and when one of these last changed. */
+export async function listMappedShelves(client: Client): Promise<{ path: string; updatedAt: IsoInstant }[]> {
+  const { data, error } = await client.rpc('shelf_map')
+  if (error) throw new Unavailable('database', error)
+  return data.map(({ kind, slug, updated_at }) => ({
+    path: shelfPath(kind as ShelfKind, slug),
+    updatedAt: normaliseTimestamp(updated_at),
+  }))
+}

@@ -1,0 +1,63 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+
+export type Titled = { slug: string; title: string }
+
+const mostTitles = 500
+const mostSuggestions = 3
+
+/** The newest titles, of which an unknown address is told the likeliest. */
+export async function listTitles(client: Client): Promise<Titled[]> {
+  const { data, error } = await client
+    .from('blog_posts')
+    .select('slug, title')
+    .eq('status', 'published')
+    .order('publish_date', { ascending: false })
+    .order('id')
+    .limit(mostTitles)
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+/** The posts that share the most words with an address nobody has; the newest when none shares any. Newest first comes `known`. */
+export function suggestPosts(slug: string, known: Titled[]): { meant: boolean; posts: Titled[] } {
+  const asked = wordsOf(slug)
+  const scored = known
+    .map((post) => ({ post, score: sharedWords(asked, wordsOf(`${post.slug} ${post.title}`)) }))
+    .filter(({ score }) => score > 0)
+    .sort((one, other) => other.score - one.score)
+  if (scored.length === 0) return { meant: false, posts: known.slice(0, mostSuggestions) }
+  return { meant: true, posts: scored.slice(0, mostSuggestions).map(({ post }) => post) }
+}
+
+const tooCommon = new Set([
+  'and',
+  'are',
+  'for',
+  'from',
+  'how',
+  'not',
+  'that',
+  'the',
+  'this',
+  'what',
+  'with',
+  'you',
+  'your',
+])
+const mostWords = 12
+
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
+  return [...new Set(words)].filter((word) => !tooCommon.has(word)).slice(0, 2 * mostWords)
+}
+
+/** `designing` shares a word with `design`: four letters at the front make one. */
+const sharedWords = (asked: string[], words: string[]) =>
+  asked.slice(0, mostWords).filter((one) => words.some((other) => isSameWord(one, other))).length
+
+function isSameWord(one: string, other: string) {
+  if (one === other) return true
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length >= 4 && long.startsWith(short)
+}

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest'
+import type { Client } from '@/lib/platform/supabase/public'
+import { countViews } from './mutations'
+
+const views = [{ day: '2026-11-21', slug: 'grids', reader: 'r'.repeat(22) }]
+const dead = { data: null, error: { message: 'timeout' } }
+const databaseThat = (...answers: object[]) => {
+  const rpc = vi.fn()
+  for (const answer of answers) rpc.mockResolvedValueOnce(answer)
+  return { rpc, client: { rpc } as unknown as Client }
+}
+
+test('views that could not be counted are told once more, for a second telling adds nothing', async () => {
+  const { rpc, client } = databaseThat(dead, { data: ['grids'], error: null })
+  expect(await countViews(client, views)).toEqual(new Set(['grids']))
+  expect(rpc.mock.calls[1]).toEqual(rpc.mock.calls[0])
+})
+
+test('after that it is a failure', async () => {
+  await expect(countViews(databaseThat(dead, dead).client, views)).rejects.toThrow('timeout')
+})

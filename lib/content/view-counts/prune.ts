@@ -1,0 +1,16 @@
+import 'server-only'
+import { env } from '@/lib/platform/env'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { wallTimeOf } from '@/lib/platform/zoned-time'
+
+const twoDays = 2 * 24 * 60 * 60 * 1000
+
+/** Forgets who read what more than two days ago; the counts of the posts stay. Answers how many views. */
+export async function pruneViews(service: Client, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - twoDays)
+  const before = wallTimeOf(oldest, env().SITE_TIME_ZONE).slice(0, 10)
+  const { data, error } = await service.rpc('prune_views', { before })
+  if (error) throw new Unavailable('database', error)
+  return data
+}

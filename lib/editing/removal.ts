@@ -1,9 +1,0 @@
-import { Unavailable } from '@/lib/core/errors'
-import type { Client } from '@/lib/supabase/public'
-
-/** Deletes a post for good. Answers its slug, or null when it was gone already. */
-export async function deletePost(client: Client, id: string): Promise<string | null> {
-  const { data, error } = await client.from('blog_posts').delete().eq('id', id).select('slug').maybeSingle()
-  if (error) throw new Unavailable('database', error)
-  return data?.slug ?? null
-}

@@ -1,0 +1,55 @@
+import 'server-only'
+import { applyAccountRules } from '@/lib/accounts/account-rules'
+import { pruneActivity } from '@/lib/accounts/activity/prune'
+import { pruneSessions } from '@/lib/accounts/sessions'
+import { startDueRuns } from '@/lib/ai/automation/background'
+import { pruneResults } from '@/lib/ai/generation/prune'
+import { fetchRemoteHero } from '@/lib/content/media/remote-heroes'
+import { publishDuePosts } from '@/lib/content/posts/publish-due'
+import { pruneChanges, refreshChangedPosts } from '@/lib/content/posts/refresh'
+import { pruneViews } from '@/lib/content/view-counts/prune'
+import { forgetOldMessages } from '@/lib/leads/inbox/retention'
+import { applyCohort } from '@/lib/leads/seats'
+import { deliverMails } from '@/lib/mail/outbox/deliver'
+import { fillIssues } from '@/lib/newsletter/campaigns/fill'
+import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
+import { Unavailable } from '@/lib/platform/errors'
+import { logError } from '@/lib/platform/log'
+import { pruneTries } from '@/lib/platform/rate-limits/prune'
+import { serviceClient } from '@/lib/platform/supabase/service'
+
+/** Runs every job that is due at `now` once, in this order; only two of them ask for the time. One that fails is logged and does not keep the others from running, unless the database is gone. */
+export async function tick(now = new Date()) {
+  const jobs = {
+    accountRules: () => applyAccountRules(serviceClient()),
+    cohort: () => applyCohort(serviceClient()),
+    publishedPosts: () => publishDuePosts(serviceClient()),
+    refreshedPosts: () => refreshChangedPosts(serviceClient()),
+    newsletterIssues: () => fillIssues(serviceClient()),
+    courseOpenings: () => announceOpenings(serviceClient()),
+    sentMails: () => deliverMails(serviceClient()),
+    prunedChanges: () => pruneChanges(serviceClient()),
+    forgottenMessages: () => forgetOldMessages(serviceClient()),
+    prunedSessions: () => pruneSessions(serviceClient()),
+    prunedTries: () => pruneTries(serviceClient()),
+    prunedResults: () => pruneResults(serviceClient()),
+    prunedActivity: () => pruneActivity(serviceClient()),
+    prunedViews: () => pruneViews(serviceClient(), now),
+    begunRuns: () => startDueRuns(serviceClient(), now),
+    // Last, for it may wait for another host.
+    fetchedHeroes: () => fetchRemoteHero(serviceClient()),
+  }
+  const counts: Record<string, number> = {}
+  let success = true
+  for (const [name, job] of Object.entries(jobs)) {
+    try {
+      counts[name] = (await job()) ?? 0
+    } catch (error) {
+      success = false
+      logError('tick.job_failed', error, { job: name })
+      // Every job needs the database; the others would only say the same.
+      if (error instanceof Unavailable && error.dependency === 'database') break
+    }
+  }
+  return { success, counts }
+}

@@ -1,0 +1,67 @@
+import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import type { Kind, Status } from './schema'
+import { tables } from './tables'
+
+// Each answers the sentence of the rule that forbids it, and nothing when it is done.
+type Refused = Promise<string | undefined>
+
+const changed = 'Somebody changed this message meanwhile. Reload to see it as it is.'
+
+/** Changes the status, unless somebody else was quicker than who saw `from`. */
+export async function markMessage(
+  client: Client,
+  kind: Kind,
+  id: string,
+  { from, status }: { from: Status; status: Status },
+): Refused {
+  const change = client.from(tables[kind]).update({ status }).eq('id', id).eq('status', from)
+  const { data, error } = await change.select('id')
+  return refusal(error) ?? (data?.length === 0 ? changed : undefined)
+}
+
+/** Says who answers, unless somebody else was quicker than who saw `from`. */
+export async function assignMessage(
+  client: Client,
+  kind: Kind,
+  id: string,
+  { from, person }: { from: string | null; person: string | null },
+): Refused {
+  const change = client.from(tables[kind]).update({ assigned_to: person }).eq('id', id)
+  const unchanged = from === null ? change.is('assigned_to', null) : change.eq('assigned_to', from)
+  const { data, error } = await unchanged.select('id')
+  return refusal(error) ?? (data?.length === 0 ? changed : undefined)
+}
+
+/** From the waiting list to a seat; above the cohort's size only when told so. */
+export async function giveSeat(client: Client, application: string, aboveFull: boolean): Refused {
+  return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
+}
+
+export async function writeNote(client: Client, kind: Kind, id: string, text: string): Refused {
+  return refusal((await client.from('message_notes').insert({ kind, message_id: id, text })).error)
+}
+
+export async function removeNote(client: Client, id: string): Refused {
+  const { data, error } = await client.from('message_notes').delete().eq('id', id).select('id')
+  return refusal(error) ?? (data?.length === 0 ? 'Only its author deletes a note.' : undefined)
+}
+
+/** Erases everything of one address (Nigeria Data Protection Act). */
+export async function erasePerson(client: Client, address: string): Refused {
+  return refusal((await client.rpc('forget_person', { address })).error)
+}
+
+/** Writes a mail that was given up on anew. */
+export async function mailAgain(client: Client, mail: string): Refused {
+  const { data, error } = await client.rpc('resend_mail', { mail })
+  return refusal(error) ?? (data ? undefined : 'This mail does not wait for anybody any more.')
+}
+
+function refusal(error: { code: string; message: string } | null): string | undefined {
+  if (!error) return undefined
+  if (error.code === 'PT428') throw new Unconfirmed()
+  if (error.code === '42501') return 'Your account may not do this.'
+  if (/^(PT4|PGRST)/.test(error.code)) return error.message
+  throw new Unavailable('database', error)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
+import { answerDue } from './promise'
+
+const lagos = 'Africa/Lagos'
+
+/** 2026-11-23 is a Monday. */
+function at(received: string, now = received, zone = lagos) {
+  const { due, ...rest } = answerDue(instantOf(received, zone), instantOf(now, zone), zone)
+  return { due: wallTimeOf(due, zone), ...rest }
+}
+
+test.each([
+  ['a weekday', '2026-11-24T11:30', '2026-11-25T11:30'],
+  ['the minute of opening', '2026-11-23T09:00', '2026-11-24T09:00'],
+  ['the minute of closing', '2026-11-23T18:00', '2026-11-24T18:00'],
+  ['before opening', '2026-11-24T07:15', '2026-11-25T10:00'],
+  ['a weekday evening', '2026-11-24T20:00', '2026-11-26T10:00'],
+  ['Friday noon', '2026-11-27T12:00', '2026-11-28T12:00'],
+  ['Friday morning, before Saturday opens', '2026-11-27T09:30', '2026-11-28T11:00'],
+  ['Friday evening', '2026-11-27T17:00', '2026-11-30T10:00'],
+  ['Saturday noon', '2026-11-28T12:00', '2026-11-30T10:00'],
+  ['Saturday evening', '2026-11-28T21:00', '2026-11-30T10:00'],
+  ['Sunday before dawn', '2026-11-29T02:00', '2026-11-30T10:00'],
+  ['Sunday noon', '2026-11-29T12:00', '2026-11-30T12:00'],
+  ['Sunday evening', '2026-11-29T20:00', '2026-12-01T10:00'],
+])('what arrives on %s is due in office hours', (_when, received, due) => {
+  expect(at(received).due).toBe(due)
+})
+
+test.each([
+  ['2026-11-24T11:30', 'fresh', 'due tomorrow 11:30'],
+  ['2026-11-25T08:20', 'fresh', 'due in 3 h'],
+  ['2026-11-25T08:30', 'fresh', 'due in 3 h'],
+  ['2026-11-25T08:31', 'soon', 'due in 2 h'],
+  ['2026-11-25T11:05', 'soon', 'due in 25 min'],
+  ['2026-11-25T11:30', 'soon', 'due in 1 min'],
+  ['2026-11-25T11:31', 'overdue', 'overdue by 1 min'],
+  ['2026-11-25T13:45', 'overdue', 'overdue by 2 h'],
+  ['2026-11-26T11:29', 'overdue', 'overdue by 23 h'],
+  ['2026-11-26T11:30', 'overdue', 'overdue by 1 day'],
+  ['2026-11-28T12:00', 'overdue', 'overdue by 3 days'],
+])('a message of Tuesday 11:30 at %s is %s: %s', (now, state, words) => {
+  expect(at('2026-11-24T11:30', now)).toEqual({ due: '2026-11-25T11:30', state, words })
+})
+
+test('a message of Saturday evening is named by its day until that is tomorrow', () => {
+  expect(at('2026-11-28T21:00').words).toBe('due Monday 10:00')
+  expect(at('2026-11-28T21:00', '2026-11-29T08:00').words).toBe('due tomorrow 10:00')
+  expect(at('2026-11-28T21:00', '2026-11-30T06:00')).toMatchObject({ state: 'fresh', words: 'due in 4 h' })
+  expect(at('2026-11-28T21:00', '2026-11-30T09:00')).toMatchObject({ state: 'soon', words: 'due in 1 h' })
+})
+
+test('the minute of opening is when "tomorrow 09:00" can be meant', () => {
+  expect(at('2026-11-23T09:00').words).toBe('due tomorrow 09:00')
+})
+
+test('the clocks of the zone decide, also over the night they are changed', () => {
+  const received = new Date('2026-03-28T20:00:00Z')
+  const { due, words } = answerDue(received, received, 'Europe/London')
+  expect(due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
+  expect(words).toBe('due Monday 10:00')
+  expect(answerDue(received, received, lagos).due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
+})
+
+test('24 hours stay 24 hours where the clocks are put forward between', () => {
+  const received = instantOf('2026-03-26T10:00', 'Asia/Jerusalem')
+  const { due, words } = answerDue(received, received, 'Asia/Jerusalem')
+  expect(due.getTime() - received.getTime()).toBe(24 * 60 * 60 * 1000)
+  expect(words).toBe('due tomorrow 11:00')
+})
+
+test('one moment is in office hours in one zone and before dawn in another', () => {
+  const received = new Date('2026-11-29T08:30:00Z')
+  expect(answerDue(received, received, lagos).due.toISOString()).toBe('2026-11-30T08:30:00.000Z')
+  expect(answerDue(received, received, 'America/New_York').due.toISOString()).toBe('2026-11-30T15:00:00.000Z')
+})

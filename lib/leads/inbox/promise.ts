@@ -1,0 +1,73 @@
+import { instantOf, type WallTime, wallTimeOf } from '@/lib/platform/zoned-time'
+import { officeHours } from '@/lib/school/office-hours'
+
+interface AnswerDue {
+  readonly due: Date
+  readonly state: 'fresh' | 'soon' | 'overdue'
+  readonly words: string
+}
+
+const minute = 60 * 1000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** By when a message is to be answered, and how that reads now on the clocks of an IANA zone. */
+export function answerDue(receivedAt: Date, now: Date, zone: string): AnswerDue {
+  const due = dueAt(receivedAt, zone)
+  const left = due.getTime() - now.getTime()
+  if (left < 0) return { due, state: 'overdue', words: `overdue by ${length(-left)}` }
+  return { due, state: left < 3 * hour ? 'soon' : 'fresh', words: `due ${untilThen(due, now, zone)}` }
+}
+
+/**
+ * 24 hours after arrival. Nobody can answer while the school is closed, so what falls there waits for the next opening,
+ * and an hour more lets whoever opens read before being late.
+ */
+function dueAt(receivedAt: Date, zone: string): Date {
+  const promised = new Date(receivedAt.getTime() + day)
+  const wall = wallTimeOf(promised, zone)
+  const hours = hoursOn(wall)
+  const clock = wall.slice(11)
+  if (hours && clock >= hours.opens && clock <= hours.closes) return promised
+  const opening = nextOpening(wall)
+  return opening ? new Date(instantOf(opening, zone).getTime() + hour) : promised
+}
+
+/** Undefined when the school is closed all week. */
+function nextOpening(after: WallTime): WallTime | undefined {
+  return Array.from({ length: 8 }, (_, ahead) => dayOf(after, ahead))
+    .flatMap((date) => {
+      const hours = hoursOn(date)
+      return hours ? [`${date}T${hours.opens}`] : []
+    })
+    .find((opening) => opening > after)
+}
+
+function hoursOn(date: string): { opens: string; closes: string } | undefined {
+  const entry = officeHours.find(({ days }) => days.includes(weekday(date)))
+  return entry?.opens && entry.closes ? { opens: entry.opens, closes: entry.closes } : undefined
+}
+
+function untilThen(due: Date, now: Date, zone: string): string {
+  const then = wallTimeOf(due, zone)
+  const today = wallTimeOf(now, zone)
+  if (dayOf(then) === dayOf(today)) return `in ${length(due.getTime() - now.getTime())}`
+  return `${dayOf(then) === dayOf(today, 1) ? 'tomorrow' : weekday(then)} ${then.slice(11)}`
+}
+
+/** Rounded down, so that what is left is never overstated. */
+function length(span: number): string {
+  if (span < hour) return `${Math.max(1, Math.floor(span / minute))} min`
+  if (span < day) return `${Math.floor(span / hour)} h`
+  const days = Math.floor(span / day)
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+function dayOf(wall: string, ahead = 0): string {
+  return new Date(Date.parse(wall.slice(0, 10)) + ahead * day).toISOString().slice(0, 10)
+}
+
+function weekday(wall: string): string {
+  const date = new Date(wall.slice(0, 10))
+  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(date)
+}

@@ -1,0 +1,143 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Tables } from '@/lib/platform/supabase/database.types'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import { aboutOf, answersOf } from './answers'
+import { type Filters, type Kind, messagesPerPage, type Status } from './schema'
+import { tables } from './tables'
+
+/** One page of what visitors sent, newest first, and how many match. `member`: whose are "mine". */
+export async function listMessages(
+  client: Client,
+  filters: Filters,
+  member: string,
+  perPage = messagesPerPage,
+) {
+  const from = (filters.page - 1) * perPage
+  const { data, error, count } = await filtered(client, filters, member)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + perPage - 1)
+  // PGRST103: the page lies past the last message, which is an empty page and not a fault.
+  if (error?.code === 'PGRST103') return { rows: [], count: 0 }
+  if (error) throw new Unavailable('database', error)
+  return { rows: data.map(toListed), count: count ?? data.length }
+}
+
+/** Everything of one message, or null when it is gone. */
+export async function loadMessage(client: Client, kind: Kind, id: string) {
+  const [row, notes] = await Promise.all([
+    client.from(tables[kind]).select().eq('id', id).maybeSingle(),
+    client.from('message_notes').select().eq('kind', kind).eq('message_id', id).order('created_at'),
+  ])
+  if (row.error) throw new Unavailable('database', row.error)
+  if (notes.error) throw new Unavailable('database', notes.error)
+  if (!row.data) return null
+  const { status, assigned_to, suspicion, consent, created_at, submission_id, email } = row.data
+  return {
+    kind,
+    id,
+    ...answersOf(kind, row.data),
+    email,
+    status: status as Status,
+    assignedTo: assigned_to,
+    suspicion,
+    consent,
+    receivedAt: normaliseTimestamp(created_at),
+    notes: notes.data.map(toNote),
+    waitsIn: waitsIn(row.data),
+    mails: await listMails(client, kind, submission_id),
+  }
+}
+
+/** The cohort in which an application waits for a seat. */
+function waitsIn(row: object): string | null {
+  const { status, place, cohort } = row as Partial<Tables<'enrollment_applications'>>
+  return status !== 'spam' && place === 'waiting' ? (cohort ?? null) : null
+}
+
+/** Everybody who may answer a message. */
+export async function listAssignees(client: Client) {
+  const { data, error } = await client.rpc('list_admins')
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+const columns =
+  'kind, id, name, email, phone, about, words, message, status, assigned_to, answered_at, suspicion, created_at'
+
+/** What the filters ask for, whatever the page; with `countOnly` no rows, only how many. */
+export function filtered(
+  client: Client,
+  { q, kind, status, mine }: Filters,
+  member: string,
+  countOnly = false,
+) {
+  let query = client.from('inbox').select(columns, { count: 'exact', head: countOnly })
+  query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
+  if (kind !== 'all') query = query.eq('kind', kind)
+  if (mine) query = query.eq('assigned_to', member)
+  return q ? query.like('search', `%${q.toLowerCase().replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
+
+function toListed(row: Listed) {
+  const kind = row.kind as Kind
+  return {
+    kind,
+    id: row.id ?? '',
+    name: row.name ?? '',
+    email: row.email ?? '',
+    phone: row.phone,
+    about: row.about && aboutOf(kind, row.about),
+    words: row.words,
+    message: row.message,
+    status: row.status as Status,
+    assignedTo: row.assigned_to,
+    answeredAt: row.answered_at && normaliseTimestamp(row.answered_at),
+    suspicion: row.suspicion,
+    receivedAt: normaliseTimestamp(row.created_at ?? ''),
+  }
+}
+
+const toNote = (note: {
+  id: string
+  author: string | null
+  author_email: string
+  text: string
+  created_at: string
+}) => ({
+  id: note.id,
+  author: note.author,
+  authorEmail: note.author_email,
+  text: note.text,
+  writtenAt: normaliseTimestamp(note.created_at),
+})
+
+const mailColumns = 'id, template, recipient, status, delivery, attempts, last_error, sent_at'
+
+async function listMails(client: Client, kind: Kind, submission: string) {
+  const { data, error } = await client
+    .from('email_outbox')
+    .select(mailColumns)
+    .eq('submission_kind', kind)
+    .eq('submission_id', submission)
+    .order('template')
+  if (error) throw new Unavailable('database', error)
+  return data.map((mail) => ({
+    id: mail.id,
+    label: labelOf(mail.template),
+    recipient: mail.recipient ?? 'the school',
+    status: mail.status,
+    delivery: mail.delivery,
+    attempts: mail.attempts,
+    lastError: mail.last_error,
+    sentAt: mail.sent_at && normaliseTimestamp(mail.sent_at),
+  }))
+}
+
+function labelOf(template: string): string {
+  if (template.endsWith('_seat')) return '“A seat is yours” to the sender'
+  return template.endsWith('_notice') ? 'Notice to the school' : 'Acknowledgement to the sender'
+}

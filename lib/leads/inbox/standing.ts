@@ -1,0 +1,29 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+
+export interface Standing {
+  readonly seats: number
+  readonly taken: number
+  readonly waiting: number
+  /** Who waits longest. */
+  readonly next?: { readonly id: string; readonly name: string }
+}
+
+/** How full a cohort is and who waits for it; the open cohort unless a day is named. */
+export async function cohortStanding(client: Client, startsOn?: string): Promise<Standing> {
+  const { data, error } = await client
+    .rpc('cohort_standing', startsOn ? { starts_on: startsOn } : {})
+    .single()
+  if (error) throw new Unavailable('database', error)
+  const { seats, taken, waiting, next_id: id, next_name: name } = data
+  return { seats, taken, waiting, ...(id && { next: { id, name } }) }
+}
+
+/** `A seat is free: 2 waiting.` */
+export function standingWords({ seats, taken, waiting }: Standing): string {
+  const free = seats - taken
+  if (free > 1) return `${free} seats are free: ${waiting} waiting.`
+  return free === 1
+    ? `A seat is free: ${waiting} waiting.`
+    : `${taken} of ${seats} seats are taken: ${waiting} waiting.`
+}

@@ -1,9 +1,0 @@
-import { Unavailable } from '@/lib/core/errors'
-import type { Client } from '@/lib/supabase/public'
-
-/** Deletes counters whose window is over and returns how many. */
-export async function pruneTries(service: Client): Promise<number> {
-  const { data, error } = await service.rpc('prune_rate_limits')
-  if (error) throw new Unavailable('database', error)
-  return data
-}

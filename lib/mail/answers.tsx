@@ -1,0 +1,27 @@
+import { look } from './styles'
+
+/** What somebody wrote in a form, line breaks kept. */
+export function Answers({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={look.answers}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <td className="muted rule" style={look.label}>
+              {label}
+            </td>
+            <td className="ink rule" style={look.value}>
+              {value.split('\n').map((line, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text
+                <span key={place}>
+                  {place > 0 && <br />}
+                  {line}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,131 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+} from '@react-email/components'
+import { Answers } from './answers'
+import { dark } from './dark-styles'
+import { Selvedge } from './selvedge'
+import { look } from './styles'
+
+/** What a letter says, and no more: its look is the same for all. */
+export interface Letter {
+  /** The line a phone shows beside the subject. */
+  preview: string
+  heading: string
+  /** Across the letter, above its words; `href` is where a tap on it leads. */
+  picture?: { src: string; alt: string; href: string }
+  paragraphs: readonly string[]
+  answers?: readonly (readonly [label: string, value: string])[]
+  /** `enroll` wears the yarn that stands for joining; every other action is ink. */
+  action?: { label: string; href: string; enroll?: boolean }
+  /** After the action. */
+  closing?: readonly string[]
+  links?: readonly { label: string; href: string }[]
+}
+
+interface School {
+  name: string
+  url: string
+}
+
+/** HTML for those who see it, and the same words as plain text. */
+export async function renderLetter(letter: Letter, school: School) {
+  const page = <LetterPage {...letter} school={school} />
+  return { html: await render(page), text: await render(page, plain) }
+}
+
+// Answers stay in two columns, a heading keeps its letters, and nobody reads the address of a picture.
+const plain = {
+  plainText: true,
+  htmlToTextOptions: {
+    selectors: [
+      { selector: 'table.answers', format: 'dataTable', options: { colSpacing: 3 } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'a.picture', format: 'skip' },
+    ],
+  },
+} as const
+
+function LetterPage({ school, ...letter }: LetterProps) {
+  return (
+    <Html lang="en-NG">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
+      </Head>
+      <Preview>{letter.preview}</Preview>
+      <Body className="page" style={look.page}>
+        <Container className="letter" style={look.letter}>
+          <Section style={look.band}>
+            <Link href={school.url} style={look.name}>
+              {school.name}
+            </Link>
+          </Section>
+          <Selvedge />
+          {letter.picture && <Picture {...letter.picture} />}
+          <Words {...letter} />
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+type LetterProps = Letter & { school: School }
+
+function Picture({ src, alt, href }: NonNullable<Letter['picture']>) {
+  return (
+    <Link href={href} className="picture">
+      <Img src={src} alt={alt} width="600" style={look.picture} />
+    </Link>
+  )
+}
+
+function Words({ heading, paragraphs, answers, action, closing, links }: Letter) {
+  return (
+    <Section style={look.words}>
+      <Heading className="ink" style={look.heading}>
+        {heading}
+      </Heading>
+      <Paragraphs of={paragraphs} />
+      {answers && <Answers rows={answers} />}
+      {action && (
+        <Button
+          href={action.href}
+          className={action.enroll ? 'enroll' : 'button'}
+          style={action.enroll ? look.enroll : look.button}
+        >
+          {action.label}
+        </Button>
+      )}
+      <Paragraphs of={closing ?? []} />
+      {links && <Hr className="rule" style={look.rule} />}
+      {links?.map(({ label, href }) => (
+        <Text key={href} className="muted" style={look.small}>
+          <Link href={href} className="link" style={look.link}>
+            {label}
+          </Link>
+        </Text>
+      ))}
+    </Section>
+  )
+}
+
+function Paragraphs({ of }: { of: readonly string[] }) {
+  return of.map((words) => (
+    <Text key={words} className="ink" style={look.text}>
+      {words}
+    </Text>
+  ))
+}

@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { sayPaused, saySent, sayTrouble } from './log-events'
+
+const lines: string[] = []
+const keep = (line: unknown) => void lines.push(String(line))
+vi.spyOn(console, 'log').mockImplementation(keep)
+vi.spyOn(console, 'error').mockImplementation(keep)
+afterEach(() => {
+  saySent()
+  lines.length = 0
+})
+
+const cause = '403 validation_error: You can only mail your own address (Owner.One@academy.example).'
+const paused = { kind: 'paused', reason: 'sender', seconds: 60, cause } as const
+
+it('says the same trouble once, and once that it is over', () => {
+  for (let minute = 0; minute < 5; minute++) sayPaused(paused)
+  saySent()
+  saySent()
+  sayPaused(paused)
+  expect(lines.map((line) => JSON.parse(line).event)).toEqual(['mail.paused', 'mail.resumed', 'mail.paused'])
+})
+
+it('names nobody', () => {
+  sayPaused(paused)
+  const mail = { id: '1', template: 'contact_message_notice' } as Parameters<typeof sayTrouble>[1]
+  sayTrouble('mail.given_up', mail, new Error('Invalid `to`: "sade@example.com", <ada+1@example.co.uk>'))
+  expect(lines).toHaveLength(2)
+  expect(lines.join()).not.toContain('@')
+})

@@ -1,0 +1,28 @@
+import type { Outcome } from '@/lib/mail/outcome'
+import { logError, logEvent } from '@/lib/platform/log'
+import type { ClaimedMail } from './claims'
+
+let paused = ''
+
+/** The same trouble lasts for hours and is met every minute, so it is said once, and once that it is over. */
+export function sayPaused({ reason, cause }: Extract<Outcome, { kind: 'paused' }>) {
+  const words = withoutAddresses(cause)
+  if (paused === words) return
+  paused = words
+  logError('mail.paused', words, { reason })
+}
+
+export function saySent() {
+  if (paused) logEvent('mail.resumed')
+  paused = ''
+}
+
+/** Of one mail: never who it is for. */
+export function sayTrouble(event: string, { id, template }: ClaimedMail, cause: unknown) {
+  logError(event, withoutAddresses(cause instanceof Error ? cause.message : String(cause)), {
+    mail: id,
+    template,
+  })
+}
+
+const withoutAddresses = (cause: string) => cause.replace(/[^\s<>()"'`,;:]+@[^\s<>()"'`,;:]+/g, '(address)')

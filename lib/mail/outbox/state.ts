@@ -1,0 +1,45 @@
+import type { PauseReason } from '@/lib/mail/outcome'
+import { env } from '@/lib/platform/env'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+
+export interface MailState {
+  waiting: number
+  failed: number
+  /** Why nothing leaves at the moment, if so. */
+  pause?: PauseReason
+}
+
+const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
+
+/** How the mails of the school are doing, for its admins. */
+export async function mailState(client: Client): Promise<MailState> {
+  const [waiting, failed, last] = await Promise.all([
+    count(client, ['queued', 'sending']),
+    count(client, ['failed']),
+    client
+      .from('email_outbox')
+      .select('last_error')
+      .eq('status', 'queued')
+      // Others may wait longer for reasons of their own.
+      .filter('last_error', 'match', `^(${reasons.join('|')}): `)
+      .order('next_attempt_at', { ascending: false })
+      .limit(1),
+  ])
+  if (last.error) throw new Unavailable('database', last.error)
+  return { waiting, failed, pause: waiting > 0 ? pauseOf(last.data[0]?.last_error) : undefined }
+}
+
+function pauseOf(lastError: string | null | undefined): PauseReason | undefined {
+  if (!env().RESEND_API_KEY) return 'no key'
+  return reasons.find((reason) => lastError?.startsWith(`${reason}: `))
+}
+
+async function count(client: Client, statuses: string[]): Promise<number> {
+  const { count, error } = await client
+    .from('email_outbox')
+    .select('*', { count: 'exact', head: true })
+    .in('status', statuses)
+  if (error) throw new Unavailable('database', error)
+  return count ?? 0
+}

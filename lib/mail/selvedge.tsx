@@ -1,0 +1,28 @@
+import { yarn } from './styles'
+
+const { alaari, danfo, ink, sky } = yarn
+const repeat = [danfo, ink, alaari, ink, sky, ink]
+const threads = Array.from({ length: 8 }, () => repeat).flat()
+
+/** The woven edge under the name: flat cells, which every mail program draws, and none reads aloud. */
+export function Selvedge() {
+  return (
+    <table
+      role="presentation"
+      aria-hidden="true"
+      cellPadding="0"
+      cellSpacing="0"
+      width="100%"
+      style={{ tableLayout: 'fixed' }}
+    >
+      <tbody>
+        <tr>
+          {threads.map((colour, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the threads never move
+            <td key={place} height={8} style={{ backgroundColor: colour, fontSize: 1, lineHeight: '8px' }} />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { renderLetter } from '@/lib/mail/letter'
+import { compose } from './compose'
+
+const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
+const email = 'sade@example.com'
+const school = { name: 'The Academy', url: 'https://academy.example' }
+
+async function written(template: string, course_id: string) {
+  const { letter, ...envelope } = compose({ template, payload: { course_id, email, token } })
+  const { text, html } = await renderLetter(letter, school)
+  return { ...envelope, html, text: text.replace(/\s+/g, ' ') }
+}
+
+describe.each(['course_watch_acknowledgement', 'course_opens'])('the %s', (template) => {
+  it('can be the last mail, by its link or the button of a mail program', async () => {
+    const { text, headers, replyTo } = await written(template, 'cybersecurity')
+    expect(text).toMatch(new RegExp(`/newsletter/courses\\?token=${token}`))
+    expect(headers?.['List-Unsubscribe']).toMatch(
+      new RegExp(`^<https?://[^>]+/api/newsletter/watchers/leave\\?token=${token}>$`),
+    )
+    expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(replyTo).toBe('hello@academy.example')
+  })
+})
+
+it('an acknowledgement names the course', async () => {
+  const { subject, text } = await written('course_watch_acknowledgement', 'cybersecurity')
+  expect(subject).toBe("We'll tell you when Cyber Security opens")
+  expect(text).toContain('write to this address the day Cyber Security opens')
+  expect(text).toContain('Do not tell me')
+})
+
+it('the announcement says what it costs and leads to the application', async () => {
+  const { subject, text } = await written('course_opens', 'figma-mastery')
+  expect(subject).toBe('Figma Mastery is open')
+  expect(text).toMatch(/The course costs ₦[\d,]+\./)
+  expect(text).toMatch(/\/enroll\b/)
+})
+
+it('the announcement of a course that has left the lists names no price', async () => {
+  const { text } = await written('course_opens', 'knitting')
+  expect(text).not.toContain('The course costs')
+})

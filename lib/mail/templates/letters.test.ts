@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import { renderLetter } from '@/lib/mail/letter'
+import { compose } from './compose'
+
+const row = { id: '1', submission_id: '2', created_at: '2025-11-20 09:00:00+00', status: 'new' }
+const name = 'Ṣadé <b>Ọlátúnjí</b>'
+const contact = {
+  ...row,
+  source: 'contact',
+  name,
+  email: 'sade@example.com',
+  phone: null,
+  interest: 'design-systems',
+}
+const payloads = {
+  contact_message: { ...contact, message: 'Ẹ káàárọ̀.\nIs a seat left? <script>alert(1)</script>' },
+  enrollment_inquiry: {
+    ...row,
+    full_name: name,
+    email: 'sade@example.com',
+    whatsapp: '+234 803 123 4567',
+    course: 'ui-ux-design',
+    payment: 'installment-4',
+  },
+  enrollment_application: {
+    ...row,
+    first_name: 'Ṣadé',
+    last_name: 'Ọlátúnjí'.repeat(12),
+    email: 'sade@example.com',
+    phone: '0803 123 4567',
+    experience: 'some-knowledge',
+    course: 'design-systems',
+    payment: 'installment-3',
+    goals: 'A portfolio I can defend.',
+  },
+}
+const cases = Object.entries(payloads).map(([kind, payload]) => ({ template: `${kind}_notice`, payload }))
+const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
+const school = { name: 'The Academy', url: 'https://academy.example' }
+
+describe.each(cases)('the $template', ({ template, payload }) => {
+  it('says what was written, in the words of the form, to eyes and to plain readers', async () => {
+    const { html, text } = await renderLetter(compose({ template, payload }).letter, school)
+    for (const answer of answers[template.replace(/_notice$/, '')] ?? [])
+      expect(text.replace(/\s+/g, ' ')).toContain(answer)
+    expect(html).not.toMatch(/<script|<b>/)
+    expect(html.length).toBeLessThan(30_000)
+  })
+})
+
+const answers: Record<string, string[]> = {
+  contact_message: ['Design Systems', 'Ẹ káàárọ̀.', 'Is a seat left?'],
+  enrollment_inquiry: ['UI/UX Design', '4 Installments', '+234 803 123 4567'],
+  enrollment_application: ['Some Knowledge', 'Design Systems', '3 Installments', 'A portfolio I can defend.'],
+}
+
+describe.each(['Ṣadé <b>Ọlátúnjí</b>', '"Ada" & \'Obi\'', 'Ọ'.repeat(200), 'Ada'])(
+  'somebody named %s',
+  (name) => {
+    const payload = { ...payloads.contact_message, name }
+    it('is called so in the notice', async () => {
+      const { letter, subject } = compose({ template: 'contact_message_notice', payload })
+      const { html, text } = await renderLetter(letter, school)
+      expect(text).toContain(name)
+      expect(html).not.toContain('<b>')
+      expect(html).toMatch(/<style>@media \(prefers-color-scheme: dark\)/)
+      expect(subject).not.toMatch(/\p{Cc}/u)
+    })
+  },
+)
+
+const typed = 'Win a prize at www.prizes.example today'
+const shouting = {
+  ...{ name: typed, message: typed, full_name: typed, first_name: typed, last_name: typed, goals: typed },
+  ...{ email: 'win-a-prize-at-www.prizes.example@visitors.example', phone: typed, whatsapp: typed, token },
+  ...{
+    course: 'design-systems',
+    course_id: 'cybersecurity',
+    interest: 'design-systems',
+    cohort: '2025-12-01',
+  },
+}
+
+it.each([
+  ...Object.keys(payloads).map((kind) => `${kind}_acknowledgement`),
+  'enrollment_application_seat',
+  'newsletter_confirmation',
+  'course_watch_acknowledgement',
+  'course_opens',
+])('a stranger writes nothing of their own into the %s', async (template) => {
+  const { letter, ...envelope } = compose({ template, payload: shouting })
+  expect(JSON.stringify([letter, envelope])).not.toMatch(/prize/i)
+  const { html, text } = await renderLetter(letter, school)
+  expect(html + text).not.toMatch(/prize/i)
+})
+
+it('the acknowledgement of an application names the course and says that no seat is left', async () => {
+  const payload = { course: 'design-systems', place: 'waiting' }
+  const { letter } = compose({ template: 'enrollment_application_acknowledgement', payload })
+  const { text } = await renderLetter(letter, school)
+  expect(text).toContain('Design Systems')
+  expect(text).toContain('All 30 seats of this cohort are taken.')
+})
+
+it('the notice of a suspected message says so, in its subject too', async () => {
+  const payload = { ...payloads.contact_message, suspicion: 'It holds 3 links.' }
+  const { letter, subject } = compose({ template: 'contact_message_notice', payload })
+  expect(subject).toBe(`Possible spam: Message from ${name}`)
+  expect(letter.paragraphs[0]).toMatch(/It holds 3 links\. The sender got no acknowledgement\./)
+})
+
+it('an acknowledgement is answered to the school', () => {
+  const { replyTo } = compose({
+    template: 'contact_message_acknowledgement',
+    payload: payloads.contact_message,
+  })
+  expect(replyTo).toBe('hello@academy.example')
+})
+
+it('a notice is answered to the sender and leads to the inbox', () => {
+  const { replyTo, subject, letter } = compose({
+    template: 'contact_message_notice',
+    payload: payloads.contact_message,
+  })
+  expect(replyTo).toBe('sade@example.com')
+  expect(subject).toBe(`Message from ${name}`)
+  expect(letter.action?.href).toMatch(/\/admin\/inbox$/)
+})
+
+it('who waited reads that a seat is theirs, and in which cohort', async () => {
+  const payload = { ...payloads.enrollment_application, place: 'seat', cohort: '2025-12-01' }
+  const { letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
+  expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
+  const { text } = await renderLetter(letter, school)
+  for (const words of ['A seat is yours', 'December 1, 2025', 'Design Systems', '3 Installments'])
+    expect(text.replace(/\s+/g, ' ')).toContain(words)
+})
+
+it('only a press of the button in the mail confirms a subscription', async () => {
+  const payload = { email: 'sade@example.com', token: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b' }
+  const { letter } = compose({ template: 'newsletter_confirmation', payload })
+  expect((await renderLetter(letter, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
+})
+
+it('the school learns which run failed and why', async () => {
+  const run = {
+    slot_key: '2026-11-20T09:00[Africa/Lagos]',
+    trigger_kind: 'schedule',
+    local_date: '2026-11-20',
+  }
+  const payload = { ...run, status: 'failed', reason: 'died', topic: 'Shelves <b>', attempts: 3 }
+  const { letter, subject } = compose({ template: 'run_failed', payload })
+  const { text, html } = await renderLetter(letter, school)
+  expect(subject).toBe('The blog automation could not finish a post')
+  for (const said of [
+    '2026-11-20T09:00[Africa/Lagos]',
+    'stopped three times',
+    'Shelves <b>',
+    '/admin/settings',
+  ])
+    expect(text.replace(/\s+/g, ' ')).toContain(said)
+  expect(html).not.toContain('<b>')
+  expect(compose({ template: 'run_failed', payload: { ...payload, status: 'skipped' } }).subject).toContain(
+    'skipped',
+  )
+})
+
+it('an invitation leads to the page of its token, and a code is easy to type', async () => {
+  const email = 'sade@example.com'
+  const invitation = compose({ template: 'invitation', payload: { email, token: 'a1b2' } })
+  expect(invitation.letter.action?.href).toMatch(/\/invitation\?token=a1b2$/)
+  const code = compose({ template: 'address_code', payload: { email, code: 'ABCD2345' } })
+  expect((await renderLetter(code.letter, school)).text).toContain('ABCD-2345')
+  expect(code.subject).not.toContain('ABCD')
+})
+
+it('a letter nobody has written is a surprise', () => {
+  expect(() => compose({ template: 'advert', payload: {} })).toThrow('no letter')
+})

@@ -1,0 +1,39 @@
+import 'server-only'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+
+const atOnce = 250
+
+/**
+ * Writes mails of every issue that is being sent, oldest first, at most `most` in parts of 250; answers how many. An
+ * issue whose last mail has left is over.
+ */
+export async function fillIssues(service: Client, most = 2500): Promise<number> {
+  const { data, error } = await service
+    .from('newsletter_issues')
+    .select('id')
+    .eq('status', 'sending')
+    .order('created_at')
+  if (error) throw new Unavailable('database', error)
+  let written = 0
+  for (const { id } of data) {
+    if (written >= most) break
+    written += await fillIssue(service, id, most - written)
+  }
+  return written
+}
+
+/** Writes at most `most` mails of one issue, no reader's twice; what is left, the next call writes. */
+export async function fillIssue(service: Client, issue: string, most: number): Promise<number> {
+  for (let written = 0; ; ) {
+    const part = await fillPart(service, issue, Math.min(atOnce, most - written))
+    written += part
+    if (part === 0 || written >= most) return written
+  }
+}
+
+async function fillPart(service: Client, issue: string, most: number): Promise<number> {
+  const { data, error } = await service.rpc('fill_issue', { issue, most })
+  if (error) throw new Unavailable('database', error)
+  return data
+}

@@ -1,0 +1,29 @@
+import { isPicture } from '@/lib/content/posts/picture'
+import { findDraft } from '@/lib/content/posts/queries'
+import type { PostLetter } from '@/lib/mail/templates/post'
+import type { Client } from '@/lib/platform/supabase/public'
+import { shareImage } from '@/lib/seo/share/image'
+import { postCard } from '@/lib/seo/share/post-card'
+
+type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
+
+/** What a mail would say of a post, published or not; null when there is no such post. */
+export async function letterOf(client: Client, postId: string): Promise<PostLetter | null> {
+  const post = await findDraft(client, postId)
+  if (!post) return null
+  const { title, slug, excerpt, heroAlt } = post
+  const picture = pictureOf(post)
+  return { title, slug, excerpt: excerpt?.trim() || null, picture, pictureAlt: post.heroImage ? heroAlt : '' }
+}
+
+/**
+ * The post's own picture through the image route, which answers old mail programs with a JPEG, or else its cloth as
+ * shared links show it: mail programs draw no vectors. The cloth of a draft cannot be had.
+ */
+function pictureOf(post: Draft): string | null {
+  if (isPicture(post.heroImage))
+    return `/_next/image?${new URLSearchParams({ url: post.heroImage, ...size })}`
+  return post.published ? shareImage(`/blog/${post.slug}`, postCard(post)).url : null
+}
+
+const size = { w: '1200', q: '75' }

@@ -1,0 +1,13 @@
+import { renderLetter } from '@/lib/mail/letter'
+import { postToTry } from '@/lib/mail/templates/post'
+import type { Client } from '@/lib/platform/supabase/public'
+import { siteIdentity } from '@/lib/school/identity'
+import { letterOf } from './letter'
+
+/** The mail as a reader would see it, for an iframe; null when there is no such post. Its links reach nobody's subscription. */
+export async function previewIssue(client: Client, postId: string) {
+  const post = await letterOf(client, postId)
+  if (!post) return null
+  const { html } = await renderLetter(postToTry(post).letter, siteIdentity())
+  return { subject: post.title, html }
+}

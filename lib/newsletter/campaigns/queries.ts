@@ -1,0 +1,47 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+
+export type Issue = Awaited<ReturnType<typeof listIssues>>[number]
+
+/** The twenty latest issues and how far each has come, the latest first. */
+export async function listIssues(client: Client) {
+  return progressOf(client)
+}
+
+/** One issue and how far it has come; null when there is none. */
+export async function findIssue(client: Client, id: string): Promise<Issue | null> {
+  return (await progressOf(client, id))[0] ?? null
+}
+
+/** The latest issue of a post, stopped or not, and how far it has come; null when it was never sent. */
+export async function issueOfPost(client: Client, postId: string): Promise<Issue | null> {
+  const { data, error } = await client
+    .from('newsletter_issues')
+    .select('id')
+    .eq('post_id', postId)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+  if (error) throw new Unavailable('database', error)
+  return data && findIssue(client, data.id)
+}
+
+/** How many readers would be written to if the post were sent now. */
+export async function countReaders(client: Client, postId: string): Promise<number> {
+  const { data, error } = await client.rpc('count_readers', { post: postId })
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+async function progressOf(client: Client, issue?: string) {
+  const { data, error } = await client.rpc('issue_progress', { issue })
+  if (error) throw new Unavailable('database', error)
+  return data.map(({ post_id, created_at, finished_at, ...row }) => ({
+    ...row,
+    status: row.status as 'sending' | 'sent' | 'stopped',
+    postId: post_id as string | null,
+    startedAt: normaliseTimestamp(created_at),
+    finishedAt: (finished_at as string | null) && normaliseTimestamp(finished_at),
+  }))
+}

@@ -1,0 +1,25 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { openCourses } from '@/lib/school/courses/openings'
+
+const open = openCourses.map(({ id }) => id)
+const atOnce = 500
+// The others are told at the next tick.
+const most = 5000
+
+/** Writes to whoever waits for a course that is open now, once; answers how many mails were put into the outbox. */
+export async function announceOpenings(service: Client): Promise<number> {
+  let told = 0
+  let batch = atOnce
+  while (batch === atOnce && told < most) {
+    batch = await tellSome(service)
+    told += batch
+  }
+  return told
+}
+
+async function tellSome(service: Client): Promise<number> {
+  const { data, error } = await service.rpc('tell_watchers', { courses: open, most: atOnce })
+  if (error) throw new Unavailable('database', error)
+  return data
+}

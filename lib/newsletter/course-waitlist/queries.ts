@@ -1,0 +1,35 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/openings'
+
+/** How many wait for each course, and how many were told. Courses in the catalogue's order, then those that left it. */
+export async function countWatchers(client: Client) {
+  const { data, error } = await client.rpc('watcher_counts')
+  if (error) throw new Unavailable('database', error)
+  const order = awaitedCourseOptions.map(({ value }) => value)
+  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
+  return data
+    .map(({ course_id, ...counts }) => ({ id: course_id, title: awaitedTitle(course_id), ...counts }))
+    .toSorted((a, b) => place(a.id) - place(b.id) || a.title.localeCompare(b.title))
+}
+
+/** A part of the list, the latest first. */
+export async function listWatchers(client: Client, from: number, most: number) {
+  const { data, error } = await client
+    .from('course_watchers')
+    .select('email, course_id, created_at, told_at, suspicion')
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + most - 1)
+  // PGRST103: there is nobody so far down the list.
+  if (error?.code === 'PGRST103') return []
+  if (error) throw new Unavailable('database', error)
+  return data.map(({ email, course_id, created_at, told_at, suspicion }) => ({
+    email,
+    course: awaitedTitle(course_id),
+    askedAt: normaliseTimestamp(created_at),
+    toldAt: told_at && normaliseTimestamp(told_at),
+    suspicion: suspicion ?? '',
+  }))
+}

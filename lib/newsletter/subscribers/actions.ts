@@ -1,0 +1,37 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import type { z } from 'zod'
+import { adminAction } from '@/lib/accounts/action'
+import { done, refuse } from '@/lib/platform/answer'
+import { sortAddresses } from './addresses'
+import { importSubscribers, removeSubscriber } from './mutations'
+import { idSchema, importSchema } from './schema'
+
+const shown = 5
+
+const runImport = adminAction('import_subscribers', importSchema, async ({ client, input }) => {
+  const { readable, unreadable } = sortAddresses(input.addresses)
+  const outcome = await importSubscribers(client, readable)
+  refresh()
+  return done({
+    ...outcome,
+    unreadable: outcome.unreadable + unreadable.length,
+    examples: unreadable.slice(0, shown),
+  })
+})
+
+const runDelete = adminAction('delete_subscriber', idSchema, async ({ client, input: { id } }) => {
+  if (!(await removeSubscriber(client, id)))
+    return refuse('not-found', 'This subscriber is not there any more.')
+  refresh()
+  return done(undefined)
+})
+
+export async function bringSubscribers(input: { addresses: string[]; agreed: boolean }) {
+  return runImport(input)
+}
+
+export async function deleteSubscriber(input: z.input<typeof idSchema>) {
+  return runDelete(input)
+}

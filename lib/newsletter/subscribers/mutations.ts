@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+
+const outcomeSchema = z.object({
+  added: z.number(),
+  known: z.number(),
+  unsubscribed: z.number(),
+  unreadable: z.number(),
+})
+
+/** What became of the addresses of an import. */
+export type Outcome = z.output<typeof outcomeSchema>
+
+const atOnce = 1000
+
+/** In parts, each of them quick: an import that breaks off half-way is simply begun again, as nobody is added twice. */
+export async function importSubscribers(client: Client, addresses: readonly string[]): Promise<Outcome> {
+  const total = { added: 0, known: 0, unsubscribed: 0, unreadable: 0 }
+  for (let from = 0; from < addresses.length; from += atOnce) {
+    const part = await importPart(client, addresses.slice(from, from + atOnce))
+    for (const key of Object.keys(part) as (keyof Outcome)[]) total[key] += part[key]
+  }
+  return total
+}
+
+/** Deletes a subscriber and the mails to them. False when they were gone already. */
+export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
+  const { data, error } = await client.from('newsletter_subscribers').delete().eq('id', id).select('id')
+  if (error) throw new Unavailable('database', error)
+  return data.length > 0
+}
+
+async function importPart(client: Client, addresses: string[]): Promise<Outcome> {
+  const { data, error } = await client.rpc('import_subscribers', { addresses })
+  if (error) throw new Unavailable('database', error)
+  return outcomeSchema.parse(data)
+}

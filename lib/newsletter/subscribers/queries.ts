@@ -1,0 +1,55 @@
+import { Unavailable } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
+import { normaliseTimestamp } from '@/lib/platform/time'
+import { type Filters, type State, subscribersPerPage } from './schema'
+
+/** One page of the subscribers, the latest first, and how many match. */
+export async function listSubscribers(client: Client, filters: Filters, perPage = subscribersPerPage) {
+  const from = (filters.page - 1) * perPage
+  const { data, error, count } = await filtered(client, filters)
+    .order('created_at', { ascending: false })
+    .order('id')
+    .range(from, from + perPage - 1)
+  // PGRST103: the page lies past the last subscriber, which is an empty page and not a fault.
+  if (error?.code === 'PGRST103') return { rows: [], count: 0 }
+  if (error) throw new Unavailable('database', error)
+  return { rows: data.map(toListed), count: count ?? data.length }
+}
+
+/** How many there are in each state, whatever the list shows. */
+export async function countSubscribers(client: Client) {
+  const [confirmed, pending, unsubscribed] = await Promise.all([
+    countState(client, 'confirmed'),
+    countState(client, 'pending'),
+    countState(client, 'unsubscribed'),
+  ])
+  return { confirmed, pending, unsubscribed }
+}
+
+const columns = 'id, email, status, requested_at, confirmed_at, unsubscribed_at'
+
+function filtered(client: Client, { q, state }: Filters) {
+  let query = client.from('newsletter_subscribers').select(columns, { count: 'exact' })
+  if (state !== 'all') query = query.eq('status', state)
+  return q ? query.ilike('email', `%${q.replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
+}
+
+type Listed = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
+
+const toListed = (row: Listed) => ({
+  id: row.id,
+  email: row.email,
+  state: row.status as State,
+  requestedAt: normaliseTimestamp(row.requested_at),
+  confirmedAt: row.confirmed_at && normaliseTimestamp(row.confirmed_at),
+  unsubscribedAt: row.unsubscribed_at && normaliseTimestamp(row.unsubscribed_at),
+})
+
+async function countState(client: Client, state: State): Promise<number> {
+  const { count, error } = await client
+    .from('newsletter_subscribers')
+    .select('*', { count: 'exact', head: true })
+    .eq('status', state)
+  if (error) throw new Unavailable('database', error)
+  return count ?? 0
+}

@@ -1,0 +1,14 @@
+import 'server-only'
+import { env } from '@/lib/platform/env'
+import { ownOrigin } from '@/lib/platform/own-origin'
+
+/** Visits pages of this very server, a few at a time, so that no reader waits for their regeneration. Failures do not matter. */
+export async function warm(paths: string[]) {
+  const queue = [...paths]
+  const visit = async () => {
+    for (let path = queue.shift(); path; path = queue.shift()) {
+      await fetch(ownOrigin(env()) + path, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
+    }
+  }
+  await Promise.all([visit(), visit()])
+}

@@ -1,0 +1,59 @@
+import 'server-only'
+import type { Wait } from '@/lib/platform/action'
+import { Unavailable } from '@/lib/platform/errors'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import { waitingTime } from '@/lib/platform/time'
+import { clientDigest, digestOf } from './digest'
+
+/** At most `max` attempts within a window of `seconds`, counted separately for each scope. */
+export type Limit = { readonly scope: string; readonly max: number; readonly seconds: number }
+
+/**
+ * The limits of one kind of request: per client, per account or address it names (`subject`), and for all clients together.
+ * The last two are shared. While one is exhausted, each client keeps a tenth of its own limit, so that no client can lock
+ * out others.
+ */
+export type Limits = { readonly subject: Limit; readonly client: Limit; readonly everyone: Limit }
+
+/**
+ * Counts one attempt. Returns how long to wait if it exceeds a limit, otherwise undefined.
+ * @throws Unavailable when the count cannot be kept.
+ */
+export async function tooMany(limits: Limits, subject: string): Promise<Wait | undefined> {
+  return waitOf(await takeShare(limits, digestOf(subject)))
+}
+
+/** The same for a request without a subject. */
+export async function tooManyOfClient(limits: Omit<Limits, 'subject'>): Promise<Wait | undefined> {
+  return waitOf(await takeShare(limits))
+}
+
+async function takeShare(limits: Omit<Limits, 'subject'>, subject?: string): Promise<number> {
+  const asked = { limits, client: await clientDigest(), subject }
+  const { data, error } = await serviceClient().rpc('take_share', asked)
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+/** The sentence for a person who has to wait; undefined for 0 seconds. */
+export function waitOf(seconds: number): Wait | undefined {
+  if (seconds === 0) return undefined
+  return { seconds, sentence: `Too many tries. Please wait ${waitingTime(seconds)} and try again.` }
+}
+
+/** Counts one attempt and returns whether it exceeds a limit that holds for a subject across all clients. */
+export async function isUsedUp({ scope, max, seconds }: Limit, subject: string): Promise<boolean> {
+  const { data, error } = await serviceClient().rpc('hit_rate_limit', {
+    scope,
+    subject: digestOf(subject),
+    max_hits: max,
+    window_seconds: seconds,
+  })
+  if (error) throw new Unavailable('database', error)
+  return data > 0
+}
+
+/** Resets a subject's counters after a success. */
+export async function forgetTries({ scope }: Limit, subject: string) {
+  await serviceClient().rpc('clear_rate_limit', { scope, subject: digestOf(subject) })
+}

@@ -1,0 +1,34 @@
+import 'server-only'
+import { createServerClient } from '@supabase/ssr'
+import { cookies } from 'next/headers'
+import { env } from '@/lib/platform/env'
+import { Unavailable } from '@/lib/platform/errors'
+import { sessionCookies } from './cookies'
+import type { Database } from './database.types'
+import { limitedFetch } from './limited-fetch'
+import { type Client, clientOptions } from './public'
+
+/**
+ * The signed-in person's level of trust: their own session, row level security as `authenticated`, or as `anon` without one.
+ * One for each request. @throws Unavailable when no Supabase is configured.
+ */
+export async function sessionClient(): Promise<Client> {
+  // First of all: it tells a build that this is for a request, so that it does not try.
+  const jar = await cookies()
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
+  if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')
+  return createServerClient<Database>(SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, {
+    db: clientOptions.db,
+    global: { fetch: limitedFetch() },
+    cookieOptions: sessionCookies(),
+    cookies: {
+      getAll: () => jar.getAll(),
+      setAll: (changes) => {
+        // A page being rendered cannot set cookies; the middleware has refreshed the session before it.
+        try {
+          for (const { name, value, options } of changes) jar.set(name, value, options)
+        } catch {}
+      },
+    },
+  })
+}

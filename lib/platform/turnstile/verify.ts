@@ -1,0 +1,55 @@
+import 'server-only'
+import { isIP } from 'node:net'
+import { headers } from 'next/headers'
+import { z } from 'zod'
+import { clientAddress } from '@/lib/platform/client-address'
+import { env } from '@/lib/platform/env'
+import { logError } from '@/lib/platform/log'
+import type { ProofAction } from './frame-script'
+import { challengeSettings } from './settings'
+
+/** `unknown` where nobody is checked, and where the vendor cannot say: that is never the visitor's fault. */
+export type Verdict = 'passed' | 'failed' | 'unknown'
+
+/**
+ * Whether a person sent a form. No token is asked about too: while the vendor is down, nobody could get one.
+ * The same key may ask about its token again, as a retry does. A proof made for another `action` fails. Never throws.
+ */
+export async function verifyChallenge(token: string, key: string, action?: ProofAction): Promise<Verdict> {
+  const settings = challengeSettings()
+  if (!settings) return 'unknown'
+  if (token.length > longest) return 'failed'
+  try {
+    const { success, action: madeFor, 'error-codes': faults } = await ask(settings, token, key)
+    if (success) return action && action !== madeFor ? 'failed' : 'passed'
+    if (faults.length > 0 && faults.every((fault) => ofVisitors.includes(fault))) return 'failed'
+    throw new Error(`The vendor answered ${faults.join(', ').slice(0, 200)}`)
+  } catch (error) {
+    logError('challenge.not_verified', error)
+    return 'unknown'
+  }
+}
+
+const patience = 3000
+const longest = 2048
+// The vendor's other faults are its own, or of this server's keys.
+const ofVisitors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
+const answer = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  'error-codes': z.array(z.string()).default([]),
+})
+
+async function ask(
+  { vendor, secret }: NonNullable<ReturnType<typeof challengeSettings>>,
+  token: string,
+  key: string,
+) {
+  const body = new URLSearchParams({ secret, response: token, idempotency_key: key })
+  const address = clientAddress(await headers(), env().TRUSTED_PROXY_HOPS)
+  if (address && isIP(address)) body.set('remoteip', address)
+  const signal = AbortSignal.timeout(patience)
+  const request = { method: 'POST', body, signal, redirect: 'error' } as const
+  const response = await fetch(`${vendor}/turnstile/v0/siteverify`, request)
+  return answer.parse(await response.json())
+}

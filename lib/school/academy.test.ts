@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { readEnv } from '@/lib/platform/env'
+import { academy, copyrightLine } from './academy'
+import { cohort, responsePromise } from './cohort'
+import { enrollmentConsent } from './consent'
+import { cohortFacts, heroFacts } from './facts'
+import { siteIdentity } from './identity'
+import { courseIncludes, enrollIncludes } from './included'
+import { footerGroups, isCurrent, navigation } from './navigation'
+import { hoursText, officeHoursLines } from './office-hours'
+
+test('the next cohort is told the same way everywhere', () => {
+  expect(cohort).toMatchObject({
+    badge: 'Next Cohort Starts Dec 1, 2025',
+    startsLine: 'Next cohort starts December 1, 2025',
+    seatsLine: 'Limited to 30 students per cohort',
+    weeksText: '8 weeks',
+  })
+  expect(responsePromise.text).toBe('within 24 hours')
+})
+
+test('the hero and the enrollment list carry the figures of SPEC 9', () => {
+  expect(heroFacts.map((fact) => fact.term)).toEqual(['8 weeks', '30 students', '₦150,000', '500+ graduates'])
+  expect(cohortFacts.map((fact) => fact.description)).toEqual([
+    'December 1, 2025',
+    '30 students per cohort',
+    'Live online, 8 weeks',
+    '₦150,000, or 2 to 4 installments',
+  ])
+})
+
+test('the claims and the copyright are those of SPEC 1', () => {
+  expect(academy.graduatesLine).toBe('Join 500+ successful graduates')
+  expect(academy.foundedYear).toBe(2022)
+  expect(copyrightLine('The Academy')).toBe('© 2025 The Academy. All rights reserved.')
+})
+
+test('office hours are written as SPEC 2 writes them', () => {
+  expect(officeHoursLines).toEqual(['Mon-Fri 9:00 AM-6:00 PM', 'Sat 10:00 AM-4:00 PM', 'Sunday closed'])
+})
+
+test('noon is 12:00 PM and midnight 12:00 AM', () => {
+  expect(hoursText({ days: [], label: '', opens: '00:00', closes: '12:30' })).toBe('12:00 AM-12:30 PM')
+})
+
+test('the header and footer link where SPEC 2 says', () => {
+  expect(navigation.map(({ href, label }) => `${label} ${href}`)).toEqual([
+    'Home /',
+    'Courses /courses',
+    'About /about',
+    'Projects /projects',
+    'Blog /blog',
+    'Contact /contact',
+  ])
+  expect(footerGroups.flatMap(({ links }) => links.map(({ href, label }) => `${label} ${href}`))).toEqual([
+    'Courses /courses',
+    'About Us /about',
+    'Student Projects /projects',
+    'Blog /blog',
+    'Contact Us /contact',
+    'FAQ #faq',
+    'Terms & Conditions #terms',
+    'Privacy Policy #privacy',
+  ])
+})
+
+test('a page inside a section does not mark the section as the current page', () => {
+  expect(isCurrent('/blog', '/blog')).toBe(true)
+  expect(isCurrent('/blog', '/blog/a-post')).toBe(false)
+  expect(isCurrent('/', '/blog')).toBe(false)
+})
+
+test('six things are included, mentorship worded as each page words it', () => {
+  expect(enrollIncludes).toEqual([
+    'Live online classes',
+    'Recorded video lessons',
+    'Hands-on projects',
+    '1-on-1 mentorship',
+    'Certificate of completion',
+    'Lifetime community access',
+  ])
+  expect(courseIncludes[3]).toBe('1-on-1 mentorship sessions')
+})
+
+test('the consent line is the one people agree to in SPEC 5', () => {
+  expect(enrollmentConsent).toBe(
+    'By submitting this form, you agree to be contacted by the academy regarding your enrollment.',
+  )
+})
+
+test('contact links open the right app with the number the environment gives', () => {
+  const identity = siteIdentity(
+    readEnv({ SITE_PHONE: '+234 (700) 111-2222', SITE_WHATSAPP: '+234 700 333 4444' }),
+  )
+  expect(identity.phoneHref).toBe('tel:+2347001112222')
+  expect(identity.emailHref).toBe('mailto:hello@academy.example')
+  expect(identity.whatsappHref()).toBe('https://wa.me/2347003334444')
+  expect(identity.whatsappHref('Fees & dates?')).toBe(
+    'https://wa.me/2347003334444?text=Fees%20%26%20dates%3F',
+  )
+})

@@ -1,0 +1,25 @@
+import { formatLongDay, formatShortDay } from '@/lib/platform/time'
+import { flagship } from '@/lib/school/courses/details'
+import { formatWeeks } from '@/lib/school/courses/weeks'
+
+const startsOn = '2025-12-01'
+const seats = 30
+
+/** The cohort people are enrolling for (SPEC 9). `startsOn` is a calendar day in the academy's own zone. */
+export const cohort = {
+  startsOn,
+  startsShort: formatShortDay(startsOn),
+  startsLong: formatLongDay(startsOn),
+  badge: `Next Cohort Starts ${formatShortDay(startsOn)}`,
+  startsLine: `Next cohort starts ${formatLongDay(startsOn)}`,
+  seats,
+  seatsText: `${seats} students`,
+  seatsLine: `Limited to ${seats} students per cohort`,
+  weeks: flagship.weeks,
+  weeksText: formatWeeks(flagship.weeks),
+} as const
+
+const hours = 24
+
+/** How soon a person answers a message or an application (SPEC 9). */
+export const responsePromise = { hours, text: `within ${hours} hours` } as const

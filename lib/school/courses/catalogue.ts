@@ -1,0 +1,106 @@
+import type { Naira } from '@/lib/platform/money'
+import { flagship } from './details'
+import type { Level, ListingCourse } from './types'
+
+export const courseLabels = {
+  featured: 'Featured',
+  enrolling: 'Enrolling Now',
+  comingSoon: 'Coming Soon',
+  tellMe: 'Tell me when it opens',
+  tellMeOfAny: 'Tell me when one opens',
+  details: 'View Details',
+  back: 'Back to Courses',
+} as const
+
+const openCourse: ListingCourse = {
+  id: 'ui-ux-design',
+  title: 'UI/UX Design (Product Design Mastery)',
+  shortTitle: 'UI/UX Design',
+  description:
+    'Research, wireframes, interface, prototype, test. Live classes every week, one product of your own and a mentor who reads your work closely.',
+  weeks: flagship.weeks,
+  level: 'All Levels',
+  imageSeed: 'ui-ux-design',
+  featured: true,
+  comingSoon: false,
+}
+
+/** The course listing in the order of SPEC 3. */
+export const listingCourses: readonly [ListingCourse, ...ListingCourse[]] = [
+  openCourse,
+  comingSoon('frontend-development', 12, 'Beginner to Advanced', {
+    title: 'Frontend Development',
+    description:
+      'Build what designers draw: HTML, CSS, JavaScript and a modern framework, on phones people own.',
+  }),
+  comingSoon('product-management', 10, 'Intermediate', {
+    title: 'Product Management',
+    description: 'Decide what to build and what to drop, then explain both to the people who disagree.',
+  }),
+  comingSoon('project-management', 8, 'Beginner to Intermediate', {
+    title: 'Project Management',
+    description: 'Plan the work, run it and close it, with the team and the budget still intact.',
+  }),
+  comingSoon('data-analysis', 10, 'Beginner to Advanced', {
+    title: 'Data Analysis',
+    description: 'Clean a dataset, ask it a fair question and show the answer in one honest chart.',
+  }),
+  comingSoon('cybersecurity', 12, 'Intermediate to Advanced', {
+    title: 'Cyber Security',
+    shortTitle: 'Cybersecurity',
+    description: 'Practical cybersecurity: find the weak door in a system, close it and write down how.',
+  }),
+  comingSoon('backend-development', 12, 'Intermediate to Advanced', {
+    title: 'Backend Development',
+    description: 'APIs, databases and deployments that are still up when everybody gets paid on Friday.',
+  }),
+  comingSoon('prompt-engineering', 6, 'Beginner', {
+    title: 'Prompt Engineering',
+    description: 'Brief a language model well, check what it hands back and know when to do it yourself.',
+  }),
+]
+
+/** The home page's order, which its form repeats (SPEC 2 "Home", SPEC 3 "Option values"). */
+export const homeCourses: { featured: FeaturedCourse; comingSoon: readonly ListingCourse[] } = {
+  featured: { ...openCourse, price: flagship.price },
+  comingSoon: [
+    'frontend-development',
+    'backend-development',
+    'product-management',
+    'project-management',
+    'data-analysis',
+    'cybersecurity',
+    'prompt-engineering',
+  ].map(listed),
+}
+
+/** The open course with the one fee that the home page shows (SPEC 9). */
+export type FeaturedCourse = ListingCourse & { readonly price: Naira }
+
+export function courseHref(id: string): `/course/${string}` {
+  return `/course/${id}`
+}
+
+function comingSoon(
+  id: string,
+  weeks: number,
+  level: Level,
+  text: { title: string; shortTitle?: string; description: string },
+): ListingCourse {
+  return {
+    id,
+    weeks,
+    level,
+    shortTitle: text.title,
+    ...text,
+    imageSeed: id,
+    featured: false,
+    comingSoon: true,
+  }
+}
+
+function listed(id: string): ListingCourse {
+  const course = listingCourses.find((candidate) => candidate.id === id)
+  if (!course) throw new Error(`No listed course has the id ${id}`)
+  return course
+}

@@ -1,0 +1,57 @@
+import { formatNaira, type Naira, splitNaira, takeOffPercent } from '@/lib/platform/money'
+import { flagship } from '@/lib/school/courses/details'
+import type { Option } from '@/lib/school/courses/types'
+
+/** Taken off when the whole fee is paid at once (SPEC 9). */
+export const fullPaymentDiscountPercent = 10
+
+const plans = [
+  { value: 'full-payment', label: 'Full Payment', payments: 1 },
+  { value: 'installment-2', label: '2 Installments', payments: 2 },
+  { value: 'installment-3', label: '3 Installments', payments: 3 },
+  { value: 'installment-4', label: '4 Installments', payments: 4 },
+] as const
+
+export type PaymentValue = (typeof plans)[number]['value']
+
+const MOST_PAYMENTS = { home: 4, enroll: 3 }
+
+/** Home form "payment" (SPEC 3 "Option values"). */
+export const homePaymentOptions: readonly Option<PaymentValue>[] = plans
+  .filter((plan) => plan.payments <= MOST_PAYMENTS.home)
+  .map(({ value, label }) => ({ value, label }))
+
+/** Enrollment page "payment": the same values, the discount said aloud, no fourth installment. */
+export const enrollPaymentOptions: readonly Option<PaymentValue>[] = plans
+  .filter((plan) => plan.payments <= MOST_PAYMENTS.enroll)
+  .map(({ value, label, payments }) => ({
+    value,
+    label: payments === 1 ? `${label} (${fullPaymentDiscountPercent}% discount)` : label,
+  }))
+
+/** What is paid each time, in naira, first payment first. */
+export function paymentAmounts(value: PaymentValue, price: Naira): Naira[] {
+  const payments = plans.find((plan) => plan.value === value)?.payments ?? 1
+  return splitNaira(payments === 1 ? takeOffPercent(price, fullPaymentDiscountPercent) : price, payments)
+}
+
+/** `₦135,000 at once`, `2 payments of ₦75,000`, `3 payments: ₦83,334, ₦83,333 and ₦83,333`. */
+export function paymentSummary(value: PaymentValue, price: Naira): string {
+  const amounts = paymentAmounts(value, price)
+  const [first = 0] = amounts
+  if (amounts.length === 1) return `${formatNaira(first)} at once`
+  if (amounts.every((amount) => amount === first))
+    return `${amounts.length} payments of ${formatNaira(first)}`
+  return `${amounts.length} payments: ${list.format(amounts.map(formatNaira))}`
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+/** The flagship's fee as the home page says it (SPEC 9). */
+export const paymentFact = `${formatNaira(flagship.price)}, or 2 to ${MOST_PAYMENTS.home} installments`
+
+/** The side card of /enroll. */
+export const flexiblePayment = {
+  title: 'Flexible payment',
+  text: `Pay the whole fee at once and ${fullPaymentDiscountPercent}% comes off, or spread it over 2 or ${MOST_PAYMENTS.enroll} installments. For ${flagship.title} that is ${paymentSummary('full-payment', flagship.price)}, ${paymentSummary('installment-2', flagship.price)} or ${paymentSummary('installment-3', flagship.price)}.`,
+} as const

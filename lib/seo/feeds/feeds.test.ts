@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { schemaFaults } from '../../../e2e/support/xml-schema'
+import type { FeedEntry } from './entries'
+import { jsonFeed } from './json-feed'
+import { rssFeed } from './rss'
+
+const plain: FeedEntry = {
+  link: 'https://academy.example/blog/plain',
+  title: 'Plain',
+  summary: null,
+  html: '<p>Words.</p>',
+  authorName: 'Halima Garba',
+  categoryName: undefined,
+  image: 'https://academy.example/og/x/blog/plain.png',
+  publishedAt: '2026-11-01T09:00:00.000Z',
+  updatedAt: '2026-11-20T19:28:10.343Z',
+}
+const hostile: FeedEntry = {
+  ...plain,
+  link: 'https://academy.example/blog/hostile',
+  title: 'Ends ]]> early & <b>bold</b>',
+  summary: '</description> & ]]>',
+  html: '<p>a ]]&gt; b</p><pre><code>]]></code></pre>',
+  categoryName: 'Research & <Craft>',
+  authorName: 'Ọlá & <Sons>',
+  updatedAt: '2026-11-19T00:00:00.000Z',
+}
+
+test('RSS follows its schema whatever authors write, and names authors by name alone', async () => {
+  const xml = rssFeed([hostile, plain])
+  expect(await schemaFaults(xml, 'rss')).toEqual([])
+  expect(xml).toContain('<dc:creator>Halima Garba</dc:creator>')
+  expect(xml).not.toContain('<author>')
+})
+
+test('a feed without posts follows the schema too', async () => {
+  expect(await schemaFaults(rssFeed([]), 'rss')).toEqual([])
+})
+
+test('RSS was built when a post last changed, and each item is dated by its first day', () => {
+  const xml = rssFeed([hostile, plain])
+  expect(xml).toContain('<lastBuildDate>Fri, 20 Nov 2026 19:28:10 GMT</lastBuildDate>')
+  expect(xml.match(/<pubDate>Sun, 01 Nov 2026 09:00:00 GMT<\/pubDate>/g)).toHaveLength(2)
+})
+
+test.each([
+  ['an item without its mark', (xml: string) => xml.replace(/<guid.*<\/guid>/, '')],
+  ['a date of another form', (xml: string) => xml.replace(/<pubDate>.*</, '<pubDate>2026-11-01<')],
+  ['a channel without a title', (xml: string) => xml.replace(/<title>.*?<\/title>/, '')],
+  ['two posts with one mark', (xml: string) => xml.replaceAll('blog/hostile', 'blog/plain')],
+])('the schema refuses %s', async (_, spoil) => {
+  expect(await schemaFaults(spoil(rssFeed([hostile, plain])), 'rss')).not.toEqual([])
+})
+
+test('JSON Feed 1.1 has what its specification requires, and no field of version 1', () => {
+  const feed = JSON.parse(jsonFeed([hostile, plain]))
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    home_page_url: expect.stringMatching(/^http.*\/blog$/),
+    feed_url: expect.stringMatching(/^http.*\/feed\.json$/),
+    language: 'en-NG',
+  })
+  expect(feed.items[0]).toEqual({
+    id: hostile.link,
+    url: hostile.link,
+    title: hostile.title,
+    summary: hostile.summary,
+    content_html: hostile.html,
+    image: hostile.image,
+    date_published: hostile.publishedAt,
+    date_modified: hostile.updatedAt,
+    authors: [{ name: hostile.authorName }],
+    tags: [hostile.categoryName],
+  })
+  expect(Object.keys(feed.items[1])).not.toEqual(expect.arrayContaining(['tags']))
+  expect(Object.keys(feed)).not.toContain('author')
+})

@@ -1,0 +1,77 @@
+import type { PostSummary } from '@/lib/content/posts/queries'
+import { formatNaira } from '@/lib/platform/money'
+import { formatLongDate } from '@/lib/platform/time'
+import { academy } from '@/lib/school/academy'
+import { cohort, responsePromise } from '@/lib/school/cohort'
+import { courseHref, homeCourses } from '@/lib/school/courses/catalogue'
+import { courseDetails, flagship } from '@/lib/school/courses/details'
+import type { CourseDetail } from '@/lib/school/courses/types'
+import { formatWeeks } from '@/lib/school/courses/weeks'
+import { faq } from '@/lib/school/faq'
+import { feeds } from '@/lib/school/feeds'
+import { siteIdentity } from '@/lib/school/identity'
+import { enrollIncludes } from '@/lib/school/included'
+import { officeHoursLines } from '@/lib/school/office-hours'
+import { pages } from '@/lib/school/pages'
+import { absolute } from '@/lib/seo/structured-data/reference'
+
+/** What the academy is, as Markdown: the facts of the pages, with the addresses where they stand. */
+export function llmsText(posts: readonly PostSummary[]): string {
+  const { name } = siteIdentity()
+  return [
+    `# ${name}`,
+    `> ${academy.tagline}`,
+    `An online academy in ${academy.location}, founded in ${academy.foundedYear}, with ${academy.graduatesText} graduates. ${cohort.startsLine}. ${cohort.seatsLine}.`,
+    section('Courses', [...courseDetails.map(courseLine), comingSoonLine()]),
+    section('Every course includes', enrollIncludes),
+    section(
+      'Questions',
+      faq.map(({ question, answer }) => `${question} ${answer}`),
+    ),
+    section('Contact', contactLines()),
+    section('Newest articles', posts.map(postLine)),
+    section('Pages', pageLines()),
+  ]
+    .join('\n\n')
+    .concat('\n')
+}
+
+const section = (title: string, lines: readonly string[]) =>
+  [`## ${title}`, '', ...lines.map((line) => `- ${line}`)].join('\n')
+
+function courseLine(course: CourseDetail): string {
+  const starts = course.id === flagship.id ? ` ${cohort.startsLine}.` : ''
+  return `${link(course.title, courseHref(course.id))}: ${formatWeeks(course.weeks)}, ${course.level}, ${formatNaira(course.price)}.${starts} ${course.description}`
+}
+
+const comingSoonLine = () =>
+  `Coming soon: ${homeCourses.comingSoon.map(({ shortTitle }) => shortTitle).join(', ')}.`
+
+function contactLines(): string[] {
+  const { email, phone, whatsapp } = siteIdentity()
+  return [
+    `Email: ${email}`,
+    `Phone: ${phone}`,
+    `WhatsApp: ${whatsapp}`,
+    `Office hours in ${academy.location}: ${officeHoursLines.join(', ')}`,
+    `A person replies ${responsePromise.text}.`,
+  ]
+}
+
+function postLine({ title, slug, publishedAt, excerpt }: PostSummary): string {
+  const date = formatLongDate(publishedAt, siteIdentity().timeZone)
+  return `${link(title, `/blog/${slug}`)}, ${date}${excerpt ? `: ${oneLine(excerpt)}` : ''}`
+}
+
+const pageLines = () => [
+  ...(['courses', 'about', 'projects', 'blog', 'contact', 'enroll'] as const).map(
+    (page) => `${link(pages[page].title, `/${page}`)}: ${pages[page].description}`,
+  ),
+  `${link('RSS feed', feeds.rss.path)}, ${link('JSON feed', feeds.json.path)}, ${link('Sitemap', '/sitemap.xml')}`,
+]
+
+/** A title is somebody's words: nothing in it may close the brackets. */
+const link = (text: string, path: string) =>
+  `[${oneLine(text).replace(/[[\]\\]/g, '\\$&')}](${absolute(path)})`
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,16 @@
+import { siteIdentity } from '@/lib/school/identity'
+import { pictureAddress } from './address'
+import { type ShareCard, shareSize } from './card'
+import { generalCard, pageCard } from './page-cards'
+
+/** The picture of the page at `path`, as metadata wants it; the home page's for a page that has none of its own. */
+export function shareImage(path: string, card = pageCard(path)) {
+  const { name } = siteIdentity()
+  const [owner, shown]: [string, ShareCard] = card ? [path, card] : ['/', generalCard]
+  return {
+    url: pictureAddress(owner, shown, name),
+    ...shareSize,
+    type: 'image/png',
+    alt: `${shown.title} · ${name}`,
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Post } from '@/lib/content/posts/queries'
+import { articleData, articleImages } from './article'
+
+const post: Post = {
+  slug: 'first',
+  title: 'First',
+  excerpt: 'Short.',
+  heroImage: '/images/first.jpg',
+  heroAlt: '',
+  readTime: 5,
+  publishedAt: '2026-11-20T09:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+  firstPublishedAt: '2026-11-01T09:00:00.000Z',
+  category: { name: 'Research', slug: 'research' },
+  author: { name: 'Halima Garba', slug: 'halima-garba' },
+  authorName: 'Halima Garba',
+  content: 'Words.',
+  metaTitle: 'First',
+  metaDescription: 'A short description.',
+  aiNote: false,
+}
+
+test('an article is dated by its first day and its last change, and counts its words', () => {
+  expect(articleData(post, 321)).toMatchObject({
+    datePublished: post.firstPublishedAt,
+    dateModified: post.updatedAt,
+    wordCount: 321,
+    articleSection: 'Research',
+    author: { '@type': 'Person', name: 'Halima Garba' },
+  })
+})
+
+test('its own picture comes first; one that no page can show is left out', () => {
+  const [own = '', shared = ''] = articleImages(post)
+  expect([new URL(own).pathname, new URL(shared).pathname]).toEqual([
+    '/images/first.jpg',
+    expect.stringMatching(/^\/og\/.+\/blog\/first\.png$/),
+  ])
+  for (const heroImage of [null, 'http://plain.example/a.jpg', 'https://a.example/vector.svg'])
+    expect(articleImages({ ...post, heroImage })).toEqual([shared])
+})
+
+test('what nobody signed is by the academy, under the name that the page shows', () => {
+  expect(articleData({ ...post, author: null }, 1).author).toMatchObject({
+    '@type': 'EducationalOrganization',
+    name: 'Automated Editor',
+  })
+})

@@ -1,0 +1,41 @@
+import type { BlogPosting } from 'schema-dts'
+import { shelfPath } from '@/lib/content/posts/archives'
+import { isPicture } from '@/lib/content/posts/picture'
+import { automatedEditor, type Post } from '@/lib/content/posts/queries'
+import { shareImage } from '@/lib/seo/share/image'
+import { type CardPost, postCard } from '@/lib/seo/share/post-card'
+import { absolute, academyReference } from './reference'
+
+/** A published article; `words` as its reader counts them. */
+export function articleData(post: Post, words: number): BlogPosting {
+  const url = absolute(`/blog/${post.slug}`)
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+    url,
+    headline: post.title,
+    description: post.metaDescription || undefined,
+    image: articleImages(post),
+    author: author(post),
+    publisher: academyReference(),
+    datePublished: post.firstPublishedAt,
+    dateModified: post.updatedAt,
+    wordCount: words,
+    articleSection: post.category?.name,
+    inLanguage: 'en-NG',
+  }
+}
+
+/** Its own picture, where it has one that can be shown, then the one that shared links show. */
+export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[] {
+  const shared = absolute(shareImage(`/blog/${post.slug}`, postCard(post)).url)
+  return isPicture(post.heroImage) ? [absolute(post.heroImage), shared] : [shared]
+}
+
+/** What nobody signed is the academy's own word. */
+function author({ author }: Post) {
+  const { name: _, ...academy } = academyReference()
+  if (!author) return { ...academy, name: automatedEditor }
+  return { '@type': 'Person', name: author.name, url: absolute(shelfPath('author', author.slug)) } as const
+}

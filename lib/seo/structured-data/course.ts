@@ -1,0 +1,79 @@
+import type { Course, CourseInstance, ItemList } from 'schema-dts'
+import { cohort } from '@/lib/school/cohort'
+import { courseHref, listingCourses } from '@/lib/school/courses/catalogue'
+import { courseDetail, flagship } from '@/lib/school/courses/details'
+import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
+import { courseIncludes } from '@/lib/school/included'
+import { enrollLink } from '@/lib/school/navigation'
+import { shareImage } from '@/lib/seo/share/image'
+import { absolute, academyReference } from './reference'
+
+/** A course with a page of its own. */
+export function courseData(course: CourseDetail): Course {
+  const url = absolute(courseHref(course.id))
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    url,
+    name: course.title,
+    description: course.description,
+    provider: academyReference(),
+    image: absolute(shareImage(courseHref(course.id)).url),
+    inLanguage: 'en-NG',
+    educationalLevel: course.level,
+    timeRequired: `P${course.weeks}W`,
+    teaches: course.outcomes,
+    syllabusSections: course.modules.map((name) => ({ '@type': 'Syllabus' as const, name })),
+    educationalCredentialAwarded: courseIncludes.filter((line) => /certificate/i.test(line)),
+    offers: {
+      '@type': 'Offer',
+      category: 'Paid',
+      price: course.price,
+      priceCurrency: 'NGN',
+      availability: 'https://schema.org/InStock',
+      url: absolute(enrollLink.href),
+    },
+    hasCourseInstance: courseInstance(course),
+  }
+}
+
+/** The next run of a course. Only the flagship's cohort has a first day. */
+function courseInstance({ id, weeks }: CourseDetail): CourseInstance {
+  const known = id === flagship.id
+  return {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    ...(known ? { startDate: cohort.startsOn, maximumAttendeeCapacity: cohort.seats } : {}),
+    courseSchedule: {
+      '@type': 'Schedule',
+      repeatFrequency: 'Weekly',
+      repeatCount: weeks,
+      ...(known ? { startDate: cohort.startsOn } : {}),
+    },
+  }
+}
+
+/** The listing in its order. A course without a page is named where it stands on the list. */
+export function courseListData(): ItemList {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: listingCourses.length,
+    itemListElement: listingCourses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: listedCourse(course),
+    })),
+  }
+}
+
+function listedCourse({ id, title, description, level, weeks, comingSoon }: ListingCourse): Course {
+  return {
+    '@type': 'Course',
+    url: absolute(comingSoon ? `/courses#${id}` : courseHref(courseDetail(id).course.id)),
+    name: title,
+    description,
+    educationalLevel: level,
+    timeRequired: `P${weeks}W`,
+    provider: academyReference(),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Person } from 'schema-dts'
+import { founder } from '@/lib/school/founder'
+import { absolute, academyReference } from './reference'
+
+/** The founder, with the same mark as on the page while she is an invented one. */
+export function founderData(): Person {
+  return {
+    '@type': 'Person',
+    '@id': absolute('/#founder'),
+    name: founder.name,
+    jobTitle: founder.role,
+    description: founder.bio[0],
+    worksFor: academyReference(),
+    ...(founder.sample ? { disambiguatingDescription: founder.sampleLabel } : {}),
+  }
+}
