@@ -1,4 +1,4 @@
-import { partialParse } from 'openai/_vendor/partial-json-parser/parser'
+import { Allow, parse } from 'partial-json'
 
 /**
  * The fields of an answer as far as it has been written: text so far, whole numbers, lists so far. Reads all of the
@@ -7,7 +7,7 @@ import { partialParse } from 'openai/_vendor/partial-json-parser/parser'
 export function fieldsSoFar(text: string): Record<string, unknown> {
   if (!text.trim()) return {}
   try {
-    const value: unknown = partialParse(text)
+    const value: unknown = parse(text, Allow.ALL & ~Allow.NUM)
     return isFields(value) ? whole(value) : {}
   } catch {
     return {}
