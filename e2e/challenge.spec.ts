@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Course } from './fakes/turnstile-api.ts'
+import type { Course } from '../fakes/turnstile-api.ts'
 import { database } from './support/database.ts'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 

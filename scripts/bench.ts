@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
-import { startFakeOpenAI } from '../e2e/fakes/openai.ts'
+import { startFakeOpenAI } from '../fakes/openai.ts'
 import { type Contender, startContenders } from './bench/contenders.ts'
 import { scorePages } from './bench/lighthouse.ts'
 import { measureLoad } from './bench/load.ts'

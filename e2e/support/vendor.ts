@@ -1,4 +1,4 @@
-import type { ScenarioName } from '../fakes/openai/scenarios.ts'
+import type { ScenarioName } from '../../fakes/openai/scenarios.ts'
 
 const control = () => process.env.AI_CONTROL_URL ?? ''
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startFakeHostedAuth } from '@/e2e/fakes/hosted-auth'
+import { startFakeHostedAuth } from '@/fakes/hosted-auth'
 import { idleForm } from '@/lib/platform/form'
 
 // What Next does around a request. Only a hosted auth server mails a link that confirms an address.

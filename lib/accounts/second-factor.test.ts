@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { startFakeHostedAuth } from '@/e2e/fakes/hosted-auth'
+import { startFakeHostedAuth } from '@/fakes/hosted-auth'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { verifySecret } from './confirmation'

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { type ScenarioName, scenarios } from '../../e2e/fakes/openai/scenarios'
 import { about, askTheFake, fake, respond, writePost } from '../../e2e/support/asking'
+import { type ScenarioName, scenarios } from '../../fakes/openai/scenarios'
 import type { Failure } from './failure'
 
 askTheFake()

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { ScenarioName } from '../../e2e/fakes/openai/scenarios'
 import {
   about,
   askTheFake,
@@ -11,6 +10,7 @@ import {
   search,
   writePost,
 } from '../../e2e/support/asking'
+import type { ScenarioName } from '../../fakes/openai/scenarios'
 
 askTheFake()
 

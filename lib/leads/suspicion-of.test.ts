@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type FakeTurnstile, startFakeTurnstile } from '@/e2e/fakes/turnstile'
+import { type FakeTurnstile, startFakeTurnstile } from '@/fakes/turnstile'
 import { formTimeToken } from './form-time'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type FakeResend, type Fault, startFakeResend } from '../../e2e/fakes/resend.ts'
 import { cameFrom, visitorAddress } from '../../e2e/support/visitor-address.ts'
+import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend.ts'
 import { Stop, say } from '../stack/log.ts'
 import { withTemporarySite } from '../stack/temporary-site.ts'
 import { deliverRest, type Stored, storedMessages } from './outbox.ts'

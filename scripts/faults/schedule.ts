@@ -1,4 +1,4 @@
-import { startFakeOpenAI } from '../../e2e/fakes/openai.ts'
+import { startFakeOpenAI } from '../../fakes/openai.ts'
 import { say } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { add, change } from './rest.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeResend, startFakeResend } from '../../e2e/fakes/resend'
+import { type FakeResend, startFakeResend } from '../../fakes/resend'
 import { newService } from './support/clients'
 import { addReaders, claim, issueOf, mailsOf, startWithoutReaders } from './support/issues'
 import { preparePeople } from './support/people'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FakeResend, type Fault, startFakeResend } from '../../e2e/fakes/resend'
+import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend'
 import { newService } from './support/clients'
 import { forms } from './support/forms'
 

@@ -1,4 +1,4 @@
-import type { ScenarioName } from '../../../e2e/fakes/openai/scenarios.ts'
+import type { ScenarioName } from '../../../fakes/openai/scenarios.ts'
 
 export const zone = 'Africa/Lagos'
 export const slotTime = '09:00'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FakeOpenAI } from '../../../e2e/fakes/openai.ts'
+import type { FakeOpenAI } from '../../../fakes/openai.ts'
 import { Stop, say } from '../../stack/log.ts'
 import type { TemporarySite } from '../../stack/temporary-site.ts'
 import { change } from '../rest.ts'
