@@ -1,4 +1,4 @@
-import { add, rows } from '../faults/rest.ts'
+import { add, rows } from '../drills/rest.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { lookAt } from './look.ts'
 import { untilTrue } from './until.ts'

@@ -1,4 +1,4 @@
-import { add, change, remove, rows } from '../faults/rest.ts'
+import { add, change, remove, rows } from '../drills/rest.ts'
 import { middle } from '../measure/middle.ts'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'

@@ -3,27 +3,42 @@ import { Stop } from '../stack/log.ts'
 /** Thrown by a step that cannot run on this machine, with the reason. */
 export class Skip extends Error {}
 
-type Step = [name: string, check: () => Promise<void>]
+export type Step = [name: string, check: () => Promise<void>]
 type Outcome = 'passed' | 'FAILED' | `skipped: ${string}`
 
 /**
- * Runs every step in order, each named in the output with its time, and goes on after a failure so that one run shows all.
- * @throws Stop naming the steps that failed.
+ * Runs every step in order, or those whose names begin with one of `wanted`, each named in the output with its time, and
+ * goes on after a failure so that one run shows all. At the end it names the slowest ten.
+ * @throws Stop naming the steps that failed, or when no step is wanted.
  */
-export async function runSteps(steps: Step[]) {
-  const outcomes: [name: string, outcome: Outcome][] = []
-  for (const [name, check] of steps) {
+export async function runSteps(steps: Step[], wanted: string[] = []) {
+  const outcomes: { name: string; outcome: Outcome; seconds: number }[] = []
+  for (const [name, check] of chosen(steps, wanted)) {
     const started = performance.now()
     console.log(`\n── ${name}`)
     const outcome = await attempt(check)
-    console.log(`── ${name}: ${outcome} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
-    outcomes.push([name, outcome])
+    const seconds = (performance.now() - started) / 1000
+    console.log(`── ${name}: ${outcome} (${seconds.toFixed(1)} s)`)
+    outcomes.push({ name, outcome, seconds })
   }
-  const failed = outcomes.filter(([, outcome]) => outcome === 'FAILED').map(([name]) => name)
-  const passed = outcomes.filter(([, outcome]) => outcome === 'passed')
+  const slowest = outcomes.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
+  console.log(
+    `\nSlowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`,
+  )
+  const failed = outcomes.filter(({ outcome }) => outcome === 'FAILED').map(({ name }) => name)
+  const passed = outcomes.filter(({ outcome }) => outcome === 'passed')
   const skipped = outcomes.length - failed.length - passed.length
-  console.log(`\n${passed.length} passed, ${failed.length} failed, ${skipped} skipped`)
+  console.log(`${passed.length} passed, ${failed.length} failed, ${skipped} skipped`)
   if (failed.length > 0) throw new Stop(`Failed: ${failed.join(', ')}`)
+}
+
+function chosen(steps: Step[], wanted: string[]): Step[] {
+  if (wanted.length === 0) return steps
+  const found = steps.filter(([name]) =>
+    wanted.some((beginning) => name.toLowerCase().startsWith(beginning.toLowerCase())),
+  )
+  if (found.length === 0) throw new Stop(`There are: ${steps.map(([name]) => name).join(', ')}`)
+  return found
 }
 
 async function attempt(check: () => Promise<void>): Promise<Outcome> {

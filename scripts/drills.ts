@@ -1,11 +1,11 @@
 import { ensureChromium } from './checks/chromium.ts'
-import { breakEditor } from './faults/editor.ts'
-import { breakLeads } from './faults/leads.ts'
-import { breakSchedule } from './faults/schedule.ts'
+import { breakEditor } from './drills/editor.ts'
+import { breakLeads } from './drills/leads.ts'
+import { breakSchedule } from './drills/schedule.ts'
 import { run, Stop } from './stack/log.ts'
 import { buildFonts } from './stack/web.ts'
 
-// Breaks the running product on purpose and counts what was lost: `npm run faults -- editor`, `leads` or `schedule`.
+// Breaks the running product on purpose and counts what was lost: `npm run drills -- editor`, `leads` or `schedule`.
 const faults: Record<string, () => Promise<void>> = {
   editor: () => breakEditor(20),
   leads: () => breakLeads(Number(process.argv[3] ?? 2000)),

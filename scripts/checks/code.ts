@@ -1,0 +1,14 @@
+import { command } from './command.ts'
+import { checkLayers } from './layers.ts'
+import type { Step } from './steps.ts'
+
+/** What is checked without a database or a browser. */
+export const codeChecks: Step[] = [
+  ['Fonts', () => command('node', 'scripts/build-fonts.ts')],
+  ['Format and lint', () => command('biome', 'ci', '--error-on-warnings')],
+  ['Route types', () => command('next', 'typegen')],
+  ['Types', () => command('tsc', '--noEmit')],
+  ['Layers', () => checkLayers()],
+  ['Dead code', () => command('knip')],
+  ['Unit', () => command('vitest', 'run', '--project', 'unit')],
+]
