@@ -94,7 +94,12 @@ test('what a save carries besides its fields is not stored', async ({ browser, p
   const mine = await newPost()
   const page = await pageOf(browser, 'admin')
   await page.goto(`/admin/posts/${mine.id}`)
-  await page.getByLabel('Content*', { exact: true }).fill('An honest edit.')
+  const content = page.getByLabel('Content*', { exact: true })
+  // React moves the caret when it takes the field over.
+  await expect(async () => {
+    await content.fill('An honest edit.')
+    await expect(content).toHaveValue('An honest edit.', { timeout: 500 })
+  }).toPass()
   const save = await captureAction(
     page,
     () => page.getByRole('button', { name: 'Save as Draft' }).click(),
