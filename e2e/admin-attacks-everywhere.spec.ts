@@ -13,7 +13,7 @@ const programs = /^\/api\/(cron\/tick|webhooks\/resend)$/
 const oneself = /\/(account|confirm|waiting)$/
 // What an account does about itself, before it is let in as well; the export stands beside it.
 const ownAccount = ({ filename, name }: Action) =>
-  /^lib\/auth\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) && name !== 'prepareExport'
+  /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) && name !== 'prepareExport'
 // Forms for oneself answer in words of their own. The build notes in the first byte that they take a state and a form.
 const actions = () => actionsOfAdmin().filter(({ id }) => !id.startsWith('60'))
 const ofOwner = 'lib/accounts/people/actions.ts'
