@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
-/** What the database asks of a source is a title and an address; the rest is shown where it is there. */
+/** The database requires only a title and an address of a source; other details are shown if present. */
 const sourceSchema = z.object({
   title: z.string(),
   url: z.string(),
@@ -19,7 +19,7 @@ export interface AiOrigin {
 
 export const noOrigin: AiOrigin = { aiMade: false, sources: [] }
 
-/** Whether AI wrote the first draft of a post, and what it rested on. @throws Unavailable */
+/** Whether AI wrote the first draft of a post, and the sources it used. @throws Unavailable */
 export async function findAiOrigin(client: Client, id: string): Promise<AiOrigin> {
   const { data, error } = await client
     .from('blog_posts')

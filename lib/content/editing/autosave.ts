@@ -7,20 +7,20 @@ const longest = 120_000
 
 export interface AutosaveMoment {
   readonly text: PostText
-  /** What the server has. */
+  /** The text as the server last stored it. */
   readonly saved: PostText
   readonly now: number
   readonly typedAt: number
   /** When the last autosave was sent; 0 before the first. */
   readonly sentAt: number
-  /** Autosaves refused or unanswered in a row. */
+  /** Consecutive autosaves that were refused or got no response. */
   readonly failures: number
 }
 
 /**
- * How long until the text should be sent by itself, or null while it must not be: a published post is only ever saved by
- * hand, and a draft needs its title, slug and content. Five seconds after typing stops, at most every twenty, and with
- * growing patience while the server refuses.
+ * Milliseconds until the next autosave, or null if there must be none: a published post is saved by hand only, and a
+ * draft needs title, slug and content. Five seconds after typing stops, at most every twenty, and at longer intervals
+ * while the server refuses.
  */
 export function autosaveDelay({
   text,

@@ -1,14 +1,14 @@
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
-/** The four counts of the dashboard (SPEC 2), and the drafts that automation wrote and nobody has looked at. */
+/** The four counts of the dashboard (SPEC 2), and the number of automation's drafts that nobody has reviewed. */
 export async function countPosts(client: Client) {
   const { data, error } = await client.rpc('post_counts').single()
   if (error) throw new Unavailable('database', error)
   return data
 }
 
-/** Drafts that will publish themselves, the soonest first. */
+/** Scheduled drafts, the next to be published first. */
 export async function listScheduledPosts(client: Client, limit = 3) {
   const { data, error } = await client
     .from('blog_posts')

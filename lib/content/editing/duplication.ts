@@ -5,7 +5,7 @@ const copied =
   'title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, meta_title, meta_description, read_time, ai_made, ai_note, sources'
 const slugTaken = '23505'
 
-/** A draft with the same words under a slug of its own. Answers its id, or null when there is no such post. */
+/** Copies a post into a draft with its own slug. Returns its id, or null when there is no such post. */
 export async function duplicatePost(client: Client, id: string): Promise<string | null> {
   const { data: post, error } = await client.from('blog_posts').select(copied).eq('id', id).maybeSingle()
   if (error) throw new Unavailable('database', error)

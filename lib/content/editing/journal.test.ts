@@ -9,7 +9,7 @@ const copy = (at: number, title = `at ${at}`): JournalCopy => ({
 })
 const second = 1000
 
-test('an hour of typing leaves five copies: the newest, the first, and some between', () => {
+test('an hour of typing leaves five copies: the newest, the oldest and three in between', () => {
   let copies: JournalCopy[] = []
   for (let at = 0; at <= 3600 * second; at += 3 * second) copies = withCopy(copies, copy(at))
   const ages = copies.map(({ at }) => 3600 - at / second)
@@ -20,17 +20,17 @@ test('an hour of typing leaves five copies: the newest, the first, and some betw
   expect(ages[2]).toBeGreaterThan(30)
 })
 
-test('the same words are kept once, with the time they were last seen', () => {
+test('identical text is kept once, with the time it was last seen', () => {
   const copies = withCopy(withCopy([], copy(1, 'Same')), copy(2, 'Same'))
   expect(copies).toEqual([copy(2, 'Same')])
 })
 
-test('what the server has is not unsaved', () => {
+test('text equal to what the server has does not count as unsaved', () => {
   const copies = [copy(2, 'Mine'), copy(1, 'Saved')]
   expect(unsavedCopies(copies, { ...emptyText, title: 'Saved' })).toEqual([copy(2, 'Mine')])
 })
 
-test('a copy from before a field was there is no change of it', () => {
+test('a field missing in an older copy does not count as a change', () => {
   const { aiNote, ...text } = { ...emptyText, title: 'Saved' }
   const kept = { text: text as typeof emptyText, version: 1, at: 1 }
   expect(unsavedCopies([completed(kept)], { ...text, aiNote })).toEqual([])

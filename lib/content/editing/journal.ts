@@ -10,8 +10,8 @@ export interface JournalCopy {
 const most = 5
 
 /**
- * The copies with one more, newest first. Of too many the one goes that is missed least: the newest and the oldest stay,
- * and those between thin out with age, so that both a minute and an hour can be undone.
+ * Adds a copy; newest first. Above the maximum, one in between is dropped: the newest and the oldest stay, and the
+ * others thin out with age, so that both a minute and an hour can be undone.
  */
 export function withCopy(copies: readonly JournalCopy[], copy: JournalCopy): JournalCopy[] {
   const [newest, ...older] = copies
@@ -30,12 +30,12 @@ function leastMissed(copies: readonly JournalCopy[]): number {
   return between.reduce((least, one) => (one.worth < least.worth ? one : least)).index
 }
 
-/** A copy with the fields that came after it was written. */
+/** Fills in fields that were introduced after the copy was stored. */
 export const completed = (copy: JournalCopy): JournalCopy => ({
   ...copy,
   text: { ...emptyText, ...copy.text },
 })
 
-/** The copies that hold something the server does not have. */
+/** The copies whose text differs from the server's. */
 export const unsavedCopies = (copies: readonly JournalCopy[], saved: PostText) =>
   copies.filter(({ text }) => !sameText(text, saved))

@@ -8,7 +8,7 @@ export const postsPerList = 50
 const listStates = ['all', 'published', 'draft', 'scheduled'] as const
 const listOrders = ['created', 'published', 'title', 'views'] as const
 
-/** What is asked of the list, as its address says it; nonsense counts as not said. */
+/** Filters of the list from the query string; invalid values are ignored. */
 export const listingSchema = z.object({
   q: z.string().trim().max(200).catch(''),
   status: z.enum(listStates).catch('all'),
@@ -28,7 +28,7 @@ export async function listPosts(client: Client, listing: Listing) {
   const { data, error, count } = await ordered(filtered(client, listing), listing.sort)
     .order('id')
     .range(from, from + postsPerList - 1)
-  // PGRST103: the page lies past the last post, which is an empty page and not a fault.
+  // PGRST103: the requested page is beyond the last post; return an empty page.
   if (error?.code === 'PGRST103') return { posts: [], total: 0 }
   if (error) throw new Unavailable('database', error)
   return { posts: data.map(toListed), total: count ?? data.length }
@@ -50,8 +50,8 @@ function ordered(query: ReturnType<typeof filtered>, sort: Listing['sort']) {
   return query.order('created_at', { ascending: false })
 }
 
-// What PostgREST or LIKE would read as syntax becomes LIKE's "any one character". Quoting would be the other way,
-// but the embedded server takes the quotes for part of the text.
+// Characters with a meaning in PostgREST or LIKE become LIKE's single-character wildcard. Quoting them does not work
+// on the embedded server, which treats the quotes as text.
 const reserved = /[\\%_*,.:()"\p{Cc}]/gu
 
 type Row = {

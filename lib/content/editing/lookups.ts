@@ -5,7 +5,7 @@ import type { Choice } from './queries'
 import { isTaken } from './refusals'
 import { trimmedSlug } from './slug'
 
-/** Makes a category, or answers with the one that has this name or its slug already. @throws Unavailable */
+/** Creates a category, or returns the existing one with this name or its slug. @throws Unavailable */
 export async function createCategory(client: Client, name: string): Promise<Answer<Choice>> {
   const slug = trimmedSlug(name)
   if (!slug) return refuse('invalid', 'Use at least one letter from a to z, or a digit.')
@@ -16,7 +16,7 @@ export async function createCategory(client: Client, name: string): Promise<Answ
   return existing([await find().eq('name', name).maybeSingle(), await find().eq('slug', slug).maybeSingle()])
 }
 
-/** Adds an author, or answers with the one of this name. @throws Unavailable */
+/** Adds an author, or returns the existing one with this name. @throws Unavailable */
 export async function createAuthor(client: Client, name: string): Promise<Answer<Choice>> {
   const { data, error } = await client.from('authors').insert({ name }).select('id, name').single()
   if (!error) return done(data)

@@ -6,12 +6,12 @@ import { isTaken, refusalOf } from './refusals'
 import { toRow } from './rows'
 import { deletedWords, type Intent, type SaveAnswer, type Saved } from './saving'
 
-/** `aiMade` is taken with a new row only: nobody can change it later. */
+/** `aiMade` is stored only on insert: it cannot be changed later. */
 type Write = { id: string; text: PostText; intent: Intent; aiMade?: boolean | undefined }
 
 /**
- * Inserts a post under the id its editor made up. When the row is there already, an earlier try has arrived without its
- * answer: this one goes on with it, unless somebody has edited it since. @throws Unavailable
+ * Inserts a post under the id that its editor generated. If the row exists, the response to an earlier attempt was
+ * lost: this attempt updates it, unless somebody has edited it since. @throws Unavailable
  */
 export async function createPost(client: Client, write: Write): Promise<SaveAnswer> {
   const { data, error } = await client
@@ -25,8 +25,8 @@ export async function createPost(client: Client, write: Write): Promise<SaveAnsw
 }
 
 /**
- * Writes over the version the text was started from, in one statement: when another version is there, nothing is written
- * and the answer carries it. `before` is the row as just read. @throws Unavailable
+ * Updates the post only if it still has the version the text was started from, in one statement; otherwise writes
+ * nothing and returns the current version. `before` is the row as just read. @throws Unavailable
  */
 export async function savePost(
   client: Client,
@@ -48,7 +48,7 @@ export async function savePost(
   return theirs ? conflict(client, write, theirs) : refuse('not-found', deletedWords)
 }
 
-/** SPEC 4: a published post carries the moment of its last save, a draft none. */
+/** SPEC 4: a published post has the time of its last save as publish date, a draft has none. */
 function columns({ text, intent }: Write) {
   const row = toRow(text)
   return {
@@ -58,7 +58,7 @@ function columns({ text, intent }: Write) {
   }
 }
 
-// The same words are no conflict: most often they are this person's own save, whose answer got lost.
+// Identical text is not a conflict: usually it is this person's own save whose response was lost.
 async function conflict(client: Client, { id, text }: Write, theirs: Saved): Promise<SaveAnswer> {
   if (sameText(theirs.text, text)) return done(theirs)
   const editorName = await lastEditor(client, id)

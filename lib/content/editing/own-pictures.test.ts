@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withOwnPictures } from './own-pictures'
 import { emptyText } from './post-text'
 
-test('pictures of our own are left as they are', async () => {
+test('pictures stored on this site are left as they are', async () => {
   const text = {
     ...emptyText,
     heroImage: '/images/a.svg',
@@ -11,11 +11,11 @@ test('pictures of our own are left as they are', async () => {
   expect(await withOwnPictures(text)).toEqual(text)
 })
 
-test('a hero picture inside this network cannot be had', async () => {
+test('a hero picture on the internal network is refused', async () => {
   expect(await withOwnPictures({ ...emptyText, heroImage: 'http://127.0.0.1:54321/a.png' })).toBeUndefined()
 })
 
-test('a picture in the content that cannot be had stays as it was typed', async () => {
+test('a picture in the content that cannot be fetched keeps its address', async () => {
   const text = { ...emptyText, content: '![a](http://127.0.0.1/a.png)' }
   expect(await withOwnPictures(text)).toEqual(text)
 })

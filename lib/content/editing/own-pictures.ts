@@ -7,9 +7,9 @@ const mostInContent = 10
 const inContent = /(?<=!\[[^\]\n]*\]\()https?:\/\/[^\s)]+/g
 
 /**
- * The text with pictures of our own: those from elsewhere are fetched and kept when a post is saved, so that readers
- * never ask another host. Undefined when the hero picture cannot be had; one in the content stays as it was typed and is
- * shown as its description. @throws Unavailable
+ * Replaces pictures on other hosts with copies stored here when a post is saved, so that readers' browsers contact no
+ * other host. Undefined when the hero picture cannot be fetched; a picture in the content then keeps its address and
+ * is shown as its description. @throws Unavailable
  */
 export async function withOwnPictures(text: PostText, guard: Guard = {}): Promise<PostText | undefined> {
   const hero = /^https?:/i.test(text.heroImage) ? await ownPicture(text.heroImage, guard) : text.heroImage

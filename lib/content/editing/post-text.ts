@@ -1,4 +1,4 @@
-/** A post as the editor holds it: text in every field, so that what is typed is never reshaped while typing. */
+/** A post as the editor holds it: every field is a string, so that input is never reformatted while typing. */
 export interface PostText {
   readonly title: string
   readonly slug: string
@@ -14,9 +14,9 @@ export interface PostText {
   readonly metaDescription: string
   /** Whole minutes. */
   readonly readTime: string
-  /** The instant a draft publishes itself, ISO 8601 with zone, or empty. */
+  /** When a draft is to be published, as ISO 8601 with zone, or empty. */
   readonly scheduledFor: string
-  /** Whether readers are told that AI helped. */
+  /** Whether the page tells readers that AI was used. */
   readonly aiNote: 'yes' | 'no'
 }
 

@@ -7,10 +7,10 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
-/** A living link to a draft, without its address, which only whoever made it was told. Instants in UTC. */
+/** A valid preview link of a draft, without its URL, which is shown only once to whoever made it. Instants in UTC. */
 export type PreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number]
 
-/** The living links of a post, newest first. @throws Unavailable */
+/** The valid preview links of a post, newest first. @throws Unavailable */
 export async function listPreviewLinks(client: Client, postId: string) {
   const { data, error } = await client
     .from('preview_links')
@@ -28,8 +28,8 @@ export async function listPreviewLinks(client: Client, postId: string) {
 }
 
 /**
- * A new address of a draft for somebody without an account, for seven days; null when the post is gone. It is told this
- * once: the database has only its hash. @throws Unavailable
+ * Creates a preview link for somebody without an account, valid for seven days; null when the post is gone. The URL
+ * can be shown only now: the database stores just a hash of its token. @throws Unavailable
  */
 export async function makePreview(client: Client, post: string) {
   const token = randomBytes(32).toString('base64url')
@@ -45,7 +45,7 @@ export async function endPreview(client: Client, link: string) {
   if (error) throw new Unavailable('database', error)
 }
 
-/** The post behind a living link and when the link ends, or null. @throws Unavailable */
+/** The post behind a valid preview link and when the link expires, or null. @throws Unavailable */
 export async function openPreview(token: string) {
   const service = serviceClient()
   const { data, error } = await service.rpc('open_preview_link', { token_hash: hashOf(token) })

@@ -4,7 +4,7 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 import { fromRow } from './rows'
 import type { Saved } from './saving'
 
-/** One column list for reading and for what a write answers with. */
+/** One column list for selects and for the rows that writes return. */
 export const postColumns =
   'id, version, updated_at, title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title, meta_description, read_time, scheduled_for, ai_note'
 
@@ -26,7 +26,7 @@ export const toSaved = (row: PostRow): Saved => ({
   savedAt: normaliseTimestamp(row.updated_at),
 })
 
-/** Who made the newest version of a post: an e-mail address, or "Automation". @throws Unavailable */
+/** Who saved the newest version of a post: an e-mail address, or "Automation". @throws Unavailable */
 export async function lastEditor(client: Client, postId: string): Promise<string> {
   const { data, error } = await client
     .from('post_revisions')

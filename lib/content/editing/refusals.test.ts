@@ -13,15 +13,15 @@ describe('a write the database refused', () => {
     const message = 'new row violates check constraint "blog_posts_meta_title_check"'
     expect(Object.keys(refusalOf({ code: '23514', message }).fieldErrors ?? {})).toEqual(['metaTitle'])
   })
-  it('marks the category that somebody has deleted', () => {
+  it('marks the category when it has been deleted', () => {
     const message = 'violates foreign key constraint "blog_posts_category_id_fkey"'
     expect(Object.keys(refusalOf({ code: '23503', message }).fieldErrors ?? {})).toEqual(['categoryId'])
   })
-  it("passes on the server's own words for any other refusal", () => {
+  it("passes on the database's message for any other refusal", () => {
     const error = { code: '22P05', message: 'unsupported Unicode escape sequence' }
     expect(refusalOf(error)).toEqual({ ok: false, reason: 'failed', message: error.message })
   })
-  it('is a fault when no answer came', () => {
+  it('throws when there was no response', () => {
     expect(() => refusalOf({ code: '', message: 'fetch failed' })).toThrow(Unavailable)
   })
 })

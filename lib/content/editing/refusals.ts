@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@/lib/platform/answer'
 import { Unavailable } from '@/lib/platform/errors'
 import type { PostText } from './post-text'
 
-/** What PostgREST says of a write that the database refused. */
+/** PostgREST's error for a write that the database refused. */
 export type WriteError = { code: string; message: string }
 
 const fieldOf: Readonly<Record<string, keyof PostText>> = {
@@ -23,7 +23,7 @@ const fieldOf: Readonly<Record<string, keyof PostText>> = {
 
 export const isTaken = ({ code }: WriteError) => code === '23505'
 
-/** A refused write as a sentence at its field. @throws Unavailable when the database did not answer at all. */
+/** Turns a refused write into a message at its field. @throws Unavailable when the database did not answer. */
 export function refusalOf(error: WriteError): Refusal {
   const field = fieldOf[/blog_posts_(\w+?)_(?:check|key|fkey)/.exec(error.message)?.[1] ?? '']
   if (isTaken(error) && field === 'slug') return slugTaken
@@ -31,7 +31,7 @@ export function refusalOf(error: WriteError): Refusal {
   if (error.code === '23514' && field)
     return invalid(field, 'The database does not take this. Please change it.')
   if (error.code === '42501') return refuse('forbidden', 'Your account may not do this.')
-  // A state of SQL has five characters; without one nothing was asked of the database, or no answer came.
+  // An SQLSTATE has five characters; any other code means that the database was not reached or did not answer.
   if (!/^[0-9A-Z]{5}$/.test(error.code)) throw new Unavailable('database', error)
   return refuse('failed', error.message)
 }

@@ -32,10 +32,10 @@ export async function listRevisions(client: Client, postId: string): Promise<Rev
   }))
 }
 
-/** The text of one kept version, or null when it is kept no more. */
+/** The text of one stored version, or null when it has been pruned. */
 export async function findRevisionText(client: Client, id: number): Promise<PostText | null> {
   const { data, error } = await client.from('post_revisions').select('fields').eq('id', id).maybeSingle()
   if (error) throw new Unavailable('database', error)
-  // The trigger writes the columns of the post by their own names.
+  // The trigger stores the columns under their own names.
   return data && fromRow(data.fields as unknown as Parameters<typeof fromRow>[0])
 }

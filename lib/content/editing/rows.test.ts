@@ -19,25 +19,25 @@ const full: PostText = {
   aiNote: 'yes',
 }
 
-describe('a post as columns', () => {
-  it('comes back as it went', () => {
+describe('converting a post to columns', () => {
+  it('can be reversed without loss', () => {
     expect(fromRow(toRow(full))).toEqual(full)
     expect(fromRow(toRow(emptyText))).toEqual(emptyText)
   })
-  it('has null where nothing was typed, as an empty category and author must be (SPEC 5)', () => {
+  it('stores null for empty fields, as an empty category and author must be (SPEC 5)', () => {
     const row = toRow({ ...emptyText, readTime: '' })
     const empty = ['excerpt', 'hero_image', 'category_id', 'author_id', 'meta_title', 'read_time'] as const
     expect(empty.map((column) => row[column])).toEqual(empty.map(() => null))
   })
-  it('waits for no time once it is published', () => {
+  it('drops the scheduled time once the post is published', () => {
     expect(toRow({ ...full, status: 'published' }).scheduled_for).toBeNull()
   })
-  it('tells readers nothing where a revision is older than the question', () => {
+  it('reads a revision from before the AI notice existed as having none', () => {
     const { ai_note, ...older } = toRow(full)
     expect(ai_note).toBe(true)
     expect(fromRow(older as ReturnType<typeof toRow>).aiNote).toBe('no')
   })
-  it('reads a moment in whatever form the database writes it', () => {
+  it('parses an instant in every format the database uses', () => {
     const row = { ...toRow(full), scheduled_for: '2025-12-01 09:00:00+01' }
     expect(fromRow(row).scheduledFor).toBe(full.scheduledFor)
   })

@@ -6,7 +6,7 @@ type Table = Database['public']['Tables']['blog_posts']
 /** The columns a save writes, besides `publish_date` and `autosaved`. */
 type PostFields = ReturnType<typeof toRow>
 
-/** A checked post as columns: nothing typed is null. Only a draft keeps a time to publish itself. */
+/** Converts a validated post to columns: empty fields become null. Only a draft keeps a scheduled time. */
 export function toRow(text: PostText) {
   return {
     title: text.title,
@@ -28,7 +28,10 @@ export function toRow(text: PostText) {
 
 type Fields = { [Column in keyof PostFields]: Table['Row'][Column] }
 
-/** Columns, or the `fields` of a revision, as the editor's text. Moments come in one form, so that equal ones compare equal. */
+/**
+ * Converts columns, or the `fields` of a revision, to the editor's text. Instants get one format, so that equal ones
+ * compare equal.
+ */
 export function fromRow(row: Fields): PostText {
   return {
     title: row.title,
@@ -44,7 +47,7 @@ export function fromRow(row: Fields): PostText {
     metaDescription: row.meta_description ?? '',
     readTime: row.read_time === null ? '' : String(row.read_time),
     scheduledFor: row.scheduled_for ? normaliseTimestamp(row.scheduled_for) : '',
-    // A revision from before there was the column has no such field.
+    // A revision saved before this column existed has no such field.
     aiNote: row.ai_note ? 'yes' : 'no',
   }
 }

@@ -6,18 +6,18 @@ export type Intent = 'save' | 'publish' | 'autosave'
 
 export interface SaveInput {
   id: string
-  /** The version the text was started from; null for a new post, whose row will carry `id`. */
+  /** The version the text was started from; null for a new post, which will be inserted with `id`. */
   version: number | null
   text: PostText
   intent: Intent
-  /** That the text of a new post began as AI's: it was parted from such a post. */
+  /** Whether a new post was copied from one that AI began. */
   aiMade?: boolean | undefined
 }
 
 /** `savedAt`: an instant in UTC. */
 export type Saved = { id: string; version: number; text: PostText; savedAt: string }
 
-/** Somebody saved in between: nothing was written. */
+/** Somebody else saved in between: nothing was written. */
 export type Conflict = Refusal & {
   reason: 'conflict'
   theirs: { text: PostText; version: number; editorName: string; savedAt: string }

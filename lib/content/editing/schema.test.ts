@@ -10,15 +10,15 @@ const errorsOf = (patch: object) => {
   return error ? z.flattenError(error).fieldErrors : {}
 }
 
-describe('what is sent of a post', () => {
+describe('validating a post', () => {
   it('passes when title, slug and content are there', () => {
     expect(check({}).data).toEqual(good)
   })
-  it('loses its outer spaces, but the content keeps them, where they mean something', () => {
+  it('trims every field except the content, where spaces have a meaning', () => {
     const { data } = check({ title: ' A title ', content: '    code\n' })
     expect([data?.title, data?.content]).toEqual(['A title', '    code\n'])
   })
-  it('loses keys that no post has', () => {
+  it('drops unknown keys', () => {
     expect(check({ view_count: 900, publish_date: 'now' }).data).toEqual(good)
   })
   it('keeps the outer hyphens of a slug', () => {

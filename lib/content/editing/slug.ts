@@ -4,5 +4,5 @@
  */
 export const slugFromTitle = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-/** The slug of what is named in passing (SPEC 5, posts by AI): as above without outer hyphens. May come out empty. */
+/** The slug of a category or author (SPEC 5, posts by AI): as above, without outer hyphens. May be empty. */
 export const trimmedSlug = (name: string) => slugFromTitle(name).replace(/^-|-$/g, '')

@@ -21,7 +21,7 @@ export const saveSchema = z.object({
 
 type Input = z.output<typeof saveSchema>
 
-/** One save of one post, from unchecked text to an answer; readers see it at once. @throws Unavailable */
+/** Validates and saves a post and refreshes its pages at once. @throws Unavailable */
 export async function storePost({ client, input }: { client: Client; input: Input }): Promise<SaveAnswer> {
   const parsed = postTextSchema.safeParse(input.text)
   if (!parsed.success)
@@ -30,7 +30,7 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   const before = input.version === null ? null : await findPost(client, input.id)
   if (input.intent === 'autosave' && [typed, before?.text].some((one) => one?.status === 'published'))
     return refuse('invalid', 'A published post is saved by hand.')
-  // An autosave keeps what was typed, so that a slow host holds up nobody's copy.
+  // An autosave does not fetch pictures, so that a slow host cannot delay it.
   const text = input.intent === 'autosave' ? typed : await withOwnPictures(typed)
   if (!text) return refuse('invalid', notFetched, { heroImage: notFetched })
   const write = { id: input.id, intent: input.intent, text, aiMade: input.aiMade }
@@ -45,7 +45,7 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
 const notFetched =
   'This picture could not be fetched. Check the address, upload the picture itself, or leave the field empty.'
 
-/** SPEC 4: "Publish Now" forces the status; nothing else does. A published post no longer waits for its time. */
+/** SPEC 4: only "Publish Now" forces the status. A published post loses its scheduled time. */
 function chosen(text: PostText, intent: Intent): PostText {
   const status = intent === 'publish' ? 'published' : text.status
   return { ...text, status, scheduledFor: status === 'published' ? '' : instant(text.scheduledFor) }

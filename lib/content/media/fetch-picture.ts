@@ -5,19 +5,19 @@ import { type Guard, routeTo } from '@/lib/platform/outbound/route'
 import { mostBytes } from './picture'
 
 const mostRedirects = 4
-// No content coding: what is unfolded could be any size.
+// No content coding: a compressed body could expand to any size.
 const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' }
 
 /**
- * The bytes behind an address of a picture, or undefined: never from inside this network, and bounded in time (redirects
- * and body included), bytes and hops. What they are is for `preparePicture` to say.
+ * The bytes at a picture's URL, or undefined: never from the internal network, and limited in time (redirects and
+ * body included), bytes and redirects. `preparePicture` checks what they are.
  */
 export async function fetchPicture(
   address: string,
   { milliseconds = 8000, ...guard }: Guard & { milliseconds?: number } = {},
 ): Promise<Buffer | undefined> {
   const stop = AbortSignal.timeout(milliseconds)
-  // Looking up a name cannot be called off, so nobody waits for it after `stop`.
+  // A DNS lookup cannot be cancelled, so it is abandoned after `stop`.
   const tooLate = new Promise<undefined>((resolve) => {
     stop.addEventListener('abort', () => resolve(undefined), { once: true })
   })

@@ -7,8 +7,8 @@ import { preparePicture } from './picture'
 import { keepPicture } from './store'
 
 /**
- * The address under which this site shows a picture from elsewhere: fetched once, made fit and kept. Undefined when it
- * cannot be fetched or is no picture. @throws Unavailable when it cannot be kept.
+ * The URL under which this site serves a picture from another host: fetched once, converted and stored. Undefined
+ * when it cannot be fetched or is no picture. @throws Unavailable when it cannot be stored.
  */
 export async function ownPicture(address: string, guard: Guard = {}): Promise<string | undefined> {
   if (!URL.canParse(address)) return undefined

@@ -6,7 +6,7 @@ import { preparePicture } from './picture'
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c1356f' } })
 
-test('a photograph comes out upright, narrow enough, as WebP, and says nothing of where it was taken', async () => {
+test('a photograph is rotated upright, narrowed, converted to WebP and stripped of its location', async () => {
   const photo = await solid(3000, 2000)
     .withExif({ IFD0: { Make: 'A phone' }, IFD3: { GPSLatitude: '6/1 27/1 0/1' } })
     .withMetadata({ orientation: 6 })
@@ -22,7 +22,7 @@ test('a photograph comes out upright, narrow enough, as WebP, and says nothing o
   expect(facts.exif).toBeUndefined()
 })
 
-test('the same picture has the same name, another one another', async () => {
+test('the same picture gets the same name, another picture another name', async () => {
   const names = await Promise.all(
     [solid(10, 10), solid(10, 10), solid(11, 10)].map(async (image) => {
       const prepared = await preparePicture(await image.png().toBuffer())
@@ -44,12 +44,12 @@ test.each([
   expect(await preparePicture(bytes)).toMatchObject({ ok: false, status: 415 })
 })
 
-test('more pixels than a page could use are refused, however few bytes they take', async () => {
+test('too many pixels are refused, however small the file', async () => {
   const wide = await solid(8001, 10).png().toBuffer()
   expect(await preparePicture(wide)).toMatchObject({ ok: false, status: 422 })
 })
 
-/** A small progressive JPEG whose head claims other measures, as a bomb of 1.5 MB does in truth. */
+/** A small progressive JPEG whose header claims other dimensions, like a real decompression bomb of 1.5 MB. */
 async function claiming(width: number, height: number) {
   const bytes = await solid(16, 16).jpeg({ progressive: true }).toBuffer()
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc2]))
@@ -62,14 +62,14 @@ test.each([
   [16_000, 16_000, 'Choose a picture of at most 8000 pixels a side.'],
   [8000, 5001, 'Choose a picture of at most 40 million pixels.'],
 ])(
-  'a progressive JPEG of %d x %d pixels is refused by its head, before it takes memory',
+  'a progressive JPEG of %d x %d pixels is refused by its header, before it takes memory',
   async (...given) => {
     const [width, height, sentence] = given
     expect(await preparePicture(await claiming(width, height))).toEqual({ ok: false, status: 422, sentence })
   },
 )
 
-test('of an animation, one picture is kept', async () => {
+test('an animation is reduced to one frame', async () => {
   const frame = solid(40, 30).png()
   const strip = await sharp({ create: { width: 40, height: 3000, channels: 3, background: '#fff' } })
     .composite([{ input: await frame.toBuffer(), top: 0, left: 0 }])
@@ -80,14 +80,14 @@ test('of an animation, one picture is kept', async () => {
   expect(prepared).toMatchObject({ ok: true, picture: { width: 40, height: 30 } })
 })
 
-test('more pictures at once than can wait are asked to come again', async () => {
+test("uploads beyond the queue's length are asked to try again later", async () => {
   const upload = await solid(20, 20).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 14 }, () => preparePicture(upload)))
   expect(answers.filter((answer) => !answer.ok && answer.status === 503)).toHaveLength(4)
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
 })
 
-test('a picture that is cut off is refused', async () => {
+test('a truncated picture is refused', async () => {
   const noisy = await sharp({
     create: {
       width: 300,
@@ -108,4 +108,4 @@ test.each([
   '..%2fsecrets',
   `${'a'.repeat(20)}-1x1.svg`,
   `${'g'.repeat(20)}-1x1.webp`,
-])('%s is no name of a picture', (name) => expect(isPictureName(name)).toBe(false))
+])('%s is not a valid picture name', (name) => expect(isPictureName(name)).toBe(false))

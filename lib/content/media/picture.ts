@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { takeTurns } from './take-turns'
 
-// One picture is worked on by one thread, and nothing of it stays in memory.
+// One thread per picture, and no cache of decoded pictures in memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The most an upload may weigh, in bytes, and measure on a side, in pixels. */
+/** Limits of an upload: bytes, and pixels on a side. */
 export const mostBytes = 8 * 1024 * 1024
 const mostSide = 8000
 const mostPixels = 40_000_000
-/** Of what is kept, in pixels. */
+/** Limits of the stored picture, in pixels. */
 const kept = { width: 1920, height: 4000 }
 const inTurn = takeTurns({ atOnce: 2, waiting: 8 })
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
@@ -31,8 +31,8 @@ const noPicture: Prepared = {
 }
 
 /**
- * An upload made fit for readers: upright, at most 1920 pixels wide, as WebP, without what the camera wrote about the
- * place and the person. Its name says what it holds, so that the same picture is kept once and never changes.
+ * Converts an upload for readers: upright, at most 1920 pixels wide, WebP, without the camera's metadata about place
+ * and person. The name is a hash of the content, so that a picture is stored once and its URL can be cached for ever.
  */
 export async function preparePicture(upload: Uint8Array): Promise<Prepared> {
   if (!looksLikePicture(upload)) return noPicture
@@ -61,7 +61,7 @@ async function prepare(upload: Uint8Array): Promise<Prepared> {
   }
 }
 
-// Only the head of the file is read, so its claim of any size is safe to hear and can be answered in words.
+// Only the header is read here, so an oversized picture is refused with a message before anything is decoded.
 const factsOf = (upload: Uint8Array) =>
   sharp(upload, { limitInputPixels: false })
     .metadata()
@@ -69,7 +69,7 @@ const factsOf = (upload: Uint8Array) =>
 
 const heads = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s]
 
-/** By its first bytes: a vector or a document is not even handed to the decoder. */
+/** Checks the first bytes, so that vector graphics and documents never reach the decoder. */
 const looksLikePicture = (upload: Uint8Array) => {
   const head = Buffer.from(upload.subarray(0, 16)).toString('latin1')
   return heads.some((pattern) => pattern.test(head))

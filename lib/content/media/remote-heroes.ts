@@ -6,9 +6,9 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { ownPicture } from './own-picture'
 
 /**
- * Fetches the hero picture of one published post that was saved before pictures were fetched on saving. It is an edit like
- * any other by a program: a version, and pages made anew. Answers how many posts have a picture of our own now.
- * @throws Unavailable
+ * Fetches the hero picture of one published post from before pictures were copied on saving. Saved like any edit by a
+ * program: with a new version and a refresh of its pages. Returns how many posts got a local copy. @throws
+ * Unavailable
  */
 export async function fetchRemoteHero(service: Client, guard: Guard = {}): Promise<number> {
   const { data, error } = await service.rpc('take_remote_hero').maybeSingle()
@@ -19,7 +19,7 @@ export async function fetchRemoteHero(service: Client, guard: Guard = {}): Promi
     logEvent('post.hero_not_fetched', { post: data.post })
     return 0
   }
-  // Whoever has chosen another picture in the meantime keeps it.
+  // If somebody has chosen another picture in the meantime, theirs is kept.
   const post = service.from('blog_posts').update({ hero_image: own }, { count: 'exact' }).eq('id', data.post)
   const kept = await post.eq('hero_image', data.picture)
   if (kept.error) throw new Unavailable('database', kept.error)

@@ -9,34 +9,37 @@ import type { Picture } from './picture'
 
 const bucket = 'media'
 
-/** Keeps a picture for good: in Supabase Storage, or under DATA_DIR beside the embedded Supabase. @throws Unavailable */
+/**
+ * Stores a picture permanently: in Supabase Storage, or under DATA_DIR beside the embedded Supabase. @throws
+ * Unavailable
+ */
 export async function keepPicture({ name, bytes }: Picture) {
   if (isEmbedded()) return keepFile(name, bytes)
   const { storage } = serviceClient()
   const upload = () => storage.from(bucket).upload(name, bytes, { contentType: 'image/webp', upsert: true })
   const first = await upload()
   if (!first.error) return
-  // The bucket is made by the first picture, because only a hosted project has buckets.
+  // The first upload creates the bucket, because only hosted projects have buckets.
   await storage.createBucket(bucket, { public: false, allowedMimeTypes: ['image/webp'] })
   const second = await upload()
   if (second.error) throw new Unavailable('database', second.error)
 }
 
-/** A kept picture, or null when there is none. `name` must have been checked. @throws Unavailable */
+/** A stored picture, or null when there is none. `name` must have been validated. @throws Unavailable */
 export async function readPicture(name: string): Promise<Uint8Array | null> {
   if (isEmbedded()) return readFile(path.join(folder(), name)).catch(nullWhenMissing)
   const { data, error } = await serviceClient().storage.from(bucket).download(name)
   return error ? nullWhenMissing(error) : new Uint8Array(await data.arrayBuffer())
 }
 
-/** Storage says 400 for what is not there, with 404 in words of its own. A store that does not answer is no "no". */
+/** Storage answers 400 for a missing file, with 404 in the body. A failed request must not be read as "missing". */
 function nullWhenMissing(error: Error & { code?: string; status?: number; statusCode?: string }) {
   const isMissing = error.code === 'ENOENT' || error.status === 404 || error.statusCode === '404'
   if (isMissing) return null
   throw new Unavailable('database', error)
 }
 
-// Renamed into place: a half-written picture is never served.
+// Written to a temporary file and renamed, so that an incomplete picture is never served.
 async function keepFile(name: string, bytes: Buffer) {
   await mkdir(folder(), { recursive: true })
   const part = path.join(folder(), `${randomUUID()}.part`)

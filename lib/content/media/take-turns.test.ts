@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns } from './take-turns'
 
-test('two at once, some wait, and the rest are turned away', async () => {
+test('two run at once, some wait, and the rest are rejected', async () => {
   const inTurn = takeTurns({ atOnce: 2, waiting: 3 })
   let running = 0
   let most = 0
@@ -17,13 +17,13 @@ test('two at once, some wait, and the rest are turned away', async () => {
   expect(await inTurn(work)).toBe('done')
 })
 
-test('work that fails makes room for the next', async () => {
+test('a job that fails frees its slot', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 1 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'done')).toBe('done')
 })
 
-test('who leaves the line is not waited for, and makes room in it', async () => {
+test('a caller that leaves the queue frees its place in it', async () => {
   const inTurn = takeTurns({ atOnce: 1, waiting: 1 })
   let finish = () => {}
   const first = inTurn(() => new Promise<string>((resolve) => (finish = () => resolve('first'))))

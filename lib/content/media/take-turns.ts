@@ -1,12 +1,12 @@
 /**
- * Runs work, `atOnce` pieces at the same time; `waiting` more wait in line. The answer is undefined for others, and for who
- * leaves the line.
+ * Runs at most `atOnce` jobs at the same time and queues up to `waiting` more. Resolves with undefined when the queue
+ * is full, or when the caller leaves it.
  */
 export function takeTurns({ atOnce, waiting }: { atOnce: number; waiting: number }) {
   let running = 0
   const line: (() => void)[] = []
 
-  /** Whether the turn came, before `leave` did. */
+  /** Whether a slot became free before `leave` fired. */
   const turn = (leave?: AbortSignal) =>
     new Promise<boolean>((resolve) => {
       const begin = () => resolve(true)

@@ -2,7 +2,7 @@ import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { postsPerPage, summaryColumns, toSummary } from './queries'
 
-/** Posts stand together by their category or by their author. */
+/** Archives list posts by category or by author. */
 export type ShelfKind = 'category' | 'author'
 export type Shelf = { id: string; name: string; slug: string; posts: number }
 

@@ -7,14 +7,14 @@ import { type AroundPost, findAroundPost, mostRelated } from './related'
 import { listTitles } from './suggestions'
 import { newestTag, postsTag, postTag } from './tags'
 
-/** Every category or author, from cache: an unknown one is known as such without asking the database. */
+/** Every category or author, cached: an unknown slug is rejected without a database query. */
 export async function postShelves(kind: ShelfKind) {
   'use cache'
   cacheTag(postsTag)
   return orDuringBuild(() => listShelves(publicClient(), kind), [] as Shelf[])
 }
 
-/** Page `page` of a shelf, from cache. */
+/** One page of an archive, cached. */
 export async function shelfPosts(kind: ShelfKind, id: string, page: number) {
   'use cache'
   cacheTag(postsTag)
@@ -22,8 +22,8 @@ export async function shelfPosts(kind: ShelfKind, id: string, page: number) {
 }
 
 /**
- * What stands beside an article, from cache. Its tags are those of the posts it shows, so that publishing one post renews
- * its neighbours and not the whole blog.
+ * Previous, next and related posts of an article, cached. Tagged with the posts it shows, so that publishing one post
+ * refreshes its neighbours and not the whole blog.
  */
 export async function aroundPost(slug: string): Promise<AroundPost> {
   'use cache'
@@ -35,7 +35,7 @@ export async function aroundPost(slug: string): Promise<AroundPost> {
   return around
 }
 
-/** The titles that an unknown address may have meant, from cache: one entry however many addresses are guessed. */
+/** Titles to suggest on a 404 page, cached in one entry however many addresses are tried. */
 export async function knownTitles() {
   'use cache'
   cacheTag(postsTag)

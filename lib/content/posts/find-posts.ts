@@ -10,13 +10,13 @@ export type SearchAnswer =
   | { kind: 'wait'; sentence: string }
   | { kind: 'unavailable' }
 
-// Whatever is typed is a question of its own, so nothing is kept; what one client can ask of the database is bounded instead.
+// Every query is different, so results are not cached; searches are rate limited per client instead.
 const limits = {
   client: { scope: 'post search client', max: 60, seconds: 60 },
   everyone: { scope: 'post search', max: 600, seconds: 60 },
 }
 
-/** What the words find. No words find nothing, without asking. */
+/** The posts that match the words. Empty input returns nothing without a query. */
 export async function findPosts(words: string, page: number): Promise<SearchAnswer> {
   if (!words) return { kind: 'found', posts: [], total: 0 }
   try {

@@ -4,7 +4,10 @@ import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { logError } from '@/lib/platform/log'
 import { untilChanged, untilDatabaseReturns } from '@/lib/platform/page-cache/lifetimes'
 
-/** Within `'use cache'`: what was read, kept until it changes. A build without a database gets the fallback instead. */
+/**
+ * Within `'use cache'`: caches the result until its tags are revalidated. A build without a database gets the
+ * fallback.
+ */
 export async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
   try {
     const value = await read()

@@ -2,7 +2,7 @@ import 'server-only'
 import { cacheLife } from 'next/cache'
 import { tableOfContents, wordCount } from './markdown'
 
-/** What a page says of an article besides its words, from cache: the same words are parsed once. */
+/** An article's table of contents and other data derived from its content, cached by the content. */
 export async function outlineOf(content: string) {
   'use cache'
   cacheLife('max')

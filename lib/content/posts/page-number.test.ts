@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePageNumber } from './page-number'
 
-test.each(['2', '3', '834'])('/blog/page/%s is a page', (text) => {
+test.each(['2', '3', '834'])('/blog/page/%s is a valid page', (text) => {
   expect(parsePageNumber(text)).toBe(Number(text))
 })
 

@@ -26,7 +26,7 @@ export async function publishedPost(slug: string) {
   return post
 }
 
-/** The newest posts, at most a page of them: whoever shows some asks the one question of the index. */
+/** The newest posts, at most one page: every caller shares the cached query of the index. */
 export const newestPosts = async (count: number) => (await publishedPosts(1)).posts.slice(0, count)
 
 /** The newest posts with their bodies, from cache. */
@@ -36,13 +36,16 @@ export async function feedPosts(count: number) {
   return orDuringBuild(() => listPostsForFeed(publicClient(), count), [])
 }
 
-/** The published posts of one of `mapParts`. Only within `'use cache'`: what is made of them is what is kept. */
+/**
+ * The published posts of one of `mapParts`. Not cached itself: call it within `'use cache'` and cache what is built
+ * from it.
+ */
 export function mappedPosts(part: string) {
   cacheTag(mapTag(part))
   return orDuringBuild(() => listMappedPosts(publicClient(), part), [])
 }
 
-/** The categories and authors that have posts, as the sitemap knows them, from cache. */
+/** The categories and authors that have posts, for the sitemap, cached. */
 export async function mappedShelves() {
   'use cache'
   cacheTag(postsTag)

@@ -24,7 +24,7 @@ export async function listPublishedPosts(client: Client, page: number, perPage =
     .order('publish_date', { ascending: false })
     .order('id')
     .range(from, from + perPage - 1)
-  // PGRST103: the page lies past the last post, which is an empty page and not a fault.
+  // PGRST103: the requested page is beyond the last post; return an empty page.
   if (error?.code === 'PGRST103') return { posts: [], total: 0 }
   if (error) throw new Unavailable('database', error)
   return { posts: data.map(toSummary), total: count ?? data.length }
@@ -42,7 +42,7 @@ export async function findPublishedPost(client: Client, slug: string) {
   return data && toPost(data)
 }
 
-/** Any post with its body, published or not, and where it stands; for previews. Null when it is gone. */
+/** Any post with its content and status, published or not; for previews. Null when it does not exist. */
 export async function findDraft(client: Client, id: string) {
   const { data, error } = await client
     .from('blog_posts')
@@ -96,9 +96,9 @@ function toPost(row: PostRow) {
     content: row.content,
     metaTitle: row.meta_title || row.title,
     metaDescription: row.meta_description || row.excerpt || '',
-    /** Whether readers are told that AI helped. */
+    /** Whether the page tells readers that AI was used. */
     aiNote: row.ai_note,
-    /** A save moves the publish date; this stays. */
+    /** First publication; unlike the publish date it does not change on save. */
     firstPublishedAt: normaliseTimestamp(row.first_published_at ?? row.publish_date ?? row.updated_at),
   }
 }

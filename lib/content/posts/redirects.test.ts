@@ -12,7 +12,7 @@ const later = (milliseconds: number) => {
 beforeEach(() => later(60 * 60 * 1000))
 afterEach(() => forgetMovedPosts())
 
-test('an old address leads to the new one, a deleted post is gone, an unknown one never moved', async () => {
+test('an old slug redirects to the new one, a deleted post is gone, an unknown slug has no redirect', async () => {
   const load = async () => ({ old: 'new', deleted: null })
   expect(await movedPost('old', load)).toBe('new')
   expect(await movedPost('deleted', load)).toBeNull()
@@ -20,7 +20,7 @@ test('an old address leads to the new one, a deleted post is gone, an unknown on
   expect(await movedPost('constructor', load)).toBeUndefined()
 })
 
-test('the database is asked once in thirty seconds, and nobody waits for the later questions', async () => {
+test('the database is queried once in thirty seconds, in the background after the first time', async () => {
   const load = vi.fn(async () => ({ old: 'new' }) as Record<string, string>)
   await movedPost('old', load)
   later(29_000)
@@ -33,13 +33,13 @@ test('the database is asked once in thirty seconds, and nobody waits for the lat
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a change made here is known at once', async () => {
+test('a change made by this server takes effect at once', async () => {
   await movedPost('old', async () => ({}))
   forgetMovedPosts()
   expect(await movedPost('old', async () => ({ old: 'new' }))).toBe('new')
 })
 
-test('while the database is down the last answer holds', async () => {
+test('while the database is down the last result is used', async () => {
   await movedPost('old', async () => ({ old: 'new' }))
   forgetMovedPosts()
   const down = async () => Promise.reject(new Error('no connection'))

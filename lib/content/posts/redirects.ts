@@ -2,20 +2,20 @@ import 'server-only'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
-/** Old addresses of published posts: where each post is now, or null when it was deleted. */
+/** Old slugs of published posts: the current slug of each, or null when the post was deleted. */
 export type MovedPosts = Readonly<Record<string, string | null>>
 
 const keptFor = 30_000
 
 type Memory = { posts: MovedPosts; at: number; loading?: Promise<void> }
 
-// The middleware is bundled apart from the pages; both must see what a save has just changed.
+// Kept on `globalThis`: the middleware is bundled apart from the pages, and both must see a change at once.
 const shared = globalThis as { [key: symbol]: Memory | undefined }
 const key = Symbol.for('academy.moved-posts')
 
 /**
- * What became of an old slug: its new one, null when it is gone, undefined when it never moved. From memory; another
- * server's change is known here within thirty seconds. While the database is down the last answer holds.
+ * Looks up an old slug: the current one, null when the post was deleted, undefined when there is no redirect. From
+ * memory; changes by other servers appear within thirty seconds. While the database is down the last result is used.
  */
 export async function movedPost(
   slug: string,
@@ -30,7 +30,7 @@ export async function movedPost(
   return Object.hasOwn(memory.posts, slug) ? memory.posts[slug] : undefined
 }
 
-/** The next question asks the database. */
+/** Makes the next lookup query the database. */
 export function forgetMovedPosts() {
   const memory = shared[key]
   if (memory) memory.at = 0
@@ -40,7 +40,7 @@ async function refill(memory: Memory, load: () => Promise<MovedPosts>) {
   try {
     memory.posts = await load()
   } catch {
-    // The pages themselves will say that the database is down.
+    // The pages themselves report that the database is down.
   }
   memory.at = Date.now()
   memory.loading = undefined

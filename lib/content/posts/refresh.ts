@@ -22,16 +22,18 @@ const mainPages = [
   '/enroll',
 ]
 
-// Changes become visible in the order of their commits, not of their ids, so each look goes back this far.
+// Changes become visible in the order of their commits, not of their ids, so each poll overlaps the previous one by
+// this much.
 const lookBack = 10 * 60 * 1000
 const mostChanges = 1000
 
-// The changes this process has answered to within that time. Undefined until its first look.
+// Changes within that time that this process has already handled. Undefined before the first poll.
 let seen: Set<number> | undefined
 
 /**
- * Expires the pages of every post changed since this process last looked, whoever changed it, so that the next request is fresh.
- * Answers how many posts had changed. Throws Unavailable when the database does not answer; then nothing is expired.
+ * Expires the pages of every post changed since this process last polled, whoever changed it, so that the next
+ * request renders them again. Returns how many posts had changed. Throws Unavailable when the database does not
+ * answer; then nothing is expired.
  */
 export async function refreshChangedPosts(client: Client): Promise<number> {
   const { data, error } = await client
@@ -50,7 +52,7 @@ export async function refreshChangedPosts(client: Client): Promise<number> {
   return changed
 }
 
-/** Expires these articles and every list of posts, then visits them so that readers do not wait. */
+/** Expires these articles and every list of posts, then requests them so that no reader waits for the rendering. */
 export function announcePosts(slugs: string[]) {
   if (slugs.length === 0) return
   forgetMovedPosts()
@@ -64,8 +66,8 @@ export function announcePosts(slugs: string[]) {
 }
 
 /**
- * After a boot the pages on disk may be older than the database and the settings. They are marked stale rather than
- * expired: each is served once more while it is made anew, and stays if the database dies in between.
+ * After a start the pages on disk may be older than the database and the settings. They are marked stale rather than
+ * expired: each is served once more while it is rendered again, and is kept if the database fails meanwhile.
  */
 function markSiteStale() {
   for (const tag of [siteTag, postsTag, ...mapParts.map(mapTag)]) revalidateTag(tag, 'max')
@@ -74,7 +76,7 @@ function markSiteStale() {
 
 const keptFor = 7 * 24 * 60 * 60 * 1000
 
-/** Forgets announced changes older than a week: every running server has long seen them. Answers how many. */
+/** Deletes change records older than a week, which every running server has handled. Returns how many. */
 export async function pruneChanges(client: Client): Promise<number> {
   const before = new Date(Date.now() - keptFor).toISOString()
   const { error, count } = await client

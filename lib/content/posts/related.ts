@@ -6,7 +6,7 @@ export const mostRelated = 3
 
 export type AroundPost = { older: PostSummary | null; newer: PostSummary | null; related: PostSummary[] }
 
-/** The posts published before and after this one, and up to three related, the best first. */
+/** The previous and the next post, and up to three related ones, best match first. */
 export async function findAroundPost(client: Client, slug: string): Promise<AroundPost> {
   const { data: places, error } = await client.rpc('around_post', { post_slug: slug })
   if (error) throw new Unavailable('database', error)

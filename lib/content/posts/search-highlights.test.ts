@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stretchesOf } from './search-highlights'
 
-test('what was found is told from what stands around it', () => {
+test('splits matches from the text around them', () => {
   expect(stretchesOf('A \uE000portfolio\uE001 and a \uE000pen\uE001')).toEqual([
     { text: 'A ', found: false, at: 0 },
     { text: 'portfolio', found: true, at: 3 },
@@ -10,12 +10,12 @@ test('what was found is told from what stands around it', () => {
   ])
 })
 
-test('text is text, whatever it says', () => {
+test('treats markup in the text as plain text', () => {
   expect(stretchesOf('<mark>&amp;')).toEqual([{ text: '<mark>&amp;', found: false, at: 0 }])
   expect(stretchesOf('')).toEqual([])
 })
 
-test('a mark that never ends or never began harms nothing', () => {
+test('tolerates unbalanced highlight marks', () => {
   expect(stretchesOf('a\uE001b\uE000c').map(({ text, found }) => [text, found])).toEqual([
     ['a', false],
     ['b', false],

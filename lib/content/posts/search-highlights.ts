@@ -3,7 +3,7 @@ export type Stretch = { text: string; found: boolean; at: number }
 const start = '\uE000'
 const stop = '\uE001'
 
-/** Text from the search, cut where what was found begins and ends. */
+/** Splits a search result's text into matches and the text between them. */
 export function stretchesOf(marked: string): Stretch[] {
   const stretches: Stretch[] = []
   let at = 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundLine, longestSearch, searchAddress, searchPage, searchWords } from './search-words'
 
-test('what was typed is one bounded line', () => {
+test('input becomes one line of limited length', () => {
   expect(searchWords(undefined)).toBe('')
   expect(searchWords('  first\u0000 \n portfolio\u202e ')).toBe('first portfolio')
   expect(searchWords('x'.repeat(5000))).toHaveLength(longestSearch)
@@ -19,13 +19,13 @@ test.each([
   expect(searchPage(typed)).toBe(page)
 })
 
-test('the number of what was found is a sentence', () => {
+test('the number of results is a sentence', () => {
   expect(foundLine(1, 'portfolio')).toBe('1 article for “portfolio”')
   expect(foundLine(3, 'portfolio')).toBe('3 articles for “portfolio”')
   expect(foundLine(500, 'design')).toBe('More than 499 articles for “design”')
 })
 
-test('an address carries the words whole', () => {
+test('a search URL contains the words unchanged', () => {
   expect(searchAddress('a & b?', 1)).toBe('/blog/search?q=a+%26+b%3F')
   expect(searchAddress('a', 2)).toBe('/blog/search?q=a&page=2')
 })

@@ -1,9 +1,9 @@
 /** As many characters as the search box takes. */
 export const longestSearch = 100
-/** The search gives up counting here. */
+/** The search stops counting matches here. */
 const mostFound = 500
 
-/** What was typed, in one line and of a bounded length. */
+/** The input on one line and cut to the maximum length. */
 export const searchWords = (typed: string | undefined) =>
   (typed ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
@@ -11,7 +11,7 @@ export const searchWords = (typed: string | undefined) =>
     .slice(0, longestSearch)
     .trim()
 
-/** The page asked for; the first when it is none. */
+/** The page number of a query string; 1 when it is invalid. */
 export const searchPage = (typed: string | undefined) => (/^[1-9]\d?$/.test(typed ?? '') ? Number(typed) : 1)
 
 /** `3 articles for “portfolio”`. */

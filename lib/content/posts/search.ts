@@ -7,7 +7,10 @@ export const foundPerPage = 10
 
 export type FoundPost = Awaited<ReturnType<typeof searchPosts>>['posts'][number]
 
-/** One page of the published posts that answer the words, the best first. Title and quote carry marks: see `stretchesOf`. */
+/**
+ * One page of published posts that match the words, best first. Title and excerpt contain highlight marks: see
+ * `stretchesOf`.
+ */
 export async function searchPosts(client: Client, words: string, page: number) {
   const { data, error } = await client.rpc('search_posts', { query: words, page })
   if (error) throw new Unavailable('database', error)

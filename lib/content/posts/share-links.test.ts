@@ -3,7 +3,7 @@ import { shareLinks } from './share-links'
 
 const address = 'https://academy.example/blog/a-post'
 
-test('WhatsApp comes first, and every way carries the whole address', () => {
+test('WhatsApp comes first, and every link contains the full address', () => {
   const links = shareLinks('Tea & "bread"', address)
   expect(links.map(({ label }) => label)).toEqual(['WhatsApp', 'X', 'LinkedIn', 'Facebook', 'Email'])
   for (const { href } of links) {

@@ -1,4 +1,4 @@
-/** Where an article can be sent, the way most of our readers do it first. Plain addresses: nothing is loaded from there. */
+/** Share links of an article, most used first. Plain links: no script of those services is loaded. */
 export function shareLinks(title: string, address: string) {
   const [text, url] = [encodeURIComponent(title), encodeURIComponent(address)]
   return [

@@ -13,20 +13,20 @@ export interface MappedPost {
   category: { slug: string } | null
 }
 
-/** The parts the sitemap reads published posts in. A post stays in its part whatever becomes of the others. */
+/** Number of partitions in which the sitemap reads published posts. A post's partition never changes. */
 export const mapParts = [...'0123456789abcdef']
 
-/** The part of a post, as `post_map` finds it. */
+/** The partition of a post, computed as `post_map` does. */
 export const mapPartOf = (slug: string) => createHash('md5').update(slug).digest('hex').charAt(0)
 
-/** What the sitemap says of the published posts of one part, newest first. */
+/** Sitemap data of the published posts of one partition, newest first. */
 export async function listMappedPosts(client: Client, part: string): Promise<MappedPost[]> {
   const { data, error } = await client.rpc('post_map', { part })
   if (error) throw new Unavailable('database', error)
   return (data as unknown as Row[]).map(toMapped)
 }
 
-/** As `post_map` builds it. */
+/** The row type that `post_map` returns. */
 type Row = Omit<MappedPost, 'category'> & { category: string | null }
 
 const toMapped = ({ category, ...row }: Row): MappedPost => ({

@@ -14,15 +14,15 @@ test('the posts that share the most words come first', () => {
   expect(suggested('my-first-portfolio')).toEqual(['first-portfolio', 'portfolio-in-print'])
 })
 
-test('other forms and other letters of a word count', () => {
+test('other inflections and accents of a word match', () => {
   expect(suggested('Portfolios')).toEqual(['first-portfolio', 'portfolio-in-print'])
 })
 
-test('where no word is shared the newest three stand in, and are not called likely', () => {
+test('without a shared word the newest three are returned, not marked as likely', () => {
   expect(suggestPosts('the-and-with-xyz', known)).toEqual({ meant: false, posts: known.slice(0, 3) })
 })
 
-test('three at most, none of none, and a monstrous address is read in no time', () => {
+test('returns at most three, none without posts, and handles a very long address quickly', () => {
   const alike = Array.from({ length: 9 }, (_, n) => ({ slug: `tea-${n}`, title: 'Tea' }))
   expect(suggestPosts('tea', alike).posts).toHaveLength(3)
   expect(suggestPosts('tea', []).posts).toEqual([])

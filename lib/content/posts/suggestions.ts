@@ -6,7 +6,7 @@ export type Titled = { slug: string; title: string }
 const mostTitles = 500
 const mostSuggestions = 3
 
-/** The newest titles, of which an unknown address is told the likeliest. */
+/** The newest titles, from which an unknown address gets its suggestions. */
 export async function listTitles(client: Client): Promise<Titled[]> {
   const { data, error } = await client
     .from('blog_posts')
@@ -19,7 +19,10 @@ export async function listTitles(client: Client): Promise<Titled[]> {
   return data
 }
 
-/** The posts that share the most words with an address nobody has; the newest when none shares any. Newest first comes `known`. */
+/**
+ * The posts that share the most words with an unknown address; the newest when none shares any. `known`: newest
+ * first.
+ */
 export function suggestPosts(slug: string, known: Titled[]): { meant: boolean; posts: Titled[] } {
   const asked = wordsOf(slug)
   const scored = known
@@ -52,7 +55,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(words)].filter((word) => !tooCommon.has(word)).slice(0, 2 * mostWords)
 }
 
-/** `designing` shares a word with `design`: four letters at the front make one. */
+/** `designing` matches `design`: the first four letters are compared. */
 const sharedWords = (asked: string[], words: string[]) =>
   asked.slice(0, mostWords).filter((one) => words.some((other) => isSameWord(one, other))).length
 

@@ -1,11 +1,11 @@
-/** On whatever lists posts: index, teaser, feed, the pages of categories and authors. */
+/** Cache tag of every list of posts: index, teasers, feeds, category and author pages. */
 export const postsTag = 'posts'
 
-/** On one article, and on the articles that show it beside their own. */
+/** Cache tag of one article, and of articles that show it as a neighbour or related post. */
 export const postTag = (slug: string) => `post:${slug}`
 
-/** On the articles that the next published post joins: the newest, and those that found too little to stand beside. */
+/** Cache tag of articles that the next publication changes: the newest, and those with too few related posts. */
 export const newestTag = 'newest-post'
 
-/** On one part of what the sitemap says of posts, and so on the sitemap. */
+/** Cache tag of one partition of the sitemap, and of the sitemap itself. */
 export const mapTag = (part: string) => `post-map:${part}`

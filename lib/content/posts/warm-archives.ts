@@ -5,7 +5,10 @@ import { listShelves, shelfPath } from './archives'
 
 const mostWarmed = 5
 
-/** The first pages of the fullest categories and authors. None when they cannot be read: warming is a courtesy. */
+/**
+ * First pages of the largest categories and authors, to be warmed. Empty when they cannot be read: warming is
+ * optional.
+ */
 export async function shelfPaths(): Promise<string[]> {
   try {
     const client = publicClient()

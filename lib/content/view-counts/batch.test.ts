@@ -4,14 +4,14 @@ import { inBatches } from './batch'
 const quick = { wait: 1, most: 3 }
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-test('what comes together is written together, in parts of the most', async () => {
+test('items that arrive together are written together, in batches of the maximum size', async () => {
   const write = vi.fn(async (items: number[]) => items.length)
   const ask = inBatches(write, quick)
   expect(await Promise.all(numbers(7).map(ask))).toEqual([3, 3, 3, 3, 3, 3, 1])
   expect(write.mock.calls.flat()).toEqual([[0, 1, 2], [3, 4, 5], [6]])
 })
 
-test('one write is under way at a time; what comes meanwhile waits for the next', async () => {
+test('one write runs at a time; later items wait for the next batch', async () => {
   let [running, most] = [0, 0]
   const ask = inBatches(
     async (items: number[]) => {
@@ -28,7 +28,7 @@ test('one write is under way at a time; what comes meanwhile waits for the next'
   expect(most).toBe(1)
 })
 
-test('a batch that fails fails for all of it and for nobody else', async () => {
+test('a failed batch rejects all its items and no others', async () => {
   const ask = inBatches(async (items: number[]) => {
     if (items.includes(1)) throw new Error('gone')
     return 'kept'

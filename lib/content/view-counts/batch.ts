@@ -5,15 +5,15 @@ type Waiting<Item, Result> = {
 }
 
 type Rules = {
-  /** Milliseconds the first of a batch waits for company. */
+  /** Milliseconds to wait for more items after the first. */
   wait: number
-  /** Items in one batch at the most. */
+  /** Maximum number of items in one batch. */
   most: number
 }
 
 /**
- * Gathers what is asked for at about the same time and hands it on together; everybody gets the answer of their batch
- * once it is there. One batch is under way at a time, so a slow writer makes larger batches and not more of them.
+ * Collects items that arrive at about the same time and writes them together; each caller gets the result of its
+ * batch. One batch is written at a time, so a slow database causes larger batches instead of more of them.
  */
 export function inBatches<Item, Result>(write: (items: Item[]) => Promise<Result>, { wait, most }: Rules) {
   const waiting: Waiting<Item, Result>[] = []

@@ -16,8 +16,8 @@ export type Counted =
   | { outcome: 'too-many'; seconds: number }
 
 /**
- * Counts a reader's view of a post and answers when it is kept; what is no reader's view is done at once.
- * @throws Unavailable when it cannot be kept.
+ * Counts a reader's view of a post and resolves when it is stored; bots and prefetches are ignored.
+ * @throws Unavailable when it cannot be stored.
  */
 export async function countView(slug: string, headers: Headers): Promise<Counted> {
   const { SITE_TIME_ZONE, TRUSTED_PROXY_HOPS: hops } = env()
@@ -37,5 +37,5 @@ const networkOf = (network: string, day: string) =>
 
 const count = inBatches((views: View[]) => countViews(serviceClient(), views), { wait: 50, most: 200 })
 
-// A whole city may share the address of its carrier; a script that invents readers is slowed down all the same.
+// Many readers can share a carrier's address (CGNAT), so the limit is generous; it still slows down a script.
 const secondsToWait = sharedWindow({ client: 3000, everyone: 30_000, seconds: 600 })

@@ -10,12 +10,12 @@ const databaseThat = (...answers: object[]) => {
   return { rpc, client: { rpc } as unknown as Client }
 }
 
-test('views that could not be counted are told once more, for a second telling adds nothing', async () => {
+test('a failed write is retried once, because repeating it counts nothing twice', async () => {
   const { rpc, client } = databaseThat(dead, { data: ['grids'], error: null })
   expect(await countViews(client, views)).toEqual(new Set(['grids']))
   expect(rpc.mock.calls[1]).toEqual(rpc.mock.calls[0])
 })
 
-test('after that it is a failure', async () => {
+test('a second failure is thrown', async () => {
   await expect(countViews(databaseThat(dead, dead).client, views)).rejects.toThrow('timeout')
 })

@@ -1,13 +1,13 @@
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
-/** One reader who read one post on one day, and a digest of the address they came from where one is known. */
+/** A reader's view of one post on one day, and a digest of the client address if known. */
 export type View = { day: string; slug: string; reader: string; network?: string }
 
 /**
- * Counts views, each reader once per post and day however often it is told, and 30 readers of one address at most. Answers the slugs among them that are
- * published posts. Because a second telling adds nothing, one that failed is told once more.
- * @throws Unavailable when the database does not answer twice.
+ * Counts views, each reader once per post and day and at most 30 readers per address. Returns the slugs among them
+ * that are published posts. A failed write is retried once, because repeating it counts nothing twice. @throws
+ * Unavailable when the database fails both times.
  */
 export async function countViews(service: Client, views: View[]): Promise<Set<string>> {
   const told = () =>

@@ -6,7 +6,7 @@ import { wallTimeOf } from '@/lib/platform/zoned-time'
 
 const twoDays = 2 * 24 * 60 * 60 * 1000
 
-/** Forgets who read what more than two days ago; the counts of the posts stay. Answers how many views. */
+/** Deletes the record of individual views older than two days; the counts of the posts stay. Returns how many. */
 export async function pruneViews(service: Client, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - twoDays)
   const before = wallTimeOf(oldest, env().SITE_TIME_ZONE).slice(0, 10)

@@ -8,7 +8,7 @@ const today = { day: '2026-11-21', hops: 1, secret: 'a-secret' }
 const reader = (headers: object = {}, rules: object = {}) =>
   readerOf(new Headers({ ...visit, ...headers }), { ...today, ...rules })
 
-test('the same reader is the same all day, in letters that tell nothing', () => {
+test('the same reader has the same id all day, and the id reveals nothing', () => {
   expect(reader()).toMatch(/^[\w-]{22}$/)
   expect(reader()).toBe(reader())
 })
@@ -24,7 +24,7 @@ test.each([
   expect(other).not.toBe(reader())
 })
 
-test('what a client writes into the chain of proxies makes nobody new', () => {
+test('a client cannot become a new reader by forging X-Forwarded-For', () => {
   expect(reader({ 'x-forwarded-for': '7.7.7.7, 102.89.1.7' })).toBe(reader())
   const direct = { hops: 0 }
   expect(reader({ 'x-forwarded-for': '7.7.7.7' }, direct)).toBe(reader({}, direct))
@@ -38,8 +38,8 @@ test.each([
   ['a page loaded ahead', { 'sec-purpose': 'prefetch' }],
   ['a page drawn ahead', { 'sec-purpose': 'prefetch;prerender' }],
   ['an older word for it', { purpose: 'prefetch' }],
-])('%s is no reader', (_, headers) => expect(reader(headers)).toBeUndefined())
+])('%s is not counted as a reader', (_, headers) => expect(reader(headers)).toBeUndefined())
 
-test('a browser that nobody has heard of is a reader', () => {
+test('an unknown browser is counted as a reader', () => {
   expect(reader({ 'user-agent': 'KaiOS/3.1' })).toMatch(/^[\w-]{22}$/)
 })

@@ -3,16 +3,16 @@ import { clientAddress, clientNetwork } from '@/lib/platform/client-address'
 import { seal } from '@/lib/platform/seal'
 
 type Circumstances = {
-  /** `2026-11-21` on the academy's own calendar. */
+  /** `2026-11-21`, a day in the site's time zone. */
   day: string
-  /** Proxies in front that may be believed (CONTRACT `TRUSTED_PROXY_HOPS`). */
+  /** Number of trusted proxies in front (CONTRACT `TRUSTED_PROXY_HOPS`). */
   hops: number
   secret: string
 }
 
 /**
- * Tells one reader from another on one day and for no longer: nothing leads back to the address or the browser, and
- * tomorrow the same person is somebody else. Nobody for a known bot or a page loaded ahead of its reader.
+ * An id of a reader that is valid for one day: it cannot be traced back to the address or the browser, and the same
+ * person has another one tomorrow. Undefined for known bots and prefetched pages.
  */
 export function readerOf(headers: Headers, { day, hops, secret }: Circumstances): string | undefined {
   const browser = headers.get('user-agent')?.trim()
@@ -22,11 +22,11 @@ export function readerOf(headers: Headers, { day, hops, secret }: Circumstances)
   return seal(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
 }
 
-// By name only: the list's guesses from the mere shape of a name would take an odd browser for a bot.
+// Only patterns with a bot's name: the list's generic patterns would treat unusual browsers as bots.
 const byShape = /^\^(\[|\\[dw]|read$)/
 const isKnownBot = createIsbotFromList(list.filter((pattern) => !byShape.test(pattern)))
 
-// 132 bits: two of a million readers fall together less often than a disk fails.
+// 132 bits, which makes a collision between a million readers practically impossible.
 export const digestLength = 22
 
 const isLoadedAhead = (headers: Headers) =>

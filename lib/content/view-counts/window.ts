@@ -4,9 +4,9 @@ type Shares = { client: number; everyone: number; seconds: number }
 const mostKeys = 10_000
 
 /**
- * Bounds what each client and all together do within `seconds`, counted in this process: the answer is how many seconds to
- * wait, or 0. What a client's own share refuses uses up nothing of the others'. Once that of everyone is used up, each client
- * still has a tenth of its own (as `take_share` does); clients nobody can tell apart have nothing else.
+ * Rate limit within `seconds`, per client and for all together, counted in this process: returns the seconds to wait,
+ * or 0. Requests refused by a client's own limit do not count against the shared one. While that is exhausted, each
+ * client keeps a tenth of its own (as in `take_share`); unidentified clients have only the shared one.
  */
 export function sharedWindow({ client, everyone, seconds }: Shares) {
   const hitByClient = hitWindow(seconds)
@@ -20,14 +20,14 @@ export function sharedWindow({ client, everyone, seconds }: Shares) {
   }
 }
 
-/** Counts a hit of a key: how many it has within `seconds`, and how long until it has none again. */
+/** Counts a hit of a key: returns its hits within `seconds`, and how long until its window ends. */
 export function hitWindow(seconds: number) {
   const windows = new Map<string, Window>()
   return (key: string, now = Date.now()) => {
     const known = windows.get(key)
     const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + seconds * 1000 }
     window.hits += 1
-    // The oldest goes, so that nobody can fill the memory with addresses.
+    // Drops the oldest key, so that many addresses cannot fill the memory.
     if (!known && windows.size >= mostKeys) windows.delete(windows.keys().next().value ?? '')
     windows.set(key, window)
     return { hits: window.hits, wait: Math.ceil((window.endsAt - now) / 1000) }

@@ -1,9 +1,9 @@
 import { elements, isTag, type Root, textOf } from './tree'
 
-/** Longer listings keep one colour: a grammar's patterns may go back over the text many times. */
+/** Longer listings are not highlighted: a grammar's patterns may backtrack over the text many times. */
 const longestHighlighted = 20_000
 
-/** Code blocks scroll sideways, so the keyboard must be able to reach them. */
+/** Code blocks scroll sideways, so they must be focusable by keyboard. */
 export function rehypeCodeBlocks() {
   return (tree: Root) => {
     for (const block of elements(tree)) {

@@ -6,7 +6,7 @@ import { outlineOptions, pageOptions } from './pipeline'
 import type { Root } from './tree'
 import { unwrapJsonFence } from './unwrap'
 
-/** Stored content as React for the page; `components` draws links and pictures. Nothing in the content ever runs. */
+/** Stored content as React elements; `components` renders links and pictures. Nothing in the content is executed. */
 export async function compileArticle(
   content: string,
   components: MDXRemoteProps['components'],
@@ -16,7 +16,7 @@ export async function compileArticle(
   return article
 }
 
-/** Stored content as a sanitised tree, with the ids that the page gives its headings. */
+/** Stored content as a sanitised tree, with the heading ids used on the page. */
 export async function parseArticle(content: string): Promise<Root> {
   let outline: Root = { type: 'root', children: [] }
   const take = () => (tree: Root) => {

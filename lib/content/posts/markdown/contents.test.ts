@@ -10,7 +10,7 @@ test('lists the h2 and h3 of an article in reading order', async () => {
   ])
 })
 
-test('gives headings that read alike ids of their own', async () => {
+test('gives headings with the same text different ids', async () => {
   const ids = (await tableOfContents('## Next\n\n## Next\n\n## next\n\n## Next 1')).map(({ id }) => id)
   expect(ids).toEqual(['h-next', 'h-next-1', 'h-next-2', 'h-next-1-1'])
 })
@@ -20,23 +20,23 @@ test('keeps the letters of Yoruba and Igbo in ids', async () => {
   expect(ids).toEqual(['h-ẹ̀kọ́-ọ̀fẹ́', 'h-ọzọ-ụlọ--ṣíṣe'])
 })
 
-test('reads through markup, and leaves out notes and their numbers', async () => {
+test('ignores markup, footnotes and their numbers', async () => {
   const content = '## The *bold* `code` and [link](/x)[^1]\n\ntext\n\n[^1]: A note.'
   expect(await tableOfContents(content)).toEqual([
     { id: 'h-the-bold-code-and-link1', text: 'The bold code and link', depth: 2 },
   ])
 })
 
-test('knows a heading from a comment in code', async () => {
+test('ignores comments in code that look like headings', async () => {
   expect(await tableOfContents('```sh\n## not a heading\n```\n\n    ## nor this\n')).toEqual([])
 })
 
-test('reads content inside a json fence', async () => {
+test('reads content wrapped in a json code fence', async () => {
   const content = `\`\`\`json\n${JSON.stringify({ content: '## Inside' })}\n\`\`\``
   expect(await tableOfContents(content)).toEqual([{ id: 'h-inside', text: 'Inside', depth: 2 }])
 })
 
-test('never hands out an id that could stand for something of the page', async () => {
+test('never creates an id that could clash with one of the page', async () => {
   for (const { id } of await tableOfContents(
     '## Main\n\n## __proto__\n\n## constructor\n\n## FAQ\n\n## !!!',
   )) {

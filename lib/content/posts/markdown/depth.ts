@@ -2,7 +2,7 @@ import { type Element, isElement, type Parent, type Root, text, textOf } from '.
 
 const deepest = 60
 
-/** Below sixty levels only the words are kept: rendering goes down the tree on the stack. */
+/** Below sixty levels only the text is kept: rendering is recursive and would overflow the stack. */
 export function rehypeLimitDepth() {
   return (tree: Root) => {
     let level: Parent[] = [tree]

@@ -23,7 +23,7 @@ test('writes pictures with their captions, lists, tables and code as plain HTML'
   expect(await feed('```js\na < b && c\n```')).toBe('<pre><code>a &lt; b &amp;&amp; c\n</code></pre>')
 })
 
-test('turns the boxes of a task list into text, which every feed reader shows', async () => {
+test('turns task list checkboxes into text, which every feed reader shows', async () => {
   expect(await feed('- [x] a\n- [ ] b')).toBe('<ul>\n<li>[x] a</li>\n<li>[ ] b</li>\n</ul>')
 })
 

@@ -3,7 +3,7 @@ import type { Child, Element, Root } from './tree'
 
 const voidElements = ['br', 'hr', 'img', 'input']
 
-/** What a feed reader is told of an element; ids and names for assistive technology belong to the page. */
+/** Attributes allowed in feeds; ids and ARIA attributes are for the page only. */
 const attributes: Record<string, string[]> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] }
 
 /** Sanitised HTML for a feed. Addresses are made absolute against `base`, best the article's own address. */
@@ -31,7 +31,7 @@ function writeAttributes({ tagName, properties }: Element, base: string): string
 const value = (name: string, raw: string, base: string) =>
   (name === 'href' || name === 'src') && URL.canParse(raw, base) ? new URL(raw, base).href : raw
 
-/** Control characters go as well: a single one makes a feed's XML unreadable as a whole. */
+/** Control characters are removed: a single one makes the whole XML invalid. */
 function escapeHtml(raw: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return raw

@@ -1,6 +1,6 @@
 import { type Child, type Element, element, isBlank, isTag, type Root, replaceNodes, text } from './tree'
 
-/** A paragraph of nothing but pictures becomes a figure for each; the title of a picture is its caption. */
+/** A paragraph of only pictures becomes one figure for each; the title of a picture is its caption. */
 export function rehypeFigures() {
   return (tree: Root) => replaceNodes(tree, (node) => (isPictures(node) ? figures(node) : [node]))
 }
@@ -21,7 +21,7 @@ function figure(child: Child): Element {
   return element('figure', {}, caption ? [child, element('figcaption', {}, [text(caption)])] : [child])
 }
 
-/** The picture that a node is, or is a link around. */
+/** The picture, whether the node itself or inside a link. */
 function pictureIn(node: Child): Element | undefined {
   if (isTag(node, 'img')) return node
   if (!isTag(node, 'a')) return undefined

@@ -1,13 +1,13 @@
 import { type Child, element, elements, isBlank, isElement, isTag, type Root, replaceNodes } from './tree'
 
-/** Before every id made from a heading, so that none meets a name of the page or of `document`. */
+/** Prefix of every heading id, so that none clashes with an id of the page or a property of `document`. */
 export const headingPrefix = 'h-'
 
 const heading = /^h[1-6]$/
 
 /**
- * Headings for a page that has its own h1: the first is an h2 and no level is skipped on the way down.
- * One lone h1 is the title said again and stands beside the sections; several are the sections themselves.
+ * Headings for a page that has its own h1: the first becomes h2 and no level is skipped on the way down.
+ * A single h1 repeats the title and becomes a sibling of the sections; several h1 are the sections themselves.
  */
 export function rehypeHeadings() {
   return (tree: Root) => {
@@ -23,7 +23,7 @@ export function rehypeHeadings() {
   }
 }
 
-/** A heading without a word or a picture would be announced as nothing; it goes. */
+/** Removes headings without text or picture, which screen readers would announce as empty. */
 export function rehypeDropEmptyHeadings() {
   return (tree: Root) => replaceNodes(tree, (node) => (isEmptyHeading(node) ? [] : [node]))
 }
@@ -31,7 +31,7 @@ export function rehypeDropEmptyHeadings() {
 const isEmptyHeading = (node: Child) =>
   isElement(node) && heading.test(node.tagName) && node.children.every(isBlank)
 
-/** The words of a section's heading lead to the section itself, so that a reader can share it. */
+/** The heading of a section links to itself, so that readers can share the section. */
 export function rehypeHeadingAnchors() {
   return (tree: Root) => {
     for (const node of elements(tree)) {

@@ -7,7 +7,7 @@ import { readImageSize } from './image-size'
 const directory = mkdtempSync(path.join(tmpdir(), 'image-size-'))
 afterAll(() => rmSync(directory, { recursive: true }))
 
-/** The opening bytes of pictures of 30 by 20 px. */
+/** Headers of pictures of 30 by 20 px. */
 const pictures: [string, Buffer][] = [
   ['a.png', Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAB4AAAAUCAIAAAAVyRqTAAAACXBIWXM=', 'base64')],
   ['a.gif', Buffer.from('R0lGODlhHgAUAIAAAExpcf24EyH5BAUAAAAALAAAAAAeABQAAAIX', 'base64')],
@@ -35,6 +35,6 @@ test.each([
   expect(readImageSize(path.join(directory, name))).toBeUndefined()
 })
 
-test('a file that is not there has no size', () => {
+test('a missing file has no size', () => {
   expect(readImageSize(path.join(directory, 'missing.png'))).toBeUndefined()
 })

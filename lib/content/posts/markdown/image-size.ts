@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 export type ImageSize = { width: number; height: number }
 
 /**
- * Width and height in px of a PNG, GIF, WebP, JPEG or SVG file; undefined when there is none to be read.
+ * Width and height in px of a PNG, GIF, WebP, JPEG or SVG file; undefined when they cannot be read.
  * Synchronous, because a page that awaits the disk is no longer static under Cache Components.
  */
 export function readImageSize(file: string): ImageSize | undefined {
@@ -12,7 +12,7 @@ export function readImageSize(file: string): ImageSize | undefined {
     const size = file.endsWith('.svg') ? svgSize(bytes.toString('utf8')) : bitmapSize(bytes)
     return size && size.width > 0 && size.height > 0 ? size : undefined
   } catch {
-    // No such file, or one cut short.
+    // Missing or truncated file.
   }
 }
 
@@ -35,7 +35,7 @@ function webpSize(bytes: Buffer): ImageSize | undefined {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
 }
 
-/** Walks the segments to the frame header, which any of the codings C0 to CF carries except C4, C8 and CC. */
+/** Walks the segments to the frame header, marked by C0 to CF except C4, C8 and CC. */
 function jpegSize(bytes: Buffer): ImageSize | undefined {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1)

@@ -26,7 +26,7 @@ test('a picture of this site has the size of its file', () => {
   }
 })
 
-test('a picture that is not there gets the box', () => {
+test('a missing picture gets the default size', () => {
   const src = '/missing.svg'
   expect(propertiesOf(src)).toEqual({ src, alt: 'A plan', width: 1200, height: 800, dataFit: 'box' })
 })

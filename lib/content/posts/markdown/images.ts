@@ -2,12 +2,12 @@ import path from 'node:path'
 import { readImageSize } from './image-size'
 import { type Element, element, elements, isTag, type Root, text } from './tree'
 
-/** The 3:2 box of a picture whose own size is not known; the picture is fitted into it whole. */
+/** Default 3:2 size of a picture whose own size is unknown; the whole picture is fitted into it. */
 const box = { width: 1200, height: 800, dataFit: 'box' }
 
 /**
- * Gives every picture its width and height in px, so that the page never jumps. Pictures of this site are measured in
- * `publicDir`, or get a box; anything else is replaced by its description.
+ * Sets width and height in px on every picture to avoid layout shift. Pictures of this site are measured in
+ * `publicDir` or get the default size; any other picture is replaced by its description.
  */
 export function rehypeImages({ publicDir }: { publicDir: string }) {
   return (tree: Root) => {
@@ -29,8 +29,8 @@ function giveSize(image: Element, publicDir: string) {
 const here = 'https://here.invalid'
 
 /**
- * A path on this site without its query, or nothing: pictures from elsewhere were fetched when the post was saved, and
- * what could not be fetched then is not asked for now.
+ * A path on this site without its query, or undefined: pictures from other hosts are copied when the post is saved,
+ * and those that could not be fetched then are not fetched now.
  */
 function resolveSource(src: string): string | undefined {
   if (!src || !URL.canParse(src, here)) return undefined
@@ -39,7 +39,7 @@ function resolveSource(src: string): string | undefined {
   return undefined
 }
 
-/** An uploaded picture carries its size in its name. */
+/** The name of an uploaded picture contains its size. */
 function uploadSize(pathname: string) {
   const [, width, height] = /^\/media\/[0-9a-f]{20}-(\d{1,4})x(\d{1,4})\.webp$/.exec(pathname) ?? []
   return width && height ? { width: Number(width), height: Number(height) } : undefined

@@ -2,7 +2,7 @@ const here = 'https://here.invalid'
 
 export type LinkKind = 'fragment' | 'page' | 'file' | 'contact' | 'external'
 
-/** Where a sanitised address leads, judged as a browser would resolve it on a page of this site. */
+/** What kind of target a sanitised address has, resolved as a browser would on a page of this site. */
 export function linkKind(href: string): LinkKind {
   if (href.startsWith('#')) return 'fragment'
   if (!URL.canParse(href, here)) return 'file'

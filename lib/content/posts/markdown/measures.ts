@@ -3,7 +3,7 @@ const thematicBreak = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/
 const delimiterRow = /^[ \t|:-]*\|[ \t|:-]*$/
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
 
-/** Quotes and lists opened by one line; indentation counts, because that is how lists nest from line to line. */
+/** How many quotes and lists a line opens; indentation counts, because lists nest by it across lines. */
 export const openContainers = (lines: string[]) => greatest(lines.map(containersOf))
 
 function containersOf(line: string): number {
@@ -14,10 +14,10 @@ function containersOf(line: string): number {
   return count === 0 ? 0 : count + Math.floor(indent / 2)
 }
 
-/** 1 for a paragraph that is, or stands in, a quote or a list. */
+/** 1 for a paragraph that is, or is inside, a quote or a list. */
 export const containers = (lines: string[]) => Math.sign(openContainers(lines))
 
-/** Every line is held against every quote and list still open above it. */
+/** The parser compares every line with every quote and list still open. */
 export const containerWork = (lines: string[]) => openContainers(lines) * lines.length
 
 export const lines = (paragraph: string[]) => paragraph.length
@@ -38,13 +38,13 @@ export const longestMark = (lines: string[]) =>
 export const tableColumns = (lines: string[]) =>
   greatest(lines.filter((line) => delimiterRow.test(line)).map((line) => line.split('|').length))
 
-/** Short rows are padded to the width of the table, so a few letters can ask for a great many cells. */
+/** Short rows are padded to the width of the table, so a short text can produce a huge number of cells. */
 export const tableCells = (lines: string[]) => tableColumns(lines) * lines.length
 
 export const underlinedHeadings = (lines: string[]) =>
   lines.slice(1).filter((line) => underline.test(line)).length
 
-/** Each mark may make the parser look for its partner through all the text it stands in. */
+/** For each delimiter the parser may search the whole text for the matching one. */
 export function inlineWork(lines: string[]): number {
   const isTable = tableColumns(lines) > 0
   const texts: string[][] = []

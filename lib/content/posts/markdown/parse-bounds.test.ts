@@ -34,14 +34,14 @@ describe('shows as text what could hang or overflow the parser', () => {
     expect(isText).toBe(true)
   })
 
-  test('in a fence that the text itself cannot close', () => {
+  test('in a fence longer than any inside the text', () => {
     const source = `${'> '.repeat(many)}\n~~~~~\nescaped?`
     const isText = boundSource(source) === `~~~~~~\n${source}\n~~~~~~`
     expect(isText).toBe(true)
   })
 })
 
-describe('leaves alone what people write', () => {
+describe('does not affect ordinary text', () => {
   test.each([
     ['an empty article', ''],
     [

@@ -3,7 +3,7 @@ import { paragraphs } from './paragraphs'
 
 type Limit = [measure: (lines: string[]) => number, most: number]
 
-/** Beyond these the parser's time or stack grows faster than the text; nothing written to be read comes near. */
+/** Above these the parser's time or stack grows faster than the text; ordinary articles stay far below. */
 const longestDocument = 400_000
 const inOneParagraph: Limit[] = [
   [measures.openContainers, 32],
@@ -20,7 +20,10 @@ const inTheDocument: Limit[] = [
   [measures.lines, 20_000],
 ]
 
-/** Markdown that can be parsed in bounded time; anything else comes back as one block of code, so that it shows as text. */
+/**
+ * Returns Markdown that can be parsed in bounded time; anything else is wrapped in one code block, so that it is
+ * shown as text.
+ */
 export function boundSource(source: string): string {
   return isBounded(source) ? source : fence(source)
 }

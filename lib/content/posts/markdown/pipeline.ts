@@ -17,7 +17,7 @@ import { rehypeTaskLabels } from './tasks'
 type CompilerOptions = NonNullable<NonNullable<MDXRemoteProps['options']>['mdxOptions']>
 type Plugins = NonNullable<CompilerOptions['rehypePlugins']>
 
-/** From markdown to a safe outline with ids: all that the table of contents, the feed and the page agree on. */
+/** From Markdown to a sanitised tree with ids: the steps shared by the table of contents, the feed and the page. */
 const structure: Plugins = [
   [rehypeSanitize, schema],
   rehypeLimitDepth,
@@ -28,7 +28,7 @@ const structure: Plugins = [
   rehypeTableCells,
 ]
 
-/** What only the page needs: ways to reach and name things, colours, sizes. */
+/** Steps only the page needs: anchors, accessible names, highlighting and sizes. */
 const presentation: Plugins = [
   rehypeHeadingAnchors,
   rehypeTableRegions,
@@ -55,5 +55,5 @@ function compilerOptions(rehypePlugins: Plugins): CompilerOptions {
 
 export const pageOptions = compilerOptions([...structure, ...presentation])
 
-/** Hands the finished outline to `receive` and leaves the compiler nothing to compile. */
+/** Passes the finished tree to `receive` and leaves the compiler an empty one. */
 export const outlineOptions = (receive: Plugins[number]) => compilerOptions([...structure, receive])

@@ -3,7 +3,10 @@ type MarkdownNode = { type: string; value?: string; lang?: string; children?: Ma
 const comment = /^<!--(?:(?!-->)[\s\S])*-->\s*$/
 const lineBreak = /^<br\s*\/?>$/i
 
-/** HTML in content is never HTML: comments go, `<br>` breaks the line, and the rest shows as the letters it is. */
+/**
+ * HTML in content is not interpreted: comments are removed, `<br>` becomes a line break, and the rest is shown as
+ * text.
+ */
 export function remarkRawHtml() {
   return (tree: MarkdownNode) => rewrite(tree)
 }

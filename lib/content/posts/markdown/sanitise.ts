@@ -3,8 +3,8 @@ import type { Options } from 'rehype-sanitize'
 const none: string[] = []
 
 /**
- * What content may say: the elements markdown itself makes, and nothing that scripts, styles or names the page.
- * Ids come from footnotes alone; every other id and class is added after this list has been applied.
+ * Allowed HTML: the elements that Markdown itself produces, and nothing that runs scripts, adds styles or sets ids.
+ * Only footnotes bring ids; every other id and class is added after sanitising.
  */
 export const schema: Options = {
   tagNames: [

@@ -1,6 +1,8 @@
 import { type Element, element, elements, isTag, type Root, replaceNodes, textOf } from './tree'
 
-/** Header cells say what they head; an empty one heads nothing and is a plain cell. Alignment becomes data, not style. */
+/**
+ * Header cells get a scope; an empty one becomes a plain cell. Alignment becomes a data attribute instead of a style.
+ */
 export function rehypeTableCells() {
   return (tree: Root) => {
     for (const cell of elements(tree)) {
@@ -12,7 +14,7 @@ export function rehypeTableCells() {
   }
 }
 
-/** A wide table scrolls in a region of its own, which the keyboard can reach and a screen reader can name. */
+/** A wide table scrolls inside its own region, which is focusable and has an accessible name. */
 export function rehypeTableRegions() {
   return (tree: Root) => {
     let count = 0

@@ -1,6 +1,6 @@
 import { elements, isTag, type Root } from './tree'
 
-/** The boxes of a task list show a state and take no click, so each says its state in words. */
+/** Task list checkboxes are read-only, so each has its state as its accessible name. */
 export function rehypeTaskLabels() {
   return (tree: Root) => {
     for (const node of elements(tree)) {

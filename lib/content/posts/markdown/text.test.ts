@@ -32,7 +32,7 @@ describe('plain text', () => {
     ])
   })
 
-  test('shows HTML as the reader sees it: as letters', async () => {
+  test('shows HTML as text, as the reader sees it', async () => {
     expect(await plainText('Use <section> here.<!-- gone --> And<br>there.')).toBe(
       'Use <section> here. And\nthere.',
     )
@@ -68,17 +68,17 @@ describe('excerpt', () => {
     expect(await excerptOf('# Title\n\nShort. \n\n## Next\n\nMore.', 40)).toBe('Short. More.')
   })
 
-  test('is cut between words, without dangling punctuation, and never too long', async () => {
+  test('is cut between words, without trailing punctuation, and never too long', async () => {
     expect(await excerptOf('Four words, and then more', 14)).toBe('Four words…')
     expect(await excerptOf('Four words and then more', 11)).toBe('Four words…')
     expect(await excerptOf('Four words and then more', 10)).toBe('Four…')
   })
 
-  test('cuts a single endless word where it must', async () => {
+  test('cuts inside a word that is longer than the limit', async () => {
     expect(await excerptOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(9)}…`)
   })
 
-  test('falls back on whatever words there are', async () => {
+  test('uses any other text when there is no paragraph', async () => {
     expect(await excerptOf('## Only\n\n- a list', 40)).toBe('Only a list')
     expect(await excerptOf('', 40)).toBe('')
   })

@@ -3,7 +3,7 @@ import { type Child, isElement, isTag, textOf } from './tree'
 
 const ellipsis = '…'
 
-/** The words of an article without its markup; blocks are apart by a blank line. */
+/** The text of an article without markup; blocks are separated by a blank line. */
 export async function plainText(content: string): Promise<string> {
   const { children } = await parseArticle(content)
   return children
@@ -13,13 +13,16 @@ export async function plainText(content: string): Promise<string> {
     .trim()
 }
 
-/** Words as a reader counts them: a run of characters with at least one letter or digit, in any script. */
+/** Counts words: runs of characters with at least one letter or digit, in any script. */
 export async function wordCount(content: string): Promise<number> {
   const runs = (await plainText(content)).split(/\s+/)
   return runs.filter((run) => /[\p{L}\p{N}]/u.test(run)).length
 }
 
-/** The opening paragraphs in at most `max` characters, cut between words; without a paragraph, the opening words. */
+/**
+ * The first paragraphs in at most `max` characters, cut between words; without a paragraph, the first words of any
+ * text.
+ */
 export async function excerptOf(content: string, max: number): Promise<string> {
   const { children } = await parseArticle(content)
   const paragraphs = children.filter((node) => isTag(node, 'p')).map(textOf)

@@ -19,7 +19,7 @@ export function element(tagName: string, properties: Element['properties'], chil
   return { type: 'element', tagName, properties, children: children as Element['children'] }
 }
 
-/** Every element below `parent`, in document order; those of one parent as they were when it was reached. */
+/** Every element below `parent`, in document order; siblings as they were when their parent was reached. */
 export function* elements(parent: Parent): Generator<Element> {
   for (const child of [...parent.children]) {
     if (!isElement(child)) continue
@@ -28,14 +28,14 @@ export function* elements(parent: Parent): Generator<Element> {
   }
 }
 
-/** Puts what `rewrite` answers in the place of every node of the tree. */
+/** Replaces every node of the tree with what `rewrite` returns. */
 export function replaceNodes(tree: Root, rewrite: (node: Child) => Child[]) {
   for (const parent of [tree, ...elements(tree)]) {
     parent.children = parent.children.flatMap(rewrite) as Element['children']
   }
 }
 
-/** The words of `node`, without the numbers that lead to footnotes and the links that lead back. */
+/** The text of `node`, without footnote numbers and the links back from footnotes. */
 export function textOf(node: Child): string {
   if (node.type === 'text') return node.value
   if (!isElement(node)) return ''

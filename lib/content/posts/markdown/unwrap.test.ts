@@ -4,7 +4,7 @@ import { unwrapJsonFence } from './unwrap'
 const wrapped = (content: unknown, fence = '```json') =>
   `${fence}\n${JSON.stringify({ content }, null, 2)}\n\`\`\``
 
-describe('content in a json fence is the content field inside it', () => {
+describe('replaces a json code fence with the content field inside it', () => {
   test.each([
     ['a json fence', wrapped('# Hi\n\nThere')],
     ['a bare fence', wrapped('# Hi\n\nThere', '```')],
@@ -21,17 +21,17 @@ describe('content in a json fence is the content field inside it', () => {
     expect(unwrapJsonFence(content)).toBe('# Hi\n\nThere')
   })
 
-  test('an empty article stays empty', () => {
+  test('returns an empty article as empty', () => {
     expect(unwrapJsonFence(wrapped(''))).toBe('')
   })
 
-  test('code fences inside the article survive', () => {
+  test('keeps code fences inside the article', () => {
     const article = 'See:\n\n```css\na { b: c }\n```\n\nDone.'
     expect(unwrapJsonFence(wrapped(article))).toBe(article)
   })
 })
 
-describe('anything else is left to be shown as text', () => {
+describe('leaves anything else unchanged, to be shown as text', () => {
   test.each([
     ['plain markdown', '# Hi\n\nThere'],
     ['nothing', ''],
@@ -52,7 +52,7 @@ describe('anything else is left to be shown as text', () => {
   })
 })
 
-test('a fence inside the fence is opened once and then shown', () => {
+test('opens only the outer of two nested fences', () => {
   const inner = wrapped('deep')
   expect(unwrapJsonFence(wrapped(inner))).toBe(inner)
 })
@@ -65,7 +65,7 @@ test.each([
     'a hundred thousand nested objects',
     `\`\`\`json\n${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}\n\`\`\``,
   ],
-])('answers at once to %s', (_, content) => {
+])('returns at once for %s', (_, content) => {
   const start = performance.now()
   expect(unwrapJsonFence(content)).toBe(content)
   expect(performance.now() - start).toBeLessThan(1000)
