@@ -15,7 +15,7 @@ describe('a public form', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   afterEach(() => log.mockClear())
 
-  it('is stored once its fields are good, and forgets what was typed', async () => {
+  it('is stored when its fields are valid, and does not return the input', async () => {
     const kept: unknown[] = []
     const send = publicForm({ schema, name: 'test', store: async (data) => void kept.push(data) })
     const answer = await send(idleForm, sent({ email: 'ada@example.com', extra: 'not asked for' }))
@@ -23,14 +23,14 @@ describe('a public form', () => {
     expect(kept).toEqual([{ email: 'ada@example.com' }])
   })
 
-  it.each([null, [1, 2], 'text', { get: 1 }])('takes %j in its place for an empty form', async (sent) => {
+  it.each([null, [1, 2], 'text', { get: 1 }])('treats %j as an empty form', async (sent) => {
     const store = vi.fn(async () => undefined)
     const send = publicForm({ schema, name: 'test', store })
     expect(await send(idleForm, sent as unknown as FormData)).toMatchObject({ status: 'invalid', values: {} })
     expect(store).not.toHaveBeenCalled()
   })
 
-  it('is not stored with a bad field: it says what to mend and keeps what was typed', async () => {
+  it('is not stored with an invalid field: it says how to fix it and returns the input', async () => {
     const store = vi.fn(async () => undefined)
     const answer = await publicForm({ schema, name: 'test', store })(
       idleForm,
@@ -44,13 +44,13 @@ describe('a public form', () => {
     expect(store).not.toHaveBeenCalled()
   })
 
-  it('takes a file for nothing typed', async () => {
+  it('treats a file as an empty field', async () => {
     const send = publicForm({ schema, name: 'test', store: async () => undefined })
     const answer = await send(idleForm, sent({ email: new Blob(['x']) }))
     expect(answer).toMatchObject({ status: 'invalid', values: {} })
   })
 
-  it('that cannot be stored fails, keeps what was typed, and is logged once without it', async () => {
+  it('fails when it cannot be stored, returns the input, and logs the failure once without it', async () => {
     const store = () => {
       throw new Error('connection refused')
     }

@@ -10,25 +10,25 @@ import {
 } from './form'
 import { logError } from './log'
 
-/** A request that came too often: what to tell the person, and how long to wait. */
+/** A rate-limited request: the message for the person, and how long to wait. */
 export type Wait = { readonly seconds: number; readonly sentence: string }
 
 export interface PublicPlan<Schema extends z.ZodObject> {
   schema: Schema
-  /** Names the failure in the log: `contact_message`. */
+  /** Name of the failure in the log: `contact_message`. */
   name: string
-  /** Answers when this sender has to wait. */
+  /** Returns how long this sender has to wait, if at all. */
   limit?: (data: z.output<Schema>) => Promise<Wait | undefined>
   /**
-   * Resolves once the data is kept, throws when it is not. May answer in words of its own.
-   * `sent` is the whole form as it came, which a program has none of.
+   * Resolves once the data is stored, throws otherwise. May return its own success message.
+   * `sent` is the whole form data, undefined for requests to the API.
    */
   store: (data: z.output<Schema>, sent?: FormData) => Promise<Words | undefined>
 }
 
 /**
- * A form that anyone may send. Bad fields are answered with what to mend; a store that fails is logged once,
- * without what was typed, and answered as a failure: never a false success.
+ * Server action of a public form. Invalid fields return field errors; a failure to store is logged once, without the
+ * input, and returned as a failure, never as success.
  */
 export function publicForm<Schema extends z.ZodObject>(plan: PublicPlan<Schema>): FormAction {
   return async (_state, sent) => {
@@ -48,7 +48,7 @@ export function publicForm<Schema extends z.ZodObject>(plan: PublicPlan<Schema>)
   }
 }
 
-/** Whoever calls an action by hand can send anything in the place of a form. */
+/** Server actions can be called with any arguments, not just form data. */
 export const formDataOf = (sent: unknown) => (sent instanceof FormData ? sent : new FormData())
 
 export function typedValues(form: FormData, schema: z.ZodObject): FormState['values'] {

@@ -5,11 +5,11 @@ type Reason =
   | 'not-found'
   | 'conflict'
   | 'limited'
-  /** The person has to confirm that it is them; the browser asks and tries again. */
+  /** The person has to confirm their identity; the browser asks for it and tries again. */
   | 'confirm'
   | 'failed'
 
-/** An expected "no": `message` is a sentence for the person, `fieldErrors` one for each field to mend. */
+/** An expected refusal: `message` is a sentence for the person, `fieldErrors` one for each invalid field. */
 export type Refusal = {
   readonly ok: false
   readonly reason: Reason
@@ -17,7 +17,7 @@ export type Refusal = {
   readonly fieldErrors?: Readonly<Record<string, string>>
 }
 
-/** What an action of the admin comes back with. Surprises are logged on the server and arrive as `failed`. */
+/** Result of an admin action. Unexpected errors are logged on the server and returned as `failed`. */
 export type Answer<Data = undefined> = { readonly ok: true; readonly data: Data } | Refusal
 
 export const done = <Data>(data: Data): Answer<Data> => ({ ok: true, data })

@@ -4,19 +4,19 @@ import { announceOwnServer } from './own-server'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
 
-test('without a trusted proxy nobody is believed', () => {
+test('without a trusted proxy no forwarded address is used', () => {
   expect(clientAddress(forwarded('203.0.113.7'), 0)).toBeNull()
 })
 
-test('one proxy vouches for the last address, whatever the client put before it', () => {
+test('with one trusted proxy the last address counts, whatever the client put before it', () => {
   expect(clientAddress(forwarded('198.51.100.1, 203.0.113.7'), 1)).toBe('203.0.113.7')
 })
 
-test('two proxies vouch for the last but one', () => {
+test('with two trusted proxies the last but one counts', () => {
   expect(clientAddress(forwarded('198.51.100.1, 203.0.113.7, 10.0.0.2'), 2)).toBe('203.0.113.7')
 })
 
-test('a request that passed fewer proxies than promised has no address', () => {
+test('a request that passed fewer proxies than configured has no address', () => {
   expect(clientAddress(forwarded('203.0.113.7'), 2)).toBeNull()
   expect(clientAddress(new Headers(), 1)).toBeNull()
 })
@@ -44,7 +44,7 @@ test.each([
   expect(clientNetwork(address)).toBe(network)
 })
 
-test('where our own server serves, without a proxy its word counts', () => {
+test('on our own server without a proxy the address it sets is used', () => {
   announceOwnServer()
   expect(clientAddress(forwarded('203.0.113.7'), 0)).toBe('203.0.113.7')
   expect(clientAddress(forwarded('198.51.100.1, 203.0.113.7'), 1)).toBe('203.0.113.7')

@@ -2,10 +2,10 @@ import { isIP, isIPv4 } from 'node:net'
 import { ownServer } from './own-server.ts'
 
 /**
- * The address of the person's own device, or null when nobody trustworthy says so.
- * Each proxy appends the address it was asked from, so with `hops` of our own the client stands that many places
- * from the end; anything before it was written by the client (CONTRACT `TRUSTED_PROXY_HOPS`). Without a proxy our own
- * server says it, which put the socket's address in the place of whatever the client wrote.
+ * The client's IP address, or null when no trusted source states it.
+ * Each proxy appends the address it was called from, so with `hops` trusted proxies the client is that many entries
+ * from the end; earlier ones could be forged (CONTRACT `TRUSTED_PROXY_HOPS`). Without a proxy our own server sets it
+ * to the socket's address.
  */
 export function clientAddress(headers: Pick<Headers, 'get'>, hops: number): string | null {
   const places = hops || (ownServer() ? 1 : 0)
@@ -14,7 +14,7 @@ export function clientAddress(headers: Pick<Headers, 'get'>, hops: number): stri
   return readAddress(chain.at(-places)?.trim() ?? '')
 }
 
-/** An address as sockets and proxies write it: with a zone, mapped into IPv6, in brackets, with a port. */
+/** Accepts an address as sockets and proxies write it: with a zone, mapped into IPv6, in brackets, with a port. */
 export function readAddress(written: string): string | null {
   const [, bracketed] = /^\[(.+)\](?::\d+)?$/.exec(written) ?? []
   const [, withPort] = /^([\d.]+):\d+$/.exec(written) ?? []
@@ -23,7 +23,7 @@ export function readAddress(written: string): string | null {
   return isIP(mapped) ? mapped : null
 }
 
-/** What limits count as one client: an IPv4 address, or the /64 of an IPv6 address, of which one household has all. */
+/** What rate limits count as one client: an IPv4 address, or the /64 of an IPv6 address, which one household shares. */
 export function clientNetwork(address: string): string {
   if (isIPv4(address) || !isIP(address)) return address
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`

@@ -8,8 +8,8 @@ const sizes = ['hero', 'h1', 'h2', 'h3', 'card', 'lead', 'body', 'article', 'sma
 const displays = ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'contents', 'hidden']
 
 /**
- * The classes that override one another: what our primitives set and a page may want to change. The stock table of
- * all of Tailwind is 9 kB of script that every form would carry; a primitive that sets something new adds it here.
+ * Classes that override one another: those our primitives set and callers override. The default table for all of
+ * Tailwind would add 9 kB of script; extend this one when a primitive sets a new kind of class.
  */
 export function mergedGroups(any: Accepts, arbitrary: Accepts) {
   return {
@@ -42,7 +42,8 @@ function spacing(any: Accepts) {
   return Object.fromEntries([...new Set([...names, ...others])].map((name) => [name, [{ [name]: [any] }]]))
 }
 
-// By value: `justify-self-end`, `justify-items-end` and `content-none` begin alike and set something else.
+// Matched by value: `justify-self-end`, `justify-items-end` and `content-none` share a prefix but set other
+// properties.
 function alignment() {
   const values = ['start', 'center', 'end', 'between', 'around', 'evenly', 'stretch', 'baseline', 'normal']
   return Object.fromEntries(['items', 'justify', 'content'].map((name) => [name, [{ [name]: values }]]))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cn } from './cn'
 
 describe('joining class names', () => {
-  it('lets a page change what a primitive sets', () => {
+  it('lets callers override the classes of a primitive', () => {
     expect(cn('flex px-7 text-body bg-ink', 'hidden px-0 text-small bg-danfo')).toBe(
       'hidden px-0 text-small bg-danfo',
     )
@@ -12,13 +12,13 @@ describe('joining class names', () => {
     expect(cn('text-h2 text-muted', 'text-danger')).toBe('text-h2 text-danger')
   })
 
-  it('keeps what sets something else', () => {
+  it('keeps classes that set different properties', () => {
     expect(cn('border border-line px-4', 'border-t stitch-b text-balance pt-2')).toBe(
       'border border-line px-4 border-t stitch-b text-balance pt-2',
     )
   })
 
-  it('keeps where one thing stands beside where its contents stand', () => {
+  it("keeps an item's own alignment beside that of its contents", () => {
     expect(cn('justify-center content-start items-center', 'justify-self-end justify-items-start')).toBe(
       'justify-center content-start items-center justify-self-end justify-items-start',
     )

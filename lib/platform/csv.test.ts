@@ -3,7 +3,7 @@ import { csv } from './csv'
 
 const written = (value: string) => csv([[value]]).slice(1, -2)
 
-test('rows end in CRLF behind a mark that says UTF-8', () => {
+test('rows end in CRLF after a byte order mark', () => {
   expect(csv([])).toBe('\uFEFF')
   expect(
     csv([
@@ -37,7 +37,7 @@ test.each([
   ['\n=1+1', '"\'\n=1+1"'],
   ['＝1+1', "'＝1+1"],
   ['=HYPERLINK("https://example.com","Pay")', '"\'=HYPERLINK(""https://example.com"",""Pay"")"'],
-])('%j is not run', (value, cell) => {
+])('%j is not executed as a formula', (value, cell) => {
   expect(written(value)).toBe(cell)
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['+44 7911 123456', '44 7911 123456'],
   ['+1 (415) 555-0123', '1 415 555 0123'],
   ['+447911123456', '447 911 123 456'],
-])('%s stays a number to call', (value, cell) => {
+])('the phone number %s stays readable', (value, cell) => {
   expect(written(value)).toBe(cell)
 })
 
@@ -61,6 +61,6 @@ test.each([
   ["+234 803 123 4567|calc'!A0", "'+234 803 123 4567|calc'!A0"],
   ['+2348031234567\n=1+1', '"\'+2348031234567\n=1+1"'],
   ['-234 803 123 4567', "'-234 803 123 4567"],
-])('%j only looks like one', (value, cell) => {
+])('%j only looks like a phone number', (value, cell) => {
   expect(written(value)).toBe(cell)
 })

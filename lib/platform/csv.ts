@@ -1,9 +1,9 @@
 const byteOrderMark = '\uFEFF'
-/** Also behind white space and in full width, which some spreadsheets read past. */
+/** Also after white space and in full-width form, which some spreadsheets ignore. */
 const runs = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 const dialled = /^\+[\d .()-]+$/
 
-/** A file any spreadsheet opens as text: RFC 4180, marked as UTF-8, and no cell is run as a formula. */
+/** CSV (RFC 4180) with a UTF-8 byte order mark, in which spreadsheets execute no cell as a formula. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
@@ -14,8 +14,8 @@ function cell(value: string): string {
 }
 
 /**
- * A number with its country code, in groups apart and without its plus, which would start a formula. Bare digits would be
- * shown as 2.35E+12; with spaces between they stay as they are.
+ * A phone number with country code, in separated groups and without its plus, which would start a formula.
+ * Spreadsheets show bare digits as 2.35E+12; with spaces they stay unchanged.
  */
 function phone(value: string): string | undefined {
   if (!dialled.test(value)) return undefined

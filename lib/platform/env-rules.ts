@@ -58,12 +58,12 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   })
 }
 
-/** What a vendor shows in pages, so it is of letters that need no quoting there. */
+/** A vendor key that appears in pages: only characters that need no escaping there. */
 export function publicKey(example: string) {
   return rule((value) => /^[\w-]{1,100}$/.test(value), 'letters, digits, _ and - only', example)
 }
 
-/** A secret's value never reaches the message. */
+/** The message never contains the value of a secret. */
 export function secret(min: number) {
   const enough = (value: string) => value.length >= min && !/\s/.test(value)
   const must = `must be at least ${min} characters without spaces, for example the output of "openssl rand -hex 24"`
@@ -91,7 +91,7 @@ function isOrigin(value: string): boolean {
 }
 
 function isTimeZone(value: string): boolean {
-  // Bare offsets pass Intl, but PostgreSQL reads their sign the other way round.
+  // Intl accepts bare offsets, but PostgreSQL interprets their sign the other way round.
   if (/^[+-]/.test(value)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: value })

@@ -40,12 +40,12 @@ describe('settings that follow from others', () => {
     expect(readEnv({ PORT: '4000' }).SITE_URL).toBe('http://localhost:4000')
   })
 
-  test('WhatsApp is the phone number until it has its own', () => {
+  test('the WhatsApp number defaults to the phone number', () => {
     expect(readEnv({ SITE_PHONE: '+234 700 111 2222' }).SITE_WHATSAPP).toBe('+234 700 111 2222')
     expect(readEnv({ SITE_WHATSAPP: '+234 700 333 4444' }).SITE_PHONE).toBe('+234 800 000 0000')
   })
 
-  test('who trusts a proxy listens to this machine only, unless told otherwise', () => {
+  test('with a trusted proxy the server listens on this machine only, unless configured otherwise', () => {
     expect(readEnv({}).HOST).toBeUndefined()
     expect(readEnv({ TRUSTED_PROXY_HOPS: '1' }).HOST).toBe('127.0.0.1')
     expect(readEnv({ TRUSTED_PROXY_HOPS: '1', HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
@@ -58,13 +58,13 @@ describe('settings that follow from others', () => {
     )
   })
 
-  test('a sender may carry a name', () => {
+  test('a sender may have a name', () => {
     const sender = 'The Academy <hello@academy.example>'
     expect(readEnv({ EMAIL_FROM: sender }).EMAIL_FROM).toBe(sender)
   })
 })
 
-describe('a wrong value is one line that names the variable, the fault and a cure', () => {
+describe('an invalid value gives one line with the variable, the problem and a valid example', () => {
   test('word for word', () => {
     expect(complaint({ PORT: 'http' })).toBe(
       'PORT is "http": it must be a whole number from 1 to 65535, for example 3000',

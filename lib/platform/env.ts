@@ -85,7 +85,7 @@ const schema = z
   })
   .transform((settings) => ({
     ...settings,
-    // Whoever reaches the server past its proxy could say any address.
+    // Clients that bypass the proxy could forge any address.
     HOST: settings.HOST ?? (settings.TRUSTED_PROXY_HOPS > 0 ? '127.0.0.1' : undefined),
     SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     SITE_WHATSAPP: settings.SITE_WHATSAPP ?? settings.SITE_PHONE,
@@ -93,7 +93,7 @@ const schema = z
 
 type Paired = keyof typeof examples
 
-/** Settings that mean nothing alone: all of them or none. */
+/** Settings that must be set together or not at all. */
 function together(...names: Paired[]) {
   return (settings: Partial<Record<Paired, string>>, context: z.RefinementCtx) => {
     const missing = names.find((name) => !settings[name])

@@ -1,4 +1,4 @@
-/** A dependency did not answer. The person is asked to try again; the cause goes to the log. */
+/** A dependency did not answer. The person is asked to try again; the cause is logged. */
 export class Unavailable extends Error {
   constructor(
     readonly dependency: 'database' | 'email' | 'ai',

@@ -3,20 +3,20 @@ export interface Answer {
   readonly description: string
 }
 
-/** What a form shows after it was sent: plain data, the same with and without JavaScript. */
+/** State of a form after submission: plain data, the same with and without JavaScript. */
 export interface FormState {
-  /** Takes the place of the form's usual words of success. */
+  /** Replaces the form's default success message. */
   readonly answer?: Answer
   readonly status: 'idle' | 'invalid' | 'failed' | 'done'
-  /** One sentence for each field that needs mending, by field name. */
+  /** One sentence for each invalid field, by field name. */
   readonly errors: Readonly<Record<string, string>>
-  /** What the person typed, so that a page rendered again still holds it; empty once it was stored. */
+  /** The submitted values, so that a page rendered again still shows them; empty once stored. */
   readonly values: Readonly<Record<string, string>>
-  /** Takes the place of the form's usual sentence of failure. */
+  /** Replaces the form's default failure message. */
   readonly message?: string
-  /** The next try may bring the proof that a person sends it. */
+  /** The next attempt may need the challenge's token. */
   readonly challenge?: true
-  /** Where the person goes once it is done, on this site. */
+  /** Path on this site to go to after success. */
   readonly to?: string
 }
 
@@ -39,7 +39,7 @@ export const invalidForm = (errors: FormState['errors'], values: FormState['valu
   values,
 })
 
-/** What a form says while it is sent and afterwards, in its toast and inside the form. */
+/** Messages of a form while it is submitted and afterwards, in its toast and inside the form. */
 export interface FormWords {
   readonly submit: string
   readonly busy: string

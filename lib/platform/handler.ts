@@ -8,8 +8,8 @@ import { logError } from './log'
 const mostBytes = 64 * 1024
 
 /**
- * The same plan a form on a page follows, for programs: JSON in, JSON out, the statuses of CONTRACT "HTTP".
- * Success is answered once the data is kept, and only then.
+ * The form handler's steps for programs: JSON in, JSON out, with the statuses of CONTRACT "HTTP". Success is returned
+ * only after the data is stored.
  */
 export function publicHandler<Schema extends z.ZodObject>({
   schema,
@@ -37,7 +37,7 @@ export function publicHandler<Schema extends z.ZodObject>({
   }
 }
 
-/** Says what to mend in which field: 422. */
+/** 422 with one message for each invalid field. */
 export function invalidFields(error: z.ZodError): Response {
   const { fieldErrors, formErrors } = z.flattenError(error)
   const sentence = formErrors.length > 0 ? 'Send an object with these fields.' : 'Please check these fields.'

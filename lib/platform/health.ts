@@ -6,7 +6,7 @@ import { publicClient } from '@/lib/platform/supabase/public'
 const untrusted =
   'Requests name a proxy, and none is trusted: TRUSTED_PROXY_HOPS is 0. They are taken at their socket.'
 
-/** Whether the parts the site needs answer. Causes go to the log, never to the caller. */
+/** Whether the services the site needs respond. Causes are logged, never returned to the caller. */
 export async function checkHealth() {
   const database = await databaseAnswers()
   return {

@@ -1,6 +1,6 @@
 type Body = { ok: true; data: unknown } | { ok: false; refusal: Response }
 
-/** A request's JSON, or the answer that says why there is none: 415, 413 or 400 (CONTRACT "HTTP"). `most`: bytes. */
+/** The parsed JSON of a request, or the error response: 415, 413 or 400 (CONTRACT "HTTP"). `most`: maximum bytes. */
 export async function readJson(request: Request, most: number): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
@@ -15,7 +15,7 @@ export async function readJson(request: Request, most: number): Promise<Body> {
   }
 }
 
-/** An answer in CONTRACT's form of an error. Never cached. */
+/** An error response in CONTRACT's format. Never cached. */
 export function jsonError(
   status: number,
   error: string,

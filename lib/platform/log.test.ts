@@ -7,7 +7,7 @@ for (const stream of ['log', 'error'] as const) {
 }
 afterEach(() => written.splice(0))
 
-test('a line says when in UTC, what, and with which cause', () => {
+test('a line has the time in UTC, the event and the cause', () => {
   logError('request.not_stored', new TypeError('fetch failed'), { handler: 'contact' })
   expect(JSON.parse(written[0] ?? '')).toEqual({
     level: 'error',
@@ -18,13 +18,13 @@ test('a line says when in UTC, what, and with which cause', () => {
   })
 })
 
-test('a line break in what a visitor sent makes no second line', () => {
+test('a line break in user input does not start another log line', () => {
   logEvent('page.not_found', { path: '/x\n{"level":"info","event":"forged"}\u001b[31m' })
   expect(written).toHaveLength(1)
   expect(written[0]).not.toMatch(/\p{Cc}/u)
 })
 
-test('who was refused what is written down by the id of the account, without the address', () => {
+test("a refusal is logged with the account's id, without its address", () => {
   logRefusal('delete_post', { id: 'a1', role: 'pending', email: 'ada@example.com' } as Parameters<
     typeof logRefusal
   >[1])

@@ -5,17 +5,20 @@ export function logEvent(event: string, fields: Fields = {}) {
   console.log(line('info', event, fields))
 }
 
-/** Somebody asked for what their account may not do (`account`: its id). Strangers are not logged: every crawler is one. */
+/**
+ * Logs that an account requested something its role does not allow (`account`: its id). Visitors are not logged,
+ * because every crawler would be.
+ */
 export function logRefusal(asked: string, { id, role }: { id: string; role: string }) {
   logEvent('access.refused', { asked, account: id, role })
 }
 
-/** Writes a failure once, with its cause, at the edge that turned it into an answer for a person. */
+/** Logs a failure once, with its cause, where it is turned into a response. */
 export function logError(event: string, error: unknown, fields: Fields = {}) {
   const cause = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   console.error(line('error', event, { cause, ...fields }))
 }
 
-// JSON escapes line breaks and control characters, so nothing typed by a visitor can forge a line.
+// JSON escapes line breaks and control characters, so user input cannot forge a log line.
 const line = (level: string, event: string, fields: Fields) =>
   JSON.stringify({ level, time: new Date().toISOString(), event, ...fields })

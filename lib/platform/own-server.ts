@@ -1,16 +1,16 @@
-/** What our own web server (`server/`) tells the site it serves. Nobody does under `next dev` and on a platform. */
+/** Set by our own web server (`server/`) for the site. Unset under `next dev` and on platforms. */
 export interface OwnServer {
-  /** Whether a request said it came through a proxy while none is trusted. */
+  /** Whether a request had forwarding headers although no proxy is trusted. */
   untrustedProxy: boolean
 }
 
-// Next bundles its modules apart from the server's, so they meet at the one object both have.
+// Next bundles its own copy of this module, so the state is shared through `globalThis`.
 const shared: typeof globalThis & { [name: symbol]: OwnServer | undefined } = globalThis
 const name = Symbol.for('academy.own-server')
 
 export const ownServer = (): OwnServer | undefined => shared[name]
 
-/** Says that every request comes through our own server from here on. */
+/** Marks that all requests come through our own server from now on. */
 export function announceOwnServer(): OwnServer {
   shared[name] ??= { untrustedProxy: false }
   return shared[name]

@@ -11,7 +11,7 @@ test.each([
   'علی\u200cرضا',
   'ක්\u200dරිස්ටීනා',
   'Ada O. Obi-Wright',
-])('%s is a name', (name) => expect(isPlainName(name)).toBe(true))
+])('%s is a valid name', (name) => expect(isPlainName(name)).toBe(true))
 
 test.each([
   ['turns round what follows', 'Ada\u202emoc.live'],

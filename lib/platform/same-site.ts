@@ -1,8 +1,8 @@
 import { env } from './env'
 
 /**
- * Whether a request was sent by a page of this site: browsers name their page's origin with every POST. A proxy may
- * have put another host into the request, so the site's own address counts as well.
+ * Whether a request came from a page of this site: browsers send the page's origin with every POST. A proxy may have
+ * changed the host, so the site's configured address is accepted as well.
  */
 export function isSameSite({ headers }: Request): boolean {
   const origin = headers.get('origin')

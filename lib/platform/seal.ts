@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What only the holder of the secret can make of a claim. A seal for one purpose opens nothing of another. */
+/** An HMAC over a value, keyed with the server's secret. A seal for one purpose is not valid for another. */
 export function seal(claim: string, purpose: string, secret: string): string {
   return digest(claim, purpose, secret).toString('base64url')
 }

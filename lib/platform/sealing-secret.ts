@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from './env'
 import { Unavailable } from './errors'
 
-/** What the server's seals are made with. @throws Unavailable when no Supabase is configured. */
+/** The secret of the server's seals. @throws Unavailable when no Supabase is configured. */
 export function sealingSecret(): string {
   const { SUPABASE_SECRET_KEY } = env()
   if (!SUPABASE_SECRET_KEY) throw new Unavailable('database', 'SUPABASE_SECRET_KEY is not set')

@@ -1,2 +1,2 @@
-/** A query parameter's first value; a repeated one says the same thing once. */
+/** A query parameter's first value; repetitions are ignored. */
 export const firstValue = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value)

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Compares two secrets in a time that tells nothing about either. */
+/** Compares two secrets in constant time. */
 export function secretsMatch(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected))
 }

@@ -1,4 +1,4 @@
-/** Sent with every answer: by Next for its own, by `server/` for all of them. */
+/** Sent with every response: by Next for its own, by `server/` for all of them. */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -7,8 +7,9 @@ export const securityHeaders = {
 } as const
 
 /**
- * The policy where Next itself sends the pages, in development and on platforms. Next writes inline scripts into static
- * pages, where a nonce cannot change per request; `server/content-policy.ts` replaces it by one with hashes.
+ * The Content-Security-Policy for responses that Next sends itself, in development and on platforms. Next writes
+ * inline scripts into static pages, where a nonce cannot change per request; `server/content-policy.ts` replaces it
+ * with hashes.
  */
 export const platformPolicy = policy({
   scripts: "'self' 'unsafe-inline'",

@@ -1,4 +1,4 @@
-/** What comes of some work, or `otherwise` when that takes longer. The work itself goes on. */
+/** The result of some work, or `otherwise` if it takes longer. The work itself continues. */
 export async function withinSeconds<T, U>(seconds: number, work: Promise<T>, otherwise: U): Promise<T | U> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<U>((resolve) => {

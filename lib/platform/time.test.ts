@@ -7,17 +7,17 @@ describe('dates a person reads', () => {
     expect(formatLongDate('2025-12-01T09:00:00Z', 'Africa/Lagos')).toBe('December 1, 2025')
   })
 
-  test('a post published at half past midnight in Lagos is dated that day, though UTC is a day behind', () => {
+  test('a post published at half past midnight in Lagos has that date, though UTC is a day behind', () => {
     expect(formatShortDate('2025-11-17T23:30:00Z', 'Africa/Lagos')).toBe('Nov 18, 2025')
     expect(formatShortDate('2025-11-17T23:30:00Z', 'UTC')).toBe('Nov 17, 2025')
     expect(formatShortDate(new Date('2025-11-17T23:30:00Z'), 'Africa/Lagos')).toBe('Nov 18, 2025')
   })
 
-  test('a timestamp straight from the database can be shown', () => {
+  test('a timestamp as the database returns it can be formatted', () => {
     expect(formatShortDate('2025-11-17 23:30:00.5+00', 'Africa/Lagos')).toBe('Nov 18, 2025')
   })
 
-  test('a calendar day is the same day wherever the server stands', () => {
+  test("a calendar day does not depend on the server's time zone", () => {
     expect(formatShortDay('2025-12-01')).toBe('Dec 1, 2025')
     expect(formatLongDay('2025-12-01')).toBe('December 1, 2025')
   })

@@ -60,7 +60,7 @@ const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-])
 
 function format(instant: string | Date, timeZone: string, dateStyle: DateStyle): string {
   const date = typeof instant === 'string' ? moment(normaliseTimestamp(instant)) : instant
-  // The artwork's order (month, day, year) is not en-NG's in every ICU release; en-US is stable everywhere.
+  // The design's order (month, day, year) is not en-NG's in every ICU release; en-US is stable everywhere.
   return new Intl.DateTimeFormat('en-US', { dateStyle, timeZone }).format(date)
 }
 

@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core'
 
-// For rules that are also read in the browser: zod tries whether it may write code, which the content policy refuses.
+// For schemas that also run in the browser: zod probes for `eval`, which the content policy blocks and reports.
 config({ jitless: true })

@@ -4,7 +4,7 @@ export type WallTime = string
 const day = 24 * 60 * 60 * 1000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** What the clocks of an IANA zone show at a moment. */
+/** The wall-clock time in an IANA zone at an instant. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {
   const part = Object.fromEntries(
     clockOf(timeZone)
@@ -15,22 +15,22 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
 }
 
 /**
- * The moment the clocks of an IANA zone show this. Where they show it twice it is the first time; where they skip it,
- * as much later as they were put forward. Throws RangeError when it is no date.
+ * The instant of a wall-clock time in an IANA zone. An ambiguous time is the first of the two; a skipped one is
+ * shifted forward by the clock change. Throws RangeError when it is not a date.
  */
 export function instantOf(wallTime: WallTime, timeZone: string): Date {
   const asUtc = Date.parse(`${wallTime}Z`)
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(wallTime) || Number.isNaN(asUtc)) {
     throw new RangeError(`Not a wall time: ${wallTime}`)
   }
-  // No zone changes its offset twice within two days, so one of these two held then.
+  // No zone changes its offset twice within two days, so one of these two offsets applied then.
   const before = offsetAt(asUtc - day, timeZone)
   const after = offsetAt(asUtc + day, timeZone)
   const shown = [before, after].find((offset) => offsetAt(asUtc - offset, timeZone) === offset)
   return new Date(asUtc - (shown ?? before))
 }
 
-/** Milliseconds the clocks of a zone are ahead of UTC at a moment. */
+/** Offset of a zone from UTC at an instant, in milliseconds. */
 function offsetAt(epoch: number, timeZone: string): number {
   const minute = Math.floor(epoch / 60_000) * 60_000
   return Date.parse(`${wallTimeOf(new Date(minute), timeZone)}Z`) - minute

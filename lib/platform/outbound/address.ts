@@ -31,7 +31,9 @@ closed6.addSubnet('2001:db8::', 32, 'ipv6')
 closed6.addSubnet('2002::', 16, 'ipv6')
 closed6.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether a server may be asked at this IP address on behalf of a page. Anything but a plain address is refused. */
+/**
+ * Whether the server may connect to this IP address on behalf of a user. Anything but a plain IP address is refused.
+ */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip)
   if (family === 4) return !closed.check(ip, 'ipv4')

@@ -9,7 +9,7 @@ const headers = {
   'Accept-Language': 'en',
 }
 
-/** One GET over a connection of its own to one of `addresses`; answers at the response headers. */
+/** One GET over its own connection to one of `addresses`; resolves at the response headers. */
 export function ask(
   url: URL,
   addresses: readonly string[],
@@ -24,7 +24,7 @@ export function ask(
   })
 }
 
-/** Stands in for DNS, so that the connection goes where the check looked. */
+/** Replaces DNS, so that the connection uses the addresses that were checked. */
 function pinnedTo(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }))
   return (_hostname, { all: wantsAll }, callback) => {

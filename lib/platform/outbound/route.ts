@@ -3,16 +3,19 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './address'
 
 export interface Guard {
-  /** Sockets, `127.0.0.1:4010`, that may be asked although they are not public; for tests only. */
+  /** Host and port pairs (`127.0.0.1:4010`) that are allowed although not public; for tests only. */
   readonly allow?: readonly string[]
-  /** All addresses of a name. */
+  /** Resolves a name to all its addresses. */
   readonly resolve?: (hostname: string) => Promise<string[]>
 }
 
-/** Why an address on the web is not asked, or that its name leads nowhere. */
+/** Why a URL is not fetched: not allowed, or its host name does not resolve. */
 export type Refusal = 'not-allowed' | 'no-such-host'
 
-/** The addresses a request may connect to: looked up once, every one checked, so that no second answer can differ. */
+/**
+ * The addresses a request may connect to: resolved once and all checked, so that a second lookup cannot differ (DNS
+ * rebinding).
+ */
 export async function routeTo(url: URL, guard: Guard): Promise<string[] | Refusal> {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return 'not-allowed'
   const hostname = url.hostname.replace(/^\[|\]$/g, '')

@@ -31,17 +31,17 @@ async function keep(key: string, status: number) {
 
 const kept = (key: string) => nodeFs.existsSync(path.join(folder, 'app', `${key}.html`))
 
-test('a page is kept', async () => {
+test('a page is cached', async () => {
   await keep('/blog/real', 200)
   expect(kept('/blog/real')).toBe(true)
 })
 
-test('a guessed address is not', async () => {
+test('the 404 page of an unknown address is not', async () => {
   await keep('/blog/guessed', 404)
   expect(kept('/blog/guessed')).toBe(false)
 })
 
-test('a deleted article stays deleted: its 404 takes the place of the page, made by a visit or by the build', async () => {
+test('the 404 page of a deleted article replaces its cached page, rendered by a request or by the build', async () => {
   await keep('/blog/real', 200)
   await keep('/blog/real', 404)
   expect(readFileSync(path.join(folder, 'app/blog/real.html'), 'utf8')).toBe('answered 404')
@@ -51,7 +51,7 @@ test('a deleted article stays deleted: its 404 takes the place of the page, made
   expect(nodeFs.existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
 })
 
-test('a page that is made again keeps its font preloads', async () => {
+test('a page that is rendered again keeps its font preloads', async () => {
   const link = '</a.woff2>; rel=preload; as="font"'
   const cache = newCache()
   const context = { isFallback: false, isRoutePPREnabled: false }

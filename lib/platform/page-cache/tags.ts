@@ -1,2 +1,5 @@
-/** On every page, by way of the footer they share: marked stale once at boot, when the pages on disk may be outdated. */
+/**
+ * Cache tag of every page, through the shared footer: marked stale once at start, when the pages on disk may be
+ * outdated.
+ */
 export const siteTag = 'site'

@@ -2,7 +2,9 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import { ownOrigin } from '@/lib/platform/own-origin'
 
-/** Visits pages of this very server, a few at a time, so that no reader waits for their regeneration. Failures do not matter. */
+/**
+ * Requests pages of this server, a few at a time, so that no reader waits for their rendering. Failures are ignored.
+ */
 export async function warm(paths: string[]) {
   const queue = [...paths]
   const visit = async () => {

@@ -7,7 +7,7 @@ async function cookiesOn(site: string) {
   return import('./cookies')
 }
 
-test('on https the name of a session cookie binds it to this host', async () => {
+test('on https the session cookie has the __Host- prefix', async () => {
   const { sessionCookies, isSessionCookie } = await cookiesOn('https://academy.example')
   expect(sessionCookies()).toMatchObject({
     name: '__Host-academy-session',
@@ -23,7 +23,7 @@ test('on https the name of a session cookie binds it to this host', async () => 
   ])
 })
 
-test('a cookie for one page, which may not be bound to the host, is bound to https', async () => {
+test('a cookie for one path, which cannot have the __Host- prefix, has __Secure-', async () => {
   const { siteCookie } = await cookiesOn('https://academy.example')
   expect(siteCookie('academy-link', '/confirm')).toMatchObject({
     name: '__Secure-academy-link',
@@ -32,13 +32,13 @@ test('a cookie for one page, which may not be bound to the host, is bound to htt
   })
 })
 
-test('on http, where browsers refuse such names, it is plain', async () => {
+test('on http, where browsers refuse such prefixes, it has none', async () => {
   const { sessionCookies, isSessionCookie } = await cookiesOn('http://localhost:3000')
   expect(sessionCookies()).toMatchObject({ name: 'academy-session', secure: false })
   expect(isSessionCookie('academy-session.0')).toBe(true)
 })
 
-test('logging out sends each part back with the attributes it was set with', async () => {
+test('logging out expires each cookie with the attributes it was set with', async () => {
   const { forgetSession } = await cookiesOn('https://academy.example')
   const sent: object[] = []
   const names = ['__Host-academy-session.0', '__Host-academy-session.1', 'theme']

@@ -1,8 +1,9 @@
 import { env } from '@/lib/platform/env'
 
 /**
- * A cookie that no script can read, sent by this site's own pages only. On https its name says that no unencrypted page and,
- * where it is for the whole site, no other host of the domain can have set it (browsers refuse `__Host-` with another path).
+ * An HttpOnly, same-site cookie. On https it has the prefix `__Secure-`, so that no unencrypted page can set it, or
+ * `__Host-` if it is for the whole site, so that no other host of the domain can either (browsers refuse `__Host-`
+ * with another path).
  */
 export function siteCookie(name: string, path = '/') {
   const secure = env().SITE_URL.startsWith('https:')
@@ -10,10 +11,10 @@ export function siteCookie(name: string, path = '/') {
   return { name: secure ? prefix + name : name, httpOnly: true, sameSite: 'lax', secure, path } as const
 }
 
-/** Where a session lives (CONTRACT "Decisions" 11). */
+/** Name of the session cookie (CONTRACT "Decisions" 11). */
 export const sessionCookies = () => siteCookie('academy-session')
 
-/** Its parts are numbered when it is long: `academy-session.0`. */
+/** A long session is split into numbered cookies: `academy-session.0`. */
 export const isSessionCookie = (cookie: string) => {
   const { name } = sessionCookies()
   return cookie === name || cookie.startsWith(`${name}.`)
@@ -24,7 +25,7 @@ interface Jar {
   set(cookie: { name: string; value: string; maxAge: number }): unknown
 }
 
-/** A browser takes a `__Host-` cookie back only with the attributes it was set with. */
+/** Browsers expire a `__Host-` cookie only if it is sent with the attributes it was set with. */
 export function forgetSession(jar: Jar) {
   for (const { name } of jar.getAll())
     if (isSessionCookie(name)) jar.set({ ...sessionCookies(), name, value: '', maxAge: 0 })

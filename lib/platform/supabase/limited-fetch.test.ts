@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitedFetch } from './limited-fetch'
 
-// Takes connections and answers none, as a frozen database does.
+// Accepts connections and never responds, as a frozen database does.
 const server = createServer(() => {})
 let url = ''
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('renewing a session again and again ends within the same five seconds', {
   expect(all).toBeLessThan(8)
 })
 
-test('a limit that the caller brings still counts', async () => {
+test("the caller's own abort signal still applies", async () => {
   const signal = AbortSignal.timeout(50)
   expect(await secondsOf(limitedFetch()(`${url}/rest/v1/rpc/current_access`, { signal }))).toBeLessThan(2)
 })

@@ -2,9 +2,9 @@ const signInPatience = 5000
 const otherPatience = 30_000
 
 /**
- * A fetch for one client that never waits for ever: a database that is frozen, not dead, takes connections and answers none.
- * The auth server has five seconds for a call. Renewing a session, which the library tries again and again, has them in all.
- * Reads and writes of rows have a shorter limit of their own (`clientOptions.db`).
+ * A fetch with a time limit: a frozen database accepts connections and never responds. Calls of the auth server may
+ * take five seconds each; refreshing a session, which the library retries, five in total. Queries have a shorter
+ * limit of their own (`clientOptions.db`).
  */
 export function limitedFetch(): typeof fetch {
   let renewal: AbortSignal | undefined

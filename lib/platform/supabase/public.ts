@@ -8,7 +8,7 @@ import { limitedFetch } from './limited-fetch'
 export type Client = SupabaseClient<Database>
 
 /**
- * The visitor's level of trust: no session, the publishable key, row level security as `anon`.
+ * A visitor's client: no session, the publishable key, row level security as `anon`.
  * @throws Unavailable when no Supabase is configured, as in a build without a database.
  */
 export function publicClient(): Client {
@@ -20,7 +20,7 @@ export function publicClient(): Client {
   })
 }
 
-// A dead database must fail in seconds, not after the library's own retries.
+// Fail within seconds when the database is down, without the library's own retries.
 export const clientOptions = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   db: { retry: false, timeout: 4000 },

@@ -7,8 +7,8 @@ import { limitedFetch } from './limited-fetch'
 import { type Client, clientOptions } from './public'
 
 /**
- * The server's own level of trust: passes row level security. For background work and for
- * what visitors send, which the plan of a form has checked; never in place of a signed-in person's own session.
+ * The service client, which bypasses row level security. For background work and for validated public forms; never in
+ * place of a signed-in person's own session.
  * @throws Unavailable when no Supabase is configured.
  */
 export function serviceClient(): Client {

@@ -9,11 +9,11 @@ import { limitedFetch } from './limited-fetch'
 import { type Client, clientOptions } from './public'
 
 /**
- * The signed-in person's level of trust: their own session, row level security as `authenticated`, or as `anon` without one.
+ * The signed-in person's client: their own session, row level security as `authenticated`, or as `anon` without one.
  * One for each request. @throws Unavailable when no Supabase is configured.
  */
 export async function sessionClient(): Promise<Client> {
-  // First of all: it tells a build that this is for a request, so that it does not try.
+  // Read first: it tells a build that the page is dynamic, so that nothing more is attempted.
   const jar = await cookies()
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = env()
   if (!SUPABASE_URL || !SUPABASE_PUBLISHABLE_KEY) throw new Unavailable('database', 'SUPABASE_URL is not set')
@@ -24,7 +24,7 @@ export async function sessionClient(): Promise<Client> {
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (changes) => {
-        // A page being rendered cannot set cookies; the middleware has refreshed the session before it.
+        // Cookies cannot be set while a page is rendered; the middleware has already refreshed the session.
         try {
           for (const { name, value, options } of changes) jar.set(name, value, options)
         } catch {}

@@ -6,7 +6,7 @@ const parent = {}
 const origin = 'https://school.example'
 const line = { postMessage: () => undefined }
 
-/** Runs the script as the frame does, and answers how often the check was shown after this message. */
+/** Runs the script as the frame does; returns how often the challenge was rendered after this message. */
 function checksAfter(message: { origin: string; source: object; ports: object[] }) {
   const render = vi.fn(() => 'widget')
   let hear: (event: object) => void = () => undefined
@@ -24,7 +24,7 @@ function checksAfter(message: { origin: string; source: object; ports: object[] 
   return render.mock.calls.length
 }
 
-test('the frame shows its check to the page it stands in', () => {
+test('the frame renders its challenge for the page that contains it', () => {
   expect(checksAfter({ origin, source: parent, ports: [line] })).toBe(1)
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['another site', { origin: 'https://evil.example', source: parent, ports: [line] }],
   ['another window of this site', { origin, source: {}, ports: [line] }],
   ['somebody who wants no answer', { origin, source: parent, ports: [] }],
-])('a message of %s starts nothing in the frame', (_, message) => {
+])('a message of %s does not start the challenge', (_, message) => {
   expect(checksAfter(message)).toBe(0)
 })

@@ -1,7 +1,7 @@
-/** What the frame tells its form: the proof that a person is there, or how many pixels it needs to be answered in. */
+/** Messages from the frame to its form: the challenge's token, or the height in pixels that the challenge needs. */
 export type FrameNews = { token: string } | { height: number }
 
-/** What a proof is for, as the vendor writes it into the proof. */
+/** The action a token is for, in the vendor's format. */
 export type ProofAction = 'message' | 'sign-in'
 
 interface Turnstile {
@@ -10,15 +10,15 @@ interface Turnstile {
 }
 
 /**
- * Runs in the frame, after the vendor's script and cut loose from this module: it can use nothing but its argument. The
- * page's theme and what the proof is for stand in the address: `#dark.sign-in`.
+ * Runs in the frame after the vendor's script, serialised without this module: it can use only its argument. The
+ * page's theme and the action are in the URL's hash: `#dark.sign-in`.
  */
 export function runCheck(sitekey: string) {
   const { turnstile } = window as { turnstile?: Turnstile }
   const [scheme, action] = location.hash.slice(1).split('.')
   const theme = scheme === 'dark' ? 'dark' : 'light'
   const narrow = innerWidth < 300
-  // Only where both agree does the page shine through a frame.
+  // A frame is transparent only if both color schemes agree.
   document.documentElement.style.colorScheme = theme
   document.body.style.margin = '0'
 
@@ -34,7 +34,7 @@ export function runCheck(sitekey: string) {
       callback: (token: string) => tell({ token }),
       'expired-callback': () => tell({ token: '' }),
       'before-interactive-callback': () => tell({ height: narrow ? 140 : 65 }),
-      // The vendor tries again by itself; without this it would also throw.
+      // Returning true stops the vendor's script from throwing as well; it retries by itself.
       'error-callback': () => true,
     })
     line.onmessage = () => {

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { runCheck } from './frame-script'
 
 /**
- * The page in which the vendor's script runs, and the only policy that lets it in: every other page stays closed to
- * other hosts. Both arguments were checked when the settings were read and need no escaping.
+ * The page in which the vendor's script runs. Only its policy allows the vendor's host; all other pages allow none.
+ * Both arguments were validated with the settings and need no escaping.
  */
 export function challengeFrame(siteKey: string, vendor: string) {
   const script = `(${runCheck})('${siteKey}')`

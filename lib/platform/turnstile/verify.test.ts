@@ -36,7 +36,7 @@ async function verify(
   return verifyChallenge(token, key, action)
 }
 
-test('a good token passes once, and again for the same message', async () => {
+test('a valid token passes once, and again for the same submission', async () => {
   expect(await verify('good.1', 'a')).toBe('passed')
   expect(await verify('good.1', 'a')).toBe('passed')
   expect(last()).toEqual({ secret: vendor.secretKey, response: 'good.1', idempotency_key: 'a' })
@@ -48,19 +48,19 @@ test.each(['bad.1', ''])('%j fails', async (token) => {
   expect(await verify(token)).toBe('failed')
 })
 
-test('where a proof has to be for one action, a proof of another one fails', async () => {
+test('a token for another action fails', async () => {
   expect(await verify('good.message.1', 'a', {}, 'sign-in')).toBe('failed')
   expect(await verify('good.2', 'a', {}, 'sign-in')).toBe('failed')
   expect(await verify('good.sign-in.3', 'a', {}, 'sign-in')).toBe('passed')
 })
 
-test('what is no token of the vendor is not passed on', async () => {
+test('input that is not a token is not sent to the vendor', async () => {
   const before = vendor.asked().length
   expect(await verify('x'.repeat(2049))).toBe('failed')
   expect(vendor.asked()).toHaveLength(before)
 })
 
-test("the visitor's address is told when our own proxies vouch for it, and only if it is one", async () => {
+test("the visitor's address is sent only when a trusted proxy states it and it is valid", async () => {
   request.headers = new Headers({ 'x-forwarded-for': '203.0.113.7' })
   await verify('good.2')
   expect(last()).not.toHaveProperty('remoteip')
@@ -72,7 +72,7 @@ test("the visitor's address is told when our own proxies vouch for it, and only 
 })
 
 test.each([{ status: 500 }, { status: 403 }, 'html'] as const)(
-  'a vendor that answers %j says nothing of the visitor, and is logged once',
+  'a vendor that answers %j gives no verdict about the visitor, and is logged once',
   async (fault) => {
     vendor.breakWith(fault)
     expect(await verify('good.5')).toBe('unknown')
@@ -83,7 +83,7 @@ test.each([{ status: 500 }, { status: 403 }, 'html'] as const)(
   },
 )
 
-test('a vendor that does not answer is waited for three seconds', async () => {
+test('an unresponsive vendor is aborted after three seconds', async () => {
   vendor.breakWith('silent')
   const begun = performance.now()
   expect(await verify('good.6')).toBe('unknown')
@@ -92,13 +92,13 @@ test('a vendor that does not answer is waited for three seconds', async () => {
   expect(waited).toBeLessThan(4000)
 })
 
-test('a vendor that is gone, or does not know our key, says nothing of the visitor', async () => {
+test('a vendor that fails or rejects our key gives no verdict about the visitor', async () => {
   expect(await verify('good.7', 'e', { TURNSTILE_BASE_URL: 'http://127.0.0.1:1' })).toBe('unknown')
   expect(await verify('good.8', 'f', { TURNSTILE_SECRET_KEY: 'another' })).toBe('unknown')
   expect(logged).toHaveBeenCalledTimes(2)
 })
 
-test('where nobody is checked, nobody is asked', async () => {
+test('without configuration no request is made', async () => {
   const before = vendor.asked().length
   expect(await verify('good.9', 'g', { TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET_KEY: '' })).toBe('unknown')
   expect(vendor.asked()).toHaveLength(before)

@@ -8,12 +8,15 @@ import { logError } from '@/lib/platform/log'
 import type { ProofAction } from './frame-script'
 import { challengeSettings } from './settings'
 
-/** `unknown` where nobody is checked, and where the vendor cannot say: that is never the visitor's fault. */
+/**
+ * `unknown` where no challenge is configured, and where the vendor cannot decide: never counted against the visitor.
+ */
 export type Verdict = 'passed' | 'failed' | 'unknown'
 
 /**
- * Whether a person sent a form. No token is asked about too: while the vendor is down, nobody could get one.
- * The same key may ask about its token again, as a retry does. A proof made for another `action` fails. Never throws.
+ * Verifies that a person sent a form. A missing token is checked with the vendor too: while it is down, nobody could
+ * get one. The same idempotency key may verify its token again, as a retry does. A token for another `action` fails.
+ * Never throws.
  */
 export async function verifyChallenge(token: string, key: string, action?: ProofAction): Promise<Verdict> {
   const settings = challengeSettings()
@@ -32,7 +35,7 @@ export async function verifyChallenge(token: string, key: string, action?: Proof
 
 const patience = 3000
 const longest = 2048
-// The vendor's other faults are its own, or of this server's keys.
+// Other errors of the vendor are caused by the vendor or by this server's keys.
 const ofVisitors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
 const answer = z.object({
   success: z.boolean(),
