@@ -3,13 +3,13 @@ import type { Client } from '@/lib/platform/supabase/public'
 
 const tables = ['contact_messages', 'enrollment_inquiries', 'enrollment_applications'] as const
 
-/** Messages of all kinds that nobody has dealt with. */
+/** Number of messages of all kinds with status "new". */
 export async function countNewMessages(client: Client): Promise<number> {
   const counts = await Promise.all(tables.map((table) => countNew(client, table)))
   return counts.reduce((total, count) => total + count, 0)
 }
 
-/** Mails that were given up on. */
+/** Number of mails whose delivery was given up. */
 export async function countFailedMails(client: Client): Promise<number> {
   const { count, error } = await client
     .from('email_outbox')

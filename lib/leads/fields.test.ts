@@ -6,29 +6,29 @@ const name = line(fixes.name, limits.name)
 const message = prose(fixes.message)
 const number = phone(fixes.phone)
 
-/** What the person would read beside the field, or nothing when it is accepted. */
+/** The message shown at the field, or undefined when it is valid. */
 function fixFor(field: typeof name, typed: unknown) {
   return field.safeParse(typed).error?.issues[0]?.message
 }
 
-describe('what is typed', () => {
+describe('text input', () => {
   it('is stored without the space around it', () => {
     expect(name.parse('  Ada ')).toBe('Ada')
     expect(message.parse('\n Hello.\n ')).toBe('Hello.')
   })
 
-  it('has one spelling of a name, however its accents were typed', () => {
+  it('has one spelling of a name (NFC), however its accents were typed', () => {
     const typed = 'S\u0323ade\u0301'
     expect(name.parse(typed)).toBe(typed.normalize('NFC'))
     expect(name.parse(typed)).not.toBe(typed)
   })
 
-  it('keeps the lines of a message, counted as the browser counts them', () => {
+  it('keeps line breaks, and has the length that the browser counted', () => {
     expect(message.parse('One.\r\nTwo.\rThree.')).toBe('One.\nTwo.\nThree.')
     expect(fixFor(message, '\r\n'.repeat(2500).padEnd(7500, 'x'))).toBeUndefined()
   })
 
-  it('loses what no person typed and no database keeps', () => {
+  it('loses control characters and what PostgreSQL cannot store', () => {
     expect(message.parse('Hello\u0000 there\ud800')).toBe('Hello there\ufffd')
   })
 
@@ -40,7 +40,7 @@ describe('what is typed', () => {
     },
   )
 
-  it('may be as long as the page says, and no longer', () => {
+  it('may be as long as the page allows, and no longer', () => {
     expect(fixFor(name, 'x'.repeat(limits.name))).toBeUndefined()
     expect(fixFor(name, 'x'.repeat(limits.name + 1))).toBe('Shorten this to 200 characters or fewer.')
     expect(fixFor(message, 'x'.repeat(limits.prose))).toBeUndefined()
@@ -63,11 +63,11 @@ describe('an email address', () => {
     'Halima <halima@example.com>',
     'mailto:halima@example.com',
     'javascript:alert(1)',
-  ])('such as %j is answered with the form it should have', (typed) => {
+  ])('such as %j gets a message with the expected format', (typed) => {
     expect(fixFor(email, typed)).toBe(fixes.email)
   })
 
-  it('may be as long as addresses get, and no longer', () => {
+  it('may be as long as the standard allows, and no longer', () => {
     const domain = `@${'d'.repeat(60)}.example.com`
     const longest = `${'a'.repeat(limits.email - domain.length)}${domain}`
     expect(fixFor(email, longest)).toBeUndefined()
@@ -94,7 +94,7 @@ describe('a phone number', () => {
     expect(fixFor(number, typed)).toBeUndefined()
   })
 
-  it('may be copied from a contact list, invisible marks and all', () => {
+  it('may be pasted from a contact list with invisible marks', () => {
     const copied = '\u202a+234 803 123 4567\u202c'
     expect(number.parse(copied)).toBe('+234 803 123 4567')
   })

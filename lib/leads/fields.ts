@@ -16,7 +16,10 @@ export function line(fix: string, most: number) {
     .refine(isPlainName, plainNameFix)
 }
 
-/** Running text. Line breaks become LF, so that its length is what the browser counted; control characters go. */
+/**
+ * Multi-line text. Line breaks become LF, so that its length is what the browser counted; control characters are
+ * removed.
+ */
 export function prose(fix: string) {
   return z
     .string(fix)
@@ -32,12 +35,12 @@ export function prose(fix: string) {
 
 export const email = line(fixes.email, limits.email).regex(z.regexes.email, fixes.email)
 
-/** Seven to fifteen digits (E.164), spaced however people space them, with or without a country code. */
+/** Seven to fifteen digits (E.164), with any spacing, with or without a country code. */
 export function phone(fix: string) {
   return (
     z
       .string(fix)
-      // Numbers copied from a contact list carry invisible direction marks.
+      // Numbers copied from a contact list contain invisible direction marks.
       .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
       .trim()
       .max(limits.phone, fix)
@@ -49,12 +52,12 @@ export function choice<Value extends string>(options: readonly Option<Value>[], 
   return z.enum(optionValues(options), fix)
 }
 
-/** A field that may stay empty: forms send an empty text for it, programs leave it out. */
+/** An optional field: forms send an empty string for it, programs leave it out. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
 }
 
-/** One spelling for each name (NFC), and no half of a surrogate pair, which PostgreSQL would refuse. */
+/** Normalises to NFC and removes lone surrogates, which PostgreSQL would refuse. */
 function composed(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC')
 }

@@ -33,12 +33,12 @@ type Identified = { submissionId: string }
 type Store<Data> = (data: Data & Identified, suspicion?: string) => Promise<Answer | undefined>
 
 type LeadPlan<Schema extends Submitted> = Omit<PublicPlan<Schema>, 'limit' | 'store'> & {
-  /** The same words sent twice on one day are two requests. */
+  /** The same content sent twice on one day counts as two requests. */
   repeats?: true
   store: Store<z.output<Schema>>
 }
 
-// What a form does, whether a page sends it or a program. `limit` comes with every plan.
+// Form handlers, for pages and for programs. `limit` is the same in all of them.
 const plan = <Schema extends Submitted>(given: LeadPlan<Schema>): PublicPlan<Schema> => ({
   ...given,
   limit: senderLimit as PublicPlan<Schema>['limit'],
@@ -76,7 +76,7 @@ export const enrollmentApplication = plan({
   store: apply,
 })
 
-/** As the enrollment page sends it, which lets nobody send it before the box is ticked. */
+/** As the enrollment page sends it, which requires the terms box to be ticked. */
 export const enrollmentForm = plan({
   name: 'enrollment_application',
   schema: enrollmentApplicationSchema,

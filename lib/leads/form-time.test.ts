@@ -5,15 +5,15 @@ import { formTimeToken, readFormTime } from './form-time'
 const begun = 1_800_000_000_000
 const token = formTimeToken(begun, 'secret')
 
-test('says how many seconds a form was open', () => {
+test('returns how many seconds a form was open', () => {
   expect(readFormTime(token, begun + 2500, 'secret')).toBe(2.5)
 })
 
-test('that did not come is missing', () => {
+test('a missing token is reported as missing', () => {
   expect(readFormTime('', begun, 'secret')).toBe('missing')
 })
 
-test('is forged when its time was changed, or its seal is of another secret or purpose', () => {
+test('a changed time, or a seal with another secret or purpose, is reported as forged', () => {
   const [, given] = token.split('.')
   expect(readFormTime(`${begun - 60_000}.${given}`, begun, 'secret')).toBe('forged')
   expect(readFormTime(formTimeToken(begun, 'other'), begun, 'secret')).toBe('forged')

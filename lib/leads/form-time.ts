@@ -2,10 +2,10 @@ import { seal, sealHolds } from '@/lib/platform/seal'
 
 const purpose = 'form time'
 
-/** Proves when somebody began to fill in a form (epoch milliseconds), under a seal that only this server can make. */
+/** Proves when a form was opened (epoch milliseconds), sealed so that only this server can create it. */
 export const formTimeToken = (now: number, secret: string) => `${now}.${seal(String(now), purpose, secret)}`
 
-/** Seconds since a form was begun. Nothing without JavaScript, or where the token came too late. */
+/** Seconds since a form was opened. Undefined without JavaScript, or where the token came too late. */
 export type OpenedFor = number | 'missing' | 'forged'
 
 export function readFormTime(token: string, now: number, secret: string): OpenedFor {

@@ -31,7 +31,7 @@ const application = {
   goals: 'A first job.',
 } as const
 
-/** The real client, and a database at the other end of the wire that writes down what it is asked. */
+/** The real client against a fake database that records its requests. */
 function database(answer = () => Response.json(true)) {
   const asked: { path: string; body: Record<string, unknown> }[] = []
   const wire = async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -42,8 +42,8 @@ function database(answer = () => Response.json(true)) {
   return { client, asked }
 }
 
-describe('what the database is asked to keep', () => {
-  it('of a contact message: the fields that were filled in, and the page it came from', async () => {
+describe('the request to the database', () => {
+  it('of a contact message has the fields that were filled in and the page it came from', async () => {
     const { client, asked } = database()
     await keepContactMessage(
       client,
@@ -59,7 +59,7 @@ describe('what the database is asked to keep', () => {
     ])
   })
 
-  it('of an inquiry: every answer under its column', async () => {
+  it('of an inquiry has every field under its column', async () => {
     const { client, asked } = database()
     await keepEnrollmentInquiry(client, { ...inquiry, submissionId })
     const { fullName, ...same } = inquiry
@@ -70,7 +70,7 @@ describe('what the database is asked to keep', () => {
     })
   })
 
-  it('of an application from the page: every answer under its column, and the version of the terms', async () => {
+  it('of an application from the page has every field under its column and the version of the terms', async () => {
     const { client, asked } = database()
     await keepEnrollmentApplication(client, {
       ...application,
@@ -86,13 +86,13 @@ describe('what the database is asked to keep', () => {
     expect(termsText).toBe('I agree to the terms and conditions, version of 2025-11-01.')
   })
 
-  it('of an application that a program sent: no agreement', async () => {
+  it('of an application by a program has no agreement to the terms', async () => {
     const { client, asked } = database()
     await keepEnrollmentApplication(client, { ...application, submissionId })
     expect(asked[0]?.body.payload).toMatchObject({ consent: null })
   })
 
-  it('of anything suspicious: why', async () => {
+  it('of anything suspicious has the reason', async () => {
     const { client, asked } = database()
     await keepContactMessage(client, { ...message, submissionId }, 'contact', 'Because.')
     await keepEnrollmentInquiry(client, { ...inquiry, submissionId }, 'Because.')
@@ -101,7 +101,7 @@ describe('what the database is asked to keep', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('of a newsletter request: the address', async () => {
+  it('of a newsletter sign-up has the address', async () => {
     const { client, asked } = database(() => new Response(null, { status: 204 }))
     await requestSubscription(client, { email: 'ada@example.com', submissionId })
     expect(asked).toEqual([
@@ -116,7 +116,7 @@ describe('what the database is asked to keep', () => {
 describe('a request to be told of a course', () => {
   const watch = { course: 'data-analysis', email: 'ada@example.com', submissionId }
 
-  it('is asked of the database with the sentence that stood beside it, and any suspicion', async () => {
+  it('has the consent sentence shown beside it, and any suspicion', async () => {
     const { client, asked } = database(() => new Response(null, { status: 204 }))
     await watchCourse(client, watch, 'Because.')
     const body = {
@@ -129,14 +129,14 @@ describe('a request to be told of a course', () => {
     expect(asked).toEqual([{ path: '/rest/v1/rpc/watch_course', body }])
   })
 
-  it('is never taken for kept when the database is down', async () => {
+  it('fails when the database is down', async () => {
     const { client } = database(() => Response.json({ message: 'no' }, { status: 500 }))
     await expect(watchCourse(client, watch)).rejects.toThrow(Unavailable)
   })
 })
 
 describe('a submission', () => {
-  it('that was kept before counts as kept', async () => {
+  it('that was stored before counts as stored', async () => {
     const { client } = database(() => Response.json(false))
     await expect(keepEnrollmentInquiry(client, { ...inquiry, submissionId })).resolves.toBeUndefined()
   })
@@ -150,7 +150,7 @@ describe('a submission', () => {
         throw new TypeError('fetch failed')
       },
     ],
-  ])('is never taken for kept when the database %s', async (_how, answer) => {
+  ])('fails when the database %s', async (_how, answer) => {
     const { client } = database(answer)
     await expect(keepContactMessage(client, { ...message, submissionId }, 'contact')).rejects.toThrow(
       Unavailable,

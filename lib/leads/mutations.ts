@@ -12,8 +12,8 @@ import type {
 } from './schema'
 
 /**
- * Each verb below keeps one form together with its mails, or throws Unavailable and keeps nothing.
- * The same submissionId is kept once, however often it is sent. A suspicion says why it may be spam.
+ * Each function stores one form together with its mails, or throws Unavailable and stores nothing. A submissionId is
+ * stored once, however often it is sent. `suspicion` says why it may be spam.
  */
 export async function keepContactMessage(
   client: Client,
@@ -54,13 +54,13 @@ export async function keepEnrollmentApplication(
     course,
     payment,
     goals,
-    // A program has met no box to tick.
+    // A program was not shown the terms box.
     consent: application.consent ?? null,
     suspicion,
   })
 }
 
-/** Asks for a confirmation mail; says nothing about whether the address was known (CONTRACT, decision 3). */
+/** Queues a confirmation mail; the result does not reveal whether the address was known (CONTRACT, decision 3). */
 export async function requestSubscription(
   client: Client,
   { email, submissionId }: NewsletterRequest & Identified,
@@ -73,7 +73,7 @@ export async function requestSubscription(
   return undefined
 }
 
-/** Notes who waits for a course; says nothing about whether the address was known. */
+/** Adds an address to a course waitlist; the result does not reveal whether it was known. */
 export async function watchCourse(
   client: Client,
   { course, email, submissionId }: CourseWatch & Identified,

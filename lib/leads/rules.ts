@@ -1,10 +1,10 @@
 /** The most characters a field takes; the database holds the same limits. */
 export const limits = { name: 200, namePart: 100, email: 254, phone: 40, prose: 5000 } as const
 
-// Spaces that do not break, so that the number stays on one line.
+// Non-breaking spaces, so that the number stays on one line.
 const sampleNumber = '+234\u00a0801\u00a0234\u00a05678'
 
-/** What a person reads beside a field that needs mending: always the fix, never a complaint. */
+/** The message at an invalid field: always how to fix it. */
 export const fixes = {
   name: 'Enter your name.',
   fullName: 'Enter your full name.',

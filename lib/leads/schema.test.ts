@@ -30,7 +30,7 @@ const application = {
   goals: 'A portfolio I can defend.',
 }
 
-/** What the person would read beside the field, or nothing when it is accepted. */
+/** The message shown at the field, or undefined when it is valid. */
 function fixFor(schema: z.ZodObject, form: Record<string, unknown>, field: string) {
   const { error } = schema.safeParse(form)
   if (!error) return undefined
@@ -71,7 +71,7 @@ describe('a field that must be filled in', () => {
     [enrollmentApplicationSchema, application, 'payment', fixes.payment],
     [enrollmentApplicationSchema, application, 'goals', fixes.goals],
     [newsletterSchema, { email: 'a@example.com' }, 'email', fixes.email],
-  ])('asks for itself when it is missing, empty, blank or not text (%#)', (schema, form, field, fix) => {
+  ])('has its message when it is missing, empty, blank or not text (%#)', (schema, form, field, fix) => {
     for (const bad of [undefined, '', '   ', '\u00a0\n', null, 7, true, [], {}]) {
       expect(fixFor(schema, { ...form, [field]: bad }, field)).toBe(fix)
     }
@@ -93,14 +93,14 @@ describe('a choice', () => {
   })
 })
 
-describe('what may be left out', () => {
+describe('an optional field', () => {
   it.each([undefined, '', '  '])('of a contact message, phone and interest, may be %j', (blank) => {
     const stored = contactMessageSchema.parse({ ...message, phone: blank, interest: blank })
     expect(stored.phone).toBeUndefined()
     expect(stored.interest).toBeUndefined()
   })
 
-  it('is still checked when it is there', () => {
+  it('is still validated when it is present', () => {
     expect(fixFor(contactMessageSchema, { ...message, interest: 'cooking' }, 'interest')).toBe(fixes.interest)
   })
 
@@ -112,13 +112,13 @@ describe('what may be left out', () => {
   })
 })
 
-test('the agreement to the terms is no field of an application', () => {
+test('the agreement to the terms is not a field of an application', () => {
   const sent = { ...application, terms: 'on', consent: 'on' }
   expect(enrollmentApplicationSchema.parse(sent)).toEqual(application)
 })
 
 describe('a request to be told of a course', () => {
-  it('takes each course that is still to come', () => {
+  it('accepts each course that is not open yet', () => {
     for (const { value } of awaitedCourseOptions)
       expect(fixFor(courseWatchSchema, { course: value, email: message.email }, 'course')).toBeUndefined()
   })

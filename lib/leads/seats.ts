@@ -8,7 +8,7 @@ import { cohort } from '@/lib/school/cohort'
 
 const seatsTag = 'seats'
 
-/** Whether an application sent now would get a place on the waiting list, from cache. Without an answer it is not said. */
+/** Whether an application sent now would go to the waiting list, cached. Undefined if the database does not answer. */
 export async function cohortIsFull(): Promise<boolean> {
   'use cache'
   cacheTag(seatsTag)
@@ -24,8 +24,8 @@ export async function cohortIsFull(): Promise<boolean> {
 }
 
 /**
- * The place that a stored application was given, undefined when that cannot be told now: the application is kept all the
- * same. The page is made anew when the last seat is taken.
+ * The place of a stored application; undefined when it cannot be read now, because the application is stored all the
+ * same. Refreshes the page when the last seat is taken.
  */
 export async function placeGiven(client: Client, submissionId: string): Promise<string | undefined> {
   try {
@@ -42,10 +42,10 @@ export async function placeGiven(client: Client, submissionId: string): Promise<
   }
 }
 
-/** For an action that took a seat or set one free: the pages tell the next visitor what is so now. */
+/** Called after an action that took or freed a seat: refreshes the pages that show it. */
 export const seatsChanged = () => updateTag(seatsTag)
 
-/** Tells the database which cohort is open and how many it takes: it gives the places itself. */
+/** Tells the database the open cohort and its size: it assigns the places itself. */
 export async function applyCohort(service: Client) {
   const { startsOn, seats } = cohort
   const { error } = await service.rpc('set_cohort', { starts_on: startsOn, seats })

@@ -5,7 +5,7 @@ const message = { name: 'Ada', message: 'Is there a seat left?' }
 const noon = new Date('2025-11-03T11:00:00Z')
 const idOf = (form: string, fields: object, now = noon) => idOfContents(form, fields, now)
 
-it('gives the same words on the same day one id, which is a UUID', () => {
+it('the same content on the same day gives one id, which is a UUID', () => {
   expect(idOf('home_message', { ...message })).toBe(
     idOf('home_message', message, new Date('2025-11-03T21:00:00Z')),
   )

@@ -4,8 +4,8 @@ import { env } from '@/lib/platform/env'
 import { wallTimeOf } from '@/lib/platform/zoned-time'
 
 /**
- * The id of a form that came without one: no script ran. The same words on the same day are the same submission, so that a
- * page posted twice is stored once.
+ * The id of a form sent without script. The same content on the same day is the same submission, so that a form
+ * posted twice is stored once.
  */
 export function idOfContents(form: string, fields: object, now = new Date()): string {
   const today = wallTimeOf(now, env().SITE_TIME_ZONE).slice(0, 10)

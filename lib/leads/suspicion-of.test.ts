@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => vendor.stop())
 beforeEach(() => actAs())
 
-/** A server with these settings. */
+/** Sets the environment of the server. */
 async function actAs(challenge: Record<string, string> = {}) {
   vi.unstubAllEnvs()
   const database = {
@@ -45,7 +45,7 @@ function sent(fields: Record<string, string | Blob>) {
   return form
 }
 
-test('a form is looked at with its hidden fields', async () => {
+test('a form is checked with its hidden fields', async () => {
   expect(await suspicionOf(message, sent({ website: '', opened: begun(60) }))).toBeUndefined()
   expect(await suspicionOf(message, sent({ opened: begun(1) }))).toContain('within 3 seconds')
   expect(await suspicionOf(message, sent({ website: 'https://a.example', opened: 'x' }))).toMatch(
@@ -53,14 +53,14 @@ test('a form is looked at with its hidden fields', async () => {
   )
 })
 
-test('a form without them, or with files in their place, is not suspected', async () => {
+test('missing hidden fields, or files in their place, are not suspicious', async () => {
   expect(await suspicionOf(message, sent({}))).toBeUndefined()
   expect(
     await suspicionOf(message, sent({ website: new Blob(['x']), opened: new Blob(['x']) })),
   ).toBeUndefined()
 })
 
-test('of what a program sent the words are looked at', async () => {
+test('for a program only the text is checked', async () => {
   expect(await suspicionOf({ ...message, website: 'x', opened: 'x' })).toBeUndefined()
   expect(await suspicionOf({ ...message, message: links })).toBe('It holds 3 links.')
   expect(await suspicionOf({ submissionId, firstName: 'Ada', lastName: 'Obi', goals: links })).toBe(
@@ -68,7 +68,7 @@ test('of what a program sent the words are looked at', async () => {
   )
 })
 
-test('a form that script was part of is asked for its proof, whether it has one or not', async () => {
+test('a form sent with script is checked with the challenge, with or without a token', async () => {
   await actWithChallenge()
   for (const [token, fields] of [
     ['bad.1', { opened: begun(60), challenge: 'bad.1' }],
@@ -82,7 +82,7 @@ test('a form that script was part of is asked for its proof, whether it has one 
   expect(await suspicionOf(message, sent({ opened: begun(60), challenge: 'good.1' }))).toBeUndefined()
 })
 
-test('neither a form without script nor a program is asked', async () => {
+test('neither a form without script nor a program is checked with the challenge', async () => {
   await actWithChallenge()
   const before = vendor.asked().length
   expect(await suspicionOf(message, sent({ website: '', opened: '' }))).toBeUndefined()

@@ -6,7 +6,7 @@ import { suspicion } from './suspicion'
 
 type Submitted = Record<string, unknown> & { submissionId: string }
 
-/** Why what was sent may be spam. Of what a program sent only the words are looked at. */
+/** Why a submission may be spam. For programs only the text is checked. */
 export async function suspicionOf(data: Submitted, sent?: FormData): Promise<string | undefined> {
   const typed = (fields: string[]) => fields.map((field) => data[field] ?? '').join(' ')
   const opened = textOf(sent, 'opened')
@@ -14,7 +14,7 @@ export async function suspicionOf(data: Submitted, sent?: FormData): Promise<str
   return suspicion({
     honeypot: textOf(sent, 'website'),
     openedFor: readFormTime(opened, Date.now(), sealingSecret()),
-    // Without script nobody can pass the check, so it is not asked for.
+    // The challenge cannot be passed without script, so it is not checked then.
     check: opened || token ? await verifyChallenge(token, data.submissionId) : 'unknown',
     name: typed(['name', 'fullName', 'firstName', 'lastName']),
     text: typed(['message', 'goals']),

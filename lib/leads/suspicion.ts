@@ -2,18 +2,18 @@ import type { Verdict } from '@/lib/platform/turnstile/verify'
 import type { OpenedFor } from './form-time'
 
 interface Signs {
-  /** What stands in the field that no person meets. */
+  /** The value of the honeypot field. */
   honeypot: string
   openedFor: OpenedFor
-  /** What the check that tells people from programs says. */
+  /** The verdict of the challenge. */
   check: Verdict
   name: string
   text: string
 }
 
 /**
- * Why a message may be spam, in words for whoever reads it, or undefined. Every sign also happens to honest people, so
- * it marks and never drops. Letters and names are no sign: Ọlá and Zoë are people.
+ * Why a message may be spam, in words for whoever reads it, or undefined. Each sign also occurs in honest messages,
+ * so they are marked and never dropped. Accented letters and names are no sign: Ọlá and Zoë are people.
  */
 export function suspicion({ honeypot, openedFor, check, name, text }: Signs): string | undefined {
   const links = `${name} ${text}`.match(link)?.length ?? 0

@@ -1,6 +1,6 @@
 import { look } from './styles'
 
-/** What somebody wrote in a form, line breaks kept. */
+/** A form's text with its line breaks. */
 export function Answers({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
     <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={look.answers}>

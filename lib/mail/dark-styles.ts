@@ -3,8 +3,8 @@ import { yarn } from './styles'
 const { ink, deep, chalk, pale, sky } = yarn
 
 /**
- * For those who read in the dark and whose mail program asks; the others see the light letter, or their own inversion.
- * The band and the yarn of joining are dark enough for both.
+ * Styles for mail programs that support dark mode; others show the light mail or invert it themselves. The band and
+ * the enroll button's colour are dark enough for both.
  */
 export const dark = `@media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: ${deep} !important; }

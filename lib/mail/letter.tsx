@@ -18,18 +18,18 @@ import { dark } from './dark-styles'
 import { Selvedge } from './selvedge'
 import { look } from './styles'
 
-/** What a letter says, and no more: its look is the same for all. */
+/** The content of an email; the layout is the same for all of them. */
 export interface Letter {
-  /** The line a phone shows beside the subject. */
+  /** The preview text shown beside the subject. */
   preview: string
   heading: string
-  /** Across the letter, above its words; `href` is where a tap on it leads. */
+  /** The picture across the mail, above its text; `href` is where a tap on it leads. */
   picture?: { src: string; alt: string; href: string }
   paragraphs: readonly string[]
   answers?: readonly (readonly [label: string, value: string])[]
-  /** `enroll` wears the yarn that stands for joining; every other action is ink. */
+  /** `enroll` has the accent colour of enrollment; every other action is dark. */
   action?: { label: string; href: string; enroll?: boolean }
-  /** After the action. */
+  /** Text below the button. */
   closing?: readonly string[]
   links?: readonly { label: string; href: string }[]
 }
@@ -39,13 +39,13 @@ interface School {
   url: string
 }
 
-/** HTML for those who see it, and the same words as plain text. */
+/** The mail as HTML, and the same text as plain text. */
 export async function renderLetter(letter: Letter, school: School) {
   const page = <LetterPage {...letter} school={school} />
   return { html: await render(page), text: await render(page, plain) }
 }
 
-// Answers stay in two columns, a heading keeps its letters, and nobody reads the address of a picture.
+// In plain text, form answers keep two columns, headings their case, and picture addresses are left out.
 const plain = {
   plainText: true,
   htmlToTextOptions: {

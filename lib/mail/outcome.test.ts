@@ -27,27 +27,24 @@ it.each([
   expect(failed(status as number, name as string).kind).toBe(kind)
 })
 
-it.each([400, 401, 403])(
-  'a wrong key is told from a wrong mail by its sentence when it comes as %s',
-  (status) => {
-    const outcome = failed(status, 'validation_error', null, 'API key is invalid')
-    expect(outcome).toMatchObject({ kind: 'paused', reason: 'key' })
-  },
-)
+it.each([400, 401, 403])('status %s for a wrong key is recognised by its message', (status) => {
+  const outcome = failed(status, 'validation_error', null, 'API key is invalid')
+  expect(outcome).toMatchObject({ kind: 'paused', reason: 'key' })
+})
 
-it('an answer that says nothing is not taken for success', () => {
+it('a response without an id does not count as success', () => {
   for (const data of [null, {}]) {
     expect(outcomeOf({ data, error: null, headers: {} } as Answer).kind).toBe('later')
   }
 })
 
-it('a busy vendor says how long to wait, and an absurd answer is not believed', () => {
+it("a busy vendor's Retry-After is used, unless it is absurd", () => {
   const waits = ['7', undefined, '-1', 'soon', '999999'].map((after) =>
     failed(429, 'rate_limit_exceeded', after ? { 'retry-after': after } : null),
   )
   expect(waits.map((outcome) => 'seconds' in outcome && outcome.seconds)).toEqual([7, 2, 2, 2, 3600])
 })
 
-it('a mail that was taken carries its id', () => {
+it('an accepted mail has its id', () => {
   expect(outcomeOf({ data: { id: 're_1' }, error: null, headers: {} })).toEqual({ kind: 'sent', id: 're_1' })
 })

@@ -1,6 +1,6 @@
 import type { CreateEmailResponse } from 'resend'
 
-/** Why no mail at all can leave: nothing that a mail could be blamed for. */
+/** Why no mail at all can be sent, independent of any single mail. */
 export type PauseReason = 'no key' | 'key' | 'sender' | 'quota' | 'busy'
 
 export type Outcome =
@@ -11,10 +11,10 @@ export type Outcome =
 
 const soon = 60
 const hour = 3600
-// Nothing that the mail did: the wrong place was asked, or at a bad moment.
+// Not caused by the mail: a wrong endpoint or a temporary problem.
 const passing = [404, 405, 408, 425]
 
-/** What an answer of the provider means for the mail. */
+/** What a response of the provider means for the mail. */
 export function outcomeOf({ data, error, headers }: CreateEmailResponse): Outcome {
   if (!error)
     return data?.id ? { kind: 'sent', id: data.id } : { kind: 'later', cause: 'an answer without an id' }
@@ -28,7 +28,7 @@ export function outcomeOf({ data, error, headers }: CreateEmailResponse): Outcom
   })
   if (/quota_exceeded$/.test(name)) return paused('quota', hour)
   if (statusCode === 429) return paused('busy', secondsOf(headers?.['retry-after']))
-  // A wrong key also comes as an error of validation, with nothing but the sentence to tell it by.
+  // A wrong key is also reported as a validation error, recognisable only by its message.
   if (statusCode === 401 || /api.key/i.test(`${name} ${message}`)) return paused('key', soon)
   if (name === 'invalid_from_address' || statusCode === 403) return paused('sender', soon)
   if (!statusCode || statusCode >= 500 || passing.includes(statusCode)) return { kind: 'later', cause }

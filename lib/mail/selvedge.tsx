@@ -4,7 +4,7 @@ const { alaari, danfo, ink, sky } = yarn
 const repeat = [danfo, ink, alaari, ink, sky, ink]
 const threads = Array.from({ length: 8 }, () => repeat).flat()
 
-/** The woven edge under the name: flat cells, which every mail program draws, and none reads aloud. */
+/** The woven edge under the name: table cells, which every mail program renders, hidden from screen readers. */
 export function Selvedge() {
   return (
     <table

@@ -7,8 +7,8 @@ import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
- * A first try for the mails just stored, once the person has their answer. What it leaves, the tick sends. Never throws:
- * what is stored must not be answered as a failure.
+ * Makes the first attempt for mails just stored, after the response. The tick sends the rest. Never throws: what is
+ * stored must not be reported as a failure.
  */
 export function sendMailsSoon() {
   try {
@@ -26,5 +26,5 @@ async function firstTry() {
   }
 }
 
-/** What the provider reports of a mail; it signs with its own secret, so nobody's session is asked. */
+/** Stores a delivery report; the provider signs it with its own secret, so there is no session to check. */
 export const keepMailEvent = (event: MailEvent) => recordMailEvent(serviceClient(), event)

@@ -26,7 +26,7 @@ async function send(changes: Record<string, unknown> = {}, key = 're_a_key') {
   return sendMail({ ...mail, ...changes }, 'mail-1-1')
 }
 
-it('goes to the address of the settings, with its key and a deadline', async () => {
+it('sends to the configured URL, with its key and a timeout', async () => {
   expect(await send({ replyTo: 'amina@example.com' })).toEqual({ kind: 'sent', id: 're_1' })
   const [url, request] = wire.mock.calls[0] ?? []
   expect(url).toBe('http://vendor.test/emails')
@@ -38,7 +38,7 @@ it('goes to the address of the settings, with its key and a deadline', async () 
   })
 })
 
-it('waits without a key, and asks nobody', async () => {
+it('without a key it waits and makes no request', async () => {
   expect(await send({}, '')).toMatchObject({ kind: 'paused', reason: 'no key' })
   expect(wire).not.toHaveBeenCalled()
 })
@@ -50,12 +50,12 @@ it.each([
   { from: 'The\nAcademy <hello@academy.example>' },
   { headers: { 'List-Unsubscribe': '<https://a.example>\nBcc: all@example.com' } },
   { headers: { 'X-Note\r\nBcc': 'all@example.com' } },
-])('refuses a second header behind a line break: %j', async (changes) => {
+])('refuses a header injected with a line break: %j', async (changes) => {
   expect((await send(changes)).kind).toBe('refused')
   expect(wire).not.toHaveBeenCalled()
 })
 
-it('a dead line is no surprise', async () => {
+it('a broken connection does not throw', async () => {
   wire.mockRejectedValue(new TypeError('fetch failed'))
   expect((await send()).kind).toBe('later')
 })

@@ -3,7 +3,7 @@ import { Resend } from 'resend'
 import { env } from '@/lib/platform/env'
 import { type Outcome, outcomeOf } from './outcome'
 
-/** A finished mail, as it is kept and handed over. Header names are as written. */
+/** A rendered mail, as stored and sent. Header names keep their case. */
 export interface Mail {
   from: string
   to: string
@@ -17,8 +17,8 @@ export interface Mail {
 const patience = 10_000
 
 /**
- * Hands one mail to the provider; the same key never makes two mails within 24 hours. Never throws: what became of it
- * is the answer, and says whether trying again can help.
+ * Sends one mail through the provider; the same idempotency key sends it once within 24 hours. Never throws: the
+ * result says what happened and whether a retry can help.
  */
 export async function sendMail(mail: Mail, key: string): Promise<Outcome> {
   const { RESEND_API_KEY, RESEND_BASE_URL } = env()
@@ -36,7 +36,7 @@ export async function sendMail(mail: Mail, key: string): Promise<Outcome> {
   }
 }
 
-/** The vendor does not look for line breaks, by which a sender could write headers of their own. */
+/** The vendor does not check for line breaks, with which a sender could inject headers. */
 function unsafeHeader({ html: _html, text: _text, headers = {}, ...fields }: Mail): string | undefined {
   const lines = Object.entries({ ...fields, ...headers })
   return lines.find(([name, value]) => /\p{Cc}/u.test(name) || /\p{Cc}/u.test(value ?? ''))?.[0]

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-// The dips and yarns of ART 2 as sRGB: mail programs know no OKLCH and no variables.
+// The colours of ART 2 as sRGB: mail programs support neither OKLCH nor variables.
 export const yarn = {
   ink: '#131735',
   deep: '#0b0d21',

@@ -28,7 +28,7 @@ it('a signed report is read', () => {
   })
 })
 
-it.each(['Transient', 'Undetermined'])('a bounce that is %s is not for good', (type) => {
+it.each(['Transient', 'Undetermined'])('a bounce of type %s is not permanent', (type) => {
   expect(readMailEvent(...signed(bounced(type)))?.forGood).toBe(false)
 })
 
@@ -47,11 +47,11 @@ it.each([
   { type: 'email.delivered', created_at: 'yesterday', data: { email_id: 're_1' } },
   { type: 'email.delivered', created_at: '2025-11-20T09:00:00.000Z', data: {} },
   {},
-])('a report nobody waits for, or nobody understands, is nothing: %j', (report) => {
+])('an unknown or malformed report is ignored: %j', (report) => {
   expect(readMailEvent(...signed(report))).toBeUndefined()
 })
 
-it('another secret, an old report and a changed body are refused', () => {
+it('a wrong secret, an old report and a changed body are refused', () => {
   expect(() => readMailEvent(...signed(bounced('Permanent'), { key: 'another' }))).toThrow()
   expect(() => readMailEvent(...signed(bounced('Permanent'), { at: now() - 3600 }))).toThrow()
   const [body, headers] = signed(bounced('Permanent'))

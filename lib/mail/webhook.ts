@@ -10,11 +10,11 @@ export interface MailEvent {
   event: 'delivered' | 'bounced' | 'complained'
   /** ISO 8601. */
   at: string
-  /** Whether the address is to be left alone from now on. */
+  /** Whether no more mails may be sent to the address. */
   forGood: boolean
 }
 
-// A failed mail is the provider's trouble, not the address's; a suppressed address bounced before we knew it.
+// A failed mail is the provider's problem, not the address's; a suppressed address bounced earlier.
 const events = {
   'email.delivered': 'delivered',
   'email.bounced': 'bounced',
@@ -35,13 +35,13 @@ const report = z.object({
 })
 
 /**
- * Reads a signed report. Nothing when it is of a kind nobody here waits for.
+ * Verifies and parses a signed report. Undefined when its type is not handled.
  * @throws when the signature is wrong or older than five minutes.
  */
 export function readMailEvent(body: string, headers: Headers, webhookSecret: string): MailEvent | undefined {
   const header = (name: string) => headers.get(`svix-${name}`) ?? ''
   const id = header('id')
-  // Verifying needs no key, but the vendor's client refuses to be made without one.
+  // Verifying needs no key, but the vendor's client cannot be created without one.
   const verified: unknown = new Resend('unused').webhooks.verify({
     payload: body,
     headers: { id, timestamp: header('timestamp'), signature: header('signature') },

@@ -13,7 +13,7 @@ import type { tables } from './tables'
 type Row = Tables<(typeof tables)[Kind]>
 type Answer = readonly [label: string, value: string]
 
-/** A row in the words of its form: who wrote, where to reach them, and each answer with its label. */
+/** A row as its form's fields: the sender, the contact details, and each value with its label. */
 export function answersOf(kind: Kind, row: Row) {
   switch (kind) {
     case 'contact_message':
@@ -25,7 +25,7 @@ export function answersOf(kind: Kind, row: Row) {
   }
 }
 
-/** The course a message is about, as a person reads it. */
+/** The label of the course a message is about. */
 export function aboutOf(kind: Kind, value: string): string {
   return optionLabel(kind === 'enrollment_inquiry' ? homeCourseOptions : contactInterestOptions, value)
 }

@@ -8,6 +8,6 @@ it.each([
   ['ọlá+office@school.example', 'ỌO'],
   ['7@school.example', '7'],
   ['...@school.example', '?'],
-])('%s is marked %s', (email, initials) => {
+])('%s has the initials %s', (email, initials) => {
   expect(initialsOf(email)).toBe(initials)
 })

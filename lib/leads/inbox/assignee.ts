@@ -1,4 +1,4 @@
-/** Up to two letters for an address: `ada.obi@school.example` -> `AO`, `owner@school.example` -> `O`. */
+/** Up to two initials of an address: `ada.obi@school.example` -> `AO`, `owner@school.example` -> `O`. */
 export function initialsOf(email: string): string {
   const [person = ''] = email.split('@')
   const words = person.split(/[^\p{L}\p{N}]+/u).filter(Boolean)

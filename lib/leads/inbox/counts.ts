@@ -5,7 +5,7 @@ import { type Filters, type Status, statuses } from './schema'
 
 export type StatusCounts = Record<Filters['status'], number>
 
-/** How many messages each choice of the status would show, with everything else asked as it is. */
+/** Number of messages per status under the other current filters. */
 export async function countByStatus(client: Client, filters: Filters, member: string): Promise<StatusCounts> {
   const counts = await Promise.all(
     statuses.map(async (status) => [status, await countOf(client, { ...filters, status }, member)] as const),

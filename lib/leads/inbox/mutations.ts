@@ -3,12 +3,12 @@ import type { Client } from '@/lib/platform/supabase/public'
 import type { Kind, Status } from './schema'
 import { tables } from './tables'
 
-// Each answers the sentence of the rule that forbids it, and nothing when it is done.
+// Each returns the message of the rule that refuses it, and undefined on success.
 type Refused = Promise<string | undefined>
 
 const changed = 'Somebody changed this message meanwhile. Reload to see it as it is.'
 
-/** Changes the status, unless somebody else was quicker than who saw `from`. */
+/** Changes the status, unless it is no longer `from` because somebody else changed it. */
 export async function markMessage(
   client: Client,
   kind: Kind,
@@ -20,7 +20,7 @@ export async function markMessage(
   return refusal(error) ?? (data?.length === 0 ? changed : undefined)
 }
 
-/** Says who answers, unless somebody else was quicker than who saw `from`. */
+/** Assigns a message, unless it is no longer assigned to `from` because somebody else changed it. */
 export async function assignMessage(
   client: Client,
   kind: Kind,
@@ -33,7 +33,7 @@ export async function assignMessage(
   return refusal(error) ?? (data?.length === 0 ? changed : undefined)
 }
 
-/** From the waiting list to a seat; above the cohort's size only when told so. */
+/** Moves an application from the waiting list to a seat; beyond the cohort's size only if explicitly allowed. */
 export async function giveSeat(client: Client, application: string, aboveFull: boolean): Refused {
   return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
 }
@@ -47,12 +47,12 @@ export async function removeNote(client: Client, id: string): Refused {
   return refusal(error) ?? (data?.length === 0 ? 'Only its author deletes a note.' : undefined)
 }
 
-/** Erases everything of one address (Nigeria Data Protection Act). */
+/** Erases all data of one address (Nigeria Data Protection Act). */
 export async function erasePerson(client: Client, address: string): Refused {
   return refusal((await client.rpc('forget_person', { address })).error)
 }
 
-/** Writes a mail that was given up on anew. */
+/** Queues a mail again whose delivery was given up. */
 export async function mailAgain(client: Client, mail: string): Refused {
   const { data, error } = await client.rpc('resend_mail', { mail })
   return refusal(error) ?? (data ? undefined : 'This mail does not wait for anybody any more.')

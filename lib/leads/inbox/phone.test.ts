@@ -27,7 +27,7 @@ test.each([
   ['07061234567', '2347061234567'],
   ['09161234567', '2349161234567'],
   ['7061234567', '2347061234567'],
-])('%s starts as other networks do', (written, digits) => {
+])('%s has a prefix of another network', (written, digits) => {
   expect(whatsAppNumber(written)).toBe(digits)
 })
 

@@ -24,7 +24,7 @@ test.each([
   ['Sunday before dawn', '2026-11-29T02:00', '2026-11-30T10:00'],
   ['Sunday noon', '2026-11-29T12:00', '2026-11-30T12:00'],
   ['Sunday evening', '2026-11-29T20:00', '2026-12-01T10:00'],
-])('what arrives on %s is due in office hours', (_when, received, due) => {
+])('what arrives on %s is due within office hours', (_when, received, due) => {
   expect(at(received).due).toBe(due)
 })
 
@@ -44,18 +44,18 @@ test.each([
   expect(at('2026-11-24T11:30', now)).toEqual({ due: '2026-11-25T11:30', state, words })
 })
 
-test('a message of Saturday evening is named by its day until that is tomorrow', () => {
+test('a due time is named by its weekday until it is tomorrow', () => {
   expect(at('2026-11-28T21:00').words).toBe('due Monday 10:00')
   expect(at('2026-11-28T21:00', '2026-11-29T08:00').words).toBe('due tomorrow 10:00')
   expect(at('2026-11-28T21:00', '2026-11-30T06:00')).toMatchObject({ state: 'fresh', words: 'due in 4 h' })
   expect(at('2026-11-28T21:00', '2026-11-30T09:00')).toMatchObject({ state: 'soon', words: 'due in 1 h' })
 })
 
-test('the minute of opening is when "tomorrow 09:00" can be meant', () => {
+test('"tomorrow 09:00" is the opening time', () => {
   expect(at('2026-11-23T09:00').words).toBe('due tomorrow 09:00')
 })
 
-test('the clocks of the zone decide, also over the night they are changed', () => {
+test('due times follow the wall clock of the zone, also across a clock change', () => {
   const received = new Date('2026-03-28T20:00:00Z')
   const { due, words } = answerDue(received, received, 'Europe/London')
   expect(due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
@@ -63,14 +63,14 @@ test('the clocks of the zone decide, also over the night they are changed', () =
   expect(answerDue(received, received, lagos).due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
 })
 
-test('24 hours stay 24 hours where the clocks are put forward between', () => {
+test('24 hours are counted as elapsed time across a clock change', () => {
   const received = instantOf('2026-03-26T10:00', 'Asia/Jerusalem')
   const { due, words } = answerDue(received, received, 'Asia/Jerusalem')
   expect(due.getTime() - received.getTime()).toBe(24 * 60 * 60 * 1000)
   expect(words).toBe('due tomorrow 11:00')
 })
 
-test('one moment is in office hours in one zone and before dawn in another', () => {
+test('one instant can be inside office hours in one zone and outside in another', () => {
   const received = new Date('2026-11-29T08:30:00Z')
   expect(answerDue(received, received, lagos).due.toISOString()).toBe('2026-11-30T08:30:00.000Z')
   expect(answerDue(received, received, 'America/New_York').due.toISOString()).toBe('2026-11-30T15:00:00.000Z')

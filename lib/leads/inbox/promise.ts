@@ -11,7 +11,7 @@ const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** By when a message is to be answered, and how that reads now on the clocks of an IANA zone. */
+/** When a message must be answered, and the label for that in an IANA time zone. */
 export function answerDue(receivedAt: Date, now: Date, zone: string): AnswerDue {
   const due = dueAt(receivedAt, zone)
   const left = due.getTime() - now.getTime()
@@ -20,8 +20,8 @@ export function answerDue(receivedAt: Date, now: Date, zone: string): AnswerDue 
 }
 
 /**
- * 24 hours after arrival. Nobody can answer while the school is closed, so what falls there waits for the next opening,
- * and an hour more lets whoever opens read before being late.
+ * 24 hours after arrival. A due time outside office hours moves to one hour after the next opening, so that the first
+ * person in can read the message before it is late.
  */
 function dueAt(receivedAt: Date, zone: string): Date {
   const promised = new Date(receivedAt.getTime() + day)
@@ -55,7 +55,7 @@ function untilThen(due: Date, now: Date, zone: string): string {
   return `${dayOf(then) === dayOf(today, 1) ? 'tomorrow' : weekday(then)} ${then.slice(11)}`
 }
 
-/** Rounded down, so that what is left is never overstated. */
+/** Rounded down, so that the remaining time is never overstated. */
 function length(span: number): string {
   if (span < hour) return `${Math.max(1, Math.floor(span / minute))} min`
   if (span < day) return `${Math.floor(span / hour)} h`

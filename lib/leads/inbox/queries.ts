@@ -6,7 +6,7 @@ import { aboutOf, answersOf } from './answers'
 import { type Filters, type Kind, messagesPerPage, type Status } from './schema'
 import { tables } from './tables'
 
-/** One page of what visitors sent, newest first, and how many match. `member`: whose are "mine". */
+/** One page of messages, newest first, and how many match. `member`: the account that "mine" refers to. */
 export async function listMessages(
   client: Client,
   filters: Filters,
@@ -18,13 +18,13 @@ export async function listMessages(
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + perPage - 1)
-  // PGRST103: the page lies past the last message, which is an empty page and not a fault.
+  // PGRST103: the requested page is beyond the last message; return an empty page.
   if (error?.code === 'PGRST103') return { rows: [], count: 0 }
   if (error) throw new Unavailable('database', error)
   return { rows: data.map(toListed), count: count ?? data.length }
 }
 
-/** Everything of one message, or null when it is gone. */
+/** All fields of one message, or null when it does not exist. */
 export async function loadMessage(client: Client, kind: Kind, id: string) {
   const [row, notes] = await Promise.all([
     client.from(tables[kind]).select().eq('id', id).maybeSingle(),
@@ -50,13 +50,13 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
   }
 }
 
-/** The cohort in which an application waits for a seat. */
+/** The cohort whose waiting list an application is on. */
 function waitsIn(row: object): string | null {
   const { status, place, cohort } = row as Partial<Tables<'enrollment_applications'>>
   return status !== 'spam' && place === 'waiting' ? (cohort ?? null) : null
 }
 
-/** Everybody who may answer a message. */
+/** Everybody to whom a message can be assigned. */
 export async function listAssignees(client: Client) {
   const { data, error } = await client.rpc('list_admins')
   if (error) throw new Unavailable('database', error)
@@ -66,7 +66,7 @@ export async function listAssignees(client: Client) {
 const columns =
   'kind, id, name, email, phone, about, words, message, status, assigned_to, answered_at, suspicion, created_at'
 
-/** What the filters ask for, whatever the page; with `countOnly` no rows, only how many. */
+/** The filtered query, independent of the page; with `countOnly` it returns only the count. */
 export function filtered(
   client: Client,
   { q, kind, status, mine }: Filters,

@@ -4,7 +4,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 // Two years, as the privacy text says (lib/school/legal.ts).
 const days = 730
 
-/** Erases messages that are kept no longer; answers how many. */
+/** Deletes messages older than the retention period; returns how many. */
 export async function forgetOldMessages(service: Client): Promise<number> {
   const { data, error } = await service.rpc('forget_old_messages', { days })
   if (error) throw new Unavailable('database', error)

@@ -8,7 +8,7 @@ export const statuses = ['new', 'answered', 'enrolled', 'spam'] as const
 export type Kind = (typeof kinds)[number]
 export type Status = (typeof statuses)[number]
 
-/** What is asked of the list, as its address says it; nonsense counts as not said. `open` is everything but spam. */
+/** Filters of the list from the query string; invalid values are ignored. `open` is everything but spam. */
 export const filtersSchema = z.object({
   q: z.string().trim().max(200).catch(''),
   kind: z.enum(['all', ...kinds]).catch('all'),
@@ -22,17 +22,17 @@ export const filtersSchema = z.object({
 
 export type Filters = z.output<typeof filtersSchema>
 
-/** Which message: one form, one row. */
+/** Identifies a message: its form and its row. */
 export const addressSchema = z.object({ kind: z.enum(kinds), id: z.uuid() })
 
 export const statusSchema = addressSchema.extend({
   status: z.enum(statuses),
-  /** What the person saw: whoever was quicker is not overwritten unseen. */
+  /** The value the person saw, so that a change somebody else made meanwhile is not overwritten. */
   from: z.enum(statuses),
 })
 const person = z.uuid().or(z.literal(''))
 export const assignSchema = addressSchema.extend({ assignedTo: person, from: person })
-/** `aboveFull`: the person has read that the cohort is full, and wants it all the same. */
+/** `aboveFull`: the person was told that the cohort is full and confirmed. */
 export const seatSchema = z.object({ id: z.uuid(), aboveFull: z.boolean() })
 export const noteSchema = addressSchema.extend({
   text: z.string().trim().min(1, 'Write the note.').max(2000, 'Use at most 2,000 characters.'),

@@ -5,11 +5,11 @@ export interface Standing {
   readonly seats: number
   readonly taken: number
   readonly waiting: number
-  /** Who waits longest. */
+  /** The first on the waiting list. */
   readonly next?: { readonly id: string; readonly name: string }
 }
 
-/** How full a cohort is and who waits for it; the open cohort unless a day is named. */
+/** Seats taken and the waiting list of a cohort; of the open cohort unless a start day is given. */
 export async function cohortStanding(client: Client, startsOn?: string): Promise<Standing> {
   const { data, error } = await client
     .rpc('cohort_standing', startsOn ? { starts_on: startsOn } : {})

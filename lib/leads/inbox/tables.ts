@@ -1,4 +1,4 @@
-/** Where each kind of message is kept. */
+/** The table of each kind of message. */
 export const tables = {
   contact_message: 'contact_messages',
   enrollment_inquiry: 'enrollment_inquiries',

@@ -6,17 +6,17 @@ import type { Client } from '@/lib/platform/supabase/public'
 
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
-/** Seconds after which another worker may take a mail whose carrier has died. */
+/** Seconds after which another worker may claim a mail whose worker has died. */
 const lease = 60
 
-/** The next mails that are due, ours alone for a minute; the ones somebody waits for come first. */
+/** Claims the next due mails for a minute; those that somebody is waiting for come first. */
 export async function claimMails(service: Client, most: number) {
   const { data, error } = await service.rpc('claim_mails', { most, lease_seconds: lease })
   if (error) throw new Unavailable('database', error)
   return data
 }
 
-/** The mail as it was first written, which is what every try sends. Nothing when the lease was lost. */
+/** Stores the first rendering of a mail, which every attempt sends. Undefined when the lease was lost. */
 export async function keepRendered(
   service: Client,
   mail: ClaimedMail,
@@ -34,12 +34,12 @@ export async function keepRendered(
 interface Ending {
   outcome: 'sent' | 'later' | 'paused' | 'anew' | 'refused'
   cause?: string
-  /** Until the next try. */
+  /** Seconds until the next attempt. */
   seconds?: number
   providerId?: string
 }
 
-/** Says what became of a mail; false when the lease was lost and another worker has it. */
+/** Records the outcome of a mail; false when the lease was lost to another worker. */
 export async function finishMail(service: Client, mail: ClaimedMail, ending: Ending): Promise<boolean> {
   const { data, error } = await service.rpc('finish_mail', {
     mail: mail.id,

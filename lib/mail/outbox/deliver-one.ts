@@ -10,10 +10,13 @@ import { sayTrouble } from './log-events'
 export type Pause = Extract<Outcome, { kind: 'paused' }>
 type Ended = 'sent' | 'later' | 'refused' | 'lost' | Pause
 
-/** One mail, from claimed to finished. A surprise leaves it to the next worker, once the lease has run out. */
+/**
+ * Sends one claimed mail and records the outcome. After an unexpected error another worker takes it when the lease
+ * expires.
+ */
 export async function carry(service: Client, claimed: ClaimedMail): Promise<Ended> {
   try {
-    // Every worker that took it died.
+    // Every worker that claimed it died.
     if (claimed.attempts > mostAttempts) return await giveUp(service, claimed, 'No try came to an end.')
     const letter = finished(claimed) ?? (await written(claimed))
     if (typeof letter === 'string') return await end(service, claimed, { kind: 'later', cause: letter })
@@ -33,7 +36,7 @@ async function end(service: Client, claimed: ClaimedMail, outcome: Outcome): Pro
       return 'sent'
     case 'paused': {
       const { reason, seconds } = outcome
-      // Another sender is another body: the next try is written anew, with the sender of that day.
+      // A changed sender means a changed body: the next attempt renders the mail again with the current sender.
       const kind = reason === 'sender' ? 'anew' : 'paused'
       await finishMail(service, claimed, { outcome: kind, cause: `${reason}: ${outcome.cause}`, seconds })
       return outcome
@@ -55,13 +58,13 @@ async function giveUp(service: Client, claimed: ClaimedMail, cause: string): Pro
   return 'refused'
 }
 
-/** What an earlier try was about to send, sender included: this one sends the same. */
+/** The mail as an earlier attempt rendered it, sender included: this attempt sends the same. */
 function finished({ rendered }: ClaimedMail): Mail | undefined {
   const isMail = typeof rendered === 'object' && rendered !== null && 'from' in rendered
   return isMail ? (rendered as unknown as Mail) : undefined
 }
 
-/** The mail, or why it could not be written: a mistake of ours, which a later version may have mended. */
+/** The rendered mail, or why it could not be rendered: a bug that a later version may have fixed. */
 async function written(claimed: ClaimedMail): Promise<Mail | string> {
   try {
     return await writeMail(claimed)

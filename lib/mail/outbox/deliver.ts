@@ -10,8 +10,8 @@ const atOnce = 4
 const shortPause = 5
 
 /**
- * Sends what is due, at most `most` mails and for at most `seconds`; answers how many left. What the provider refuses as
- * a whole (key, sender, quota) ends the run and costs no mail a try.
+ * Sends due mails, at most `most` and for at most `seconds`; returns how many were sent. An error that affects all
+ * mails (key, sender, quota) stops it and counts as no mail's attempt.
  */
 export async function deliverMails(service: Client, { most = 200, seconds = 40 } = {}): Promise<number> {
   if (!env().RESEND_API_KEY) return 0

@@ -3,7 +3,7 @@ import type { MailEvent } from '@/lib/mail/webhook'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
-/** Keeps what the provider reports of a mail; the same report twice changes nothing. */
+/** Stores a delivery report of the provider; idempotent. */
 export async function recordMailEvent(service: Client, { id, mail, event, at, forGood }: MailEvent) {
   const { error } = await service.rpc('record_mail_event', {
     event_id: id,

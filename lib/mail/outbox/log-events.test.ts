@@ -13,7 +13,7 @@ afterEach(() => {
 const cause = '403 validation_error: You can only mail your own address (Owner.One@academy.example).'
 const paused = { kind: 'paused', reason: 'sender', seconds: 60, cause } as const
 
-it('says the same trouble once, and once that it is over', () => {
+it('logs a lasting problem once, and once when it is over', () => {
   for (let minute = 0; minute < 5; minute++) sayPaused(paused)
   saySent()
   saySent()
@@ -21,7 +21,7 @@ it('says the same trouble once, and once that it is over', () => {
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['mail.paused', 'mail.resumed', 'mail.paused'])
 })
 
-it('names nobody', () => {
+it('logs no addresses', () => {
   sayPaused(paused)
   const mail = { id: '1', template: 'contact_message_notice' } as Parameters<typeof sayTrouble>[1]
   sayTrouble('mail.given_up', mail, new Error('Invalid `to`: "sade@example.com", <ada+1@example.co.uk>'))

@@ -4,7 +4,7 @@ import type { ClaimedMail } from './claims'
 
 let paused = ''
 
-/** The same trouble lasts for hours and is met every minute, so it is said once, and once that it is over. */
+/** A problem may last for hours and occur every minute, so it is logged once, and once when it is over. */
 export function sayPaused({ reason, cause }: Extract<Outcome, { kind: 'paused' }>) {
   const words = withoutAddresses(cause)
   if (paused === words) return
@@ -17,7 +17,7 @@ export function saySent() {
   paused = ''
 }
 
-/** Of one mail: never who it is for. */
+/** Log events of one mail, without its recipient. */
 export function sayTrouble(event: string, { id, template }: ClaimedMail, cause: unknown) {
   logError(event, withoutAddresses(cause instanceof Error ? cause.message : String(cause)), {
     mail: id,

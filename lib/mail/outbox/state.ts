@@ -6,13 +6,13 @@ import type { Client } from '@/lib/platform/supabase/public'
 export interface MailState {
   waiting: number
   failed: number
-  /** Why nothing leaves at the moment, if so. */
+  /** Why no mails are sent at the moment, if so. */
   pause?: PauseReason
 }
 
 const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 
-/** How the mails of the school are doing, for its admins. */
+/** The state of the outbox, for admins. */
 export async function mailState(client: Client): Promise<MailState> {
   const [waiting, failed, last] = await Promise.all([
     count(client, ['queued', 'sending']),
@@ -21,7 +21,7 @@ export async function mailState(client: Client): Promise<MailState> {
       .from('email_outbox')
       .select('last_error')
       .eq('status', 'queued')
-      // Others may wait longer for reasons of their own.
+      // Other mails may be waiting longer for their own reasons.
       .filter('last_error', 'match', `^(${reasons.join('|')}): `)
       .order('next_attempt_at', { ascending: false })
       .limit(1),

@@ -1,7 +1,7 @@
 import { siteIdentity } from '@/lib/school/identity'
 import type { Composed } from './compose'
 
-/** The token in it is the invitation: whoever opens the link chooses the password of the account. */
+/** Contains the invitation's token: whoever opens the link chooses the password of the account. */
 export function inviteToAdmin({ email, token }: { email: string; token: string }): Composed {
   const { name, url } = siteIdentity()
   return {
@@ -16,7 +16,7 @@ export function inviteToAdmin({ email, token }: { email: string; token: string }
   }
 }
 
-/** Shows that the address of a new account is its owner's. */
+/** Proves that the address of a new account belongs to whoever signed up. */
 export function sendAddressCode({ email, code }: { email: string; code: string }): Composed {
   const { name } = siteIdentity()
   return {

@@ -19,7 +19,7 @@ export const acknowledgeApplication = ({ course, place }: Pick<Application, 'cou
     optionLabel(enrollCourseOptions, course),
   )
 
-/** To somebody from the waiting list. */
+/** To an applicant who was moved from the waiting list to a seat. */
 export function tellOfSeat(application: Application): Composed {
   const { email, whatsappHref } = siteIdentity()
   const { cohort, course, payment } = application

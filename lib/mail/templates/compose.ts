@@ -12,7 +12,7 @@ import { tellOfFailedRun } from './run-failed'
 
 export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Letter }
 
-/** What a row of the outbox says. @throws when nobody has written that letter. */
+/** Renders a row of the outbox. @throws when its template does not exist. */
 export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'payload'>): Composed {
   const write = letters[template]
   if (!write) throw new Error(`There is no letter named ${template}`)

@@ -13,7 +13,7 @@ async function written(template: string, course_id: string) {
 }
 
 describe.each(['course_watch_acknowledgement', 'course_opens'])('the %s', (template) => {
-  it('can be the last mail, by its link or the button of a mail program', async () => {
+  it('has an unsubscribe link and the one-click header of mail programs', async () => {
     const { text, headers, replyTo } = await written(template, 'cybersecurity')
     expect(text).toMatch(new RegExp(`/newsletter/courses\\?token=${token}`))
     expect(headers?.['List-Unsubscribe']).toMatch(
@@ -31,14 +31,14 @@ it('an acknowledgement names the course', async () => {
   expect(text).toContain('Do not tell me')
 })
 
-it('the announcement says what it costs and leads to the application', async () => {
+it('the announcement has the price and links to the application', async () => {
   const { subject, text } = await written('course_opens', 'figma-mastery')
   expect(subject).toBe('Figma Mastery is open')
   expect(text).toMatch(/The course costs ₦[\d,]+\./)
   expect(text).toMatch(/\/enroll\b/)
 })
 
-it('the announcement of a course that has left the lists names no price', async () => {
+it('the announcement of a course that is no longer listed has no price', async () => {
   const { text } = await written('course_opens', 'knitting')
   expect(text).not.toContain('The course costs')
 })

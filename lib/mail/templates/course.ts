@@ -8,7 +8,7 @@ interface Watcher {
   token: string
 }
 
-/** To whoever asked to be told when a course opens: that it is noted, and how to take it back. */
+/** Confirms a course waitlist sign-up, and says how to undo it. */
 export function acknowledgeWatch(watcher: Watcher): Composed {
   const title = awaitedTitle(watcher.course_id)
   return {
@@ -26,7 +26,7 @@ export function acknowledgeWatch(watcher: Watcher): Composed {
   }
 }
 
-/** The mail that was promised. */
+/** Announces that the course is open. */
 export function announceCourse(watcher: Watcher): Composed {
   const { url, name } = siteIdentity()
   const title = awaitedTitle(watcher.course_id)
@@ -46,11 +46,11 @@ export function announceCourse(watcher: Watcher): Composed {
   }
 }
 
-/** Either mail can be the last: by the link at its end, or with one tap in the mail program (RFC 8058). */
+/** Either mail can be unsubscribed from: by the link at its end, or in the mail program (RFC 8058). */
 function mailTo({ token }: Watcher, leave: string, letter: Composed['letter']): Omit<Composed, 'subject'> {
   const { url, email } = siteIdentity()
   return {
-    // The sender's address may be one that nobody reads.
+    // The sender's address may be one without a mailbox.
     replyTo: email,
     headers: {
       'List-Unsubscribe': `<${url}/api/newsletter/watchers/leave?token=${token}>`,

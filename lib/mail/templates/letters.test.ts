@@ -39,7 +39,7 @@ const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 const school = { name: 'The Academy', url: 'https://academy.example' }
 
 describe.each(cases)('the $template', ({ template, payload }) => {
-  it('says what was written, in the words of the form, to eyes and to plain readers', async () => {
+  it("has the submitted values with the form's labels, in HTML and in plain text", async () => {
     const { html, text } = await renderLetter(compose({ template, payload }).letter, school)
     for (const answer of answers[template.replace(/_notice$/, '')] ?? [])
       expect(text.replace(/\s+/g, ' ')).toContain(answer)
@@ -58,7 +58,7 @@ describe.each(['Ṣadé <b>Ọlátúnjí</b>', '"Ada" & \'Obi\'', 'Ọ'.repeat(2
   'somebody named %s',
   (name) => {
     const payload = { ...payloads.contact_message, name }
-    it('is called so in the notice', async () => {
+    it('appears unchanged in the notice', async () => {
       const { letter, subject } = compose({ template: 'contact_message_notice', payload })
       const { html, text } = await renderLetter(letter, school)
       expect(text).toContain(name)
@@ -87,7 +87,7 @@ it.each([
   'newsletter_confirmation',
   'course_watch_acknowledgement',
   'course_opens',
-])('a stranger writes nothing of their own into the %s', async (template) => {
+])('user input does not appear in the %s to an unconfirmed address', async (template) => {
   const { letter, ...envelope } = compose({ template, payload: shouting })
   expect(JSON.stringify([letter, envelope])).not.toMatch(/prize/i)
   const { html, text } = await renderLetter(letter, school)
@@ -102,14 +102,14 @@ it('the acknowledgement of an application names the course and says that no seat
   expect(text).toContain('All 30 seats of this cohort are taken.')
 })
 
-it('the notice of a suspected message says so, in its subject too', async () => {
+it('the notice of a suspected message says so, also in its subject', async () => {
   const payload = { ...payloads.contact_message, suspicion: 'It holds 3 links.' }
   const { letter, subject } = compose({ template: 'contact_message_notice', payload })
   expect(subject).toBe(`Possible spam: Message from ${name}`)
   expect(letter.paragraphs[0]).toMatch(/It holds 3 links\. The sender got no acknowledgement\./)
 })
 
-it('an acknowledgement is answered to the school', () => {
+it('replies to an acknowledgement go to the school', () => {
   const { replyTo } = compose({
     template: 'contact_message_acknowledgement',
     payload: payloads.contact_message,
@@ -117,7 +117,7 @@ it('an acknowledgement is answered to the school', () => {
   expect(replyTo).toBe('hello@academy.example')
 })
 
-it('a notice is answered to the sender and leads to the inbox', () => {
+it('replies to a notice go to the sender, and it links to the inbox', () => {
   const { replyTo, subject, letter } = compose({
     template: 'contact_message_notice',
     payload: payloads.contact_message,
@@ -127,7 +127,7 @@ it('a notice is answered to the sender and leads to the inbox', () => {
   expect(letter.action?.href).toMatch(/\/admin\/inbox$/)
 })
 
-it('who waited reads that a seat is theirs, and in which cohort', async () => {
+it('the mail to somebody from the waiting list says that they have a seat, and in which cohort', async () => {
   const payload = { ...payloads.enrollment_application, place: 'seat', cohort: '2025-12-01' }
   const { letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
   expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
@@ -136,13 +136,13 @@ it('who waited reads that a seat is theirs, and in which cohort', async () => {
     expect(text.replace(/\s+/g, ' ')).toContain(words)
 })
 
-it('only a press of the button in the mail confirms a subscription', async () => {
+it('a subscription is confirmed only by the button in the mail', async () => {
   const payload = { email: 'sade@example.com', token: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b' }
   const { letter } = compose({ template: 'newsletter_confirmation', payload })
   expect((await renderLetter(letter, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
 })
 
-it('the school learns which run failed and why', async () => {
+it('the school is told which run failed and why', async () => {
   const run = {
     slot_key: '2026-11-20T09:00[Africa/Lagos]',
     trigger_kind: 'schedule',
@@ -165,7 +165,7 @@ it('the school learns which run failed and why', async () => {
   )
 })
 
-it('an invitation leads to the page of its token, and a code is easy to type', async () => {
+it('an invitation links to the page of its token, and a code is easy to type', async () => {
   const email = 'sade@example.com'
   const invitation = compose({ template: 'invitation', payload: { email, token: 'a1b2' } })
   expect(invitation.letter.action?.href).toMatch(/\/invitation\?token=a1b2$/)
@@ -174,6 +174,6 @@ it('an invitation leads to the page of its token, and a code is easy to type', a
   expect(code.subject).not.toContain('ABCD')
 })
 
-it('a letter nobody has written is a surprise', () => {
+it('an unknown template throws', () => {
   expect(() => compose({ template: 'advert', payload: {} })).toThrow('no letter')
 })

@@ -5,7 +5,7 @@ interface Request {
   token: string
 }
 
-/** The second half of a double opt-in: only a press of this button subscribes. */
+/** The confirmation mail of the double opt-in: only its button subscribes. */
 export function confirmSubscription({ token }: Request): Composed {
   const { name, url } = siteIdentity()
   return {

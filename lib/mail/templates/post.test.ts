@@ -20,7 +20,7 @@ const render = (template: string, payload: object) =>
   renderLetter(compose({ template, payload: payload as never }).letter, { name: 'The Academy', url })
 
 describe.each(mails)('the $template', ({ template, payload }) => {
-  it('leads to the article, and shows its picture where pictures are shown', async () => {
+  it('links to the article, and contains its picture', async () => {
     const { html, text } = await render(template, payload)
     for (const part of [html, text]) expect(part).toContain(`${url}/blog/grids-and-rhythm`)
     expect(html).toContain(`src="${url}/og/abc/blog/grids-and-rhythm.png"`)
@@ -31,14 +31,14 @@ describe.each(mails)('the $template', ({ template, payload }) => {
     expect(html.length).toBeLessThan(30_000)
   })
 
-  it('does without an excerpt and a picture', async () => {
+  it('works without an excerpt and a picture', async () => {
     const { html, text } = await render(template, { ...payload, excerpt: null, picture: null })
     expect(html).not.toContain('<img')
     expect(text).toContain('A new article is on our blog.')
   })
 })
 
-it('a reader leaves by one tap in the mail program, or by the link', async () => {
+it('a reader can unsubscribe in the mail program or by the link', async () => {
   const { headers, subject } = compose({ template: 'newsletter_post', payload: { ...post, token } })
   expect(subject).toBe(post.title)
   expect(headers).toEqual({
@@ -49,7 +49,7 @@ it('a reader leaves by one tap in the mail program, or by the link', async () =>
   expect(text).toContain(`${url}/newsletter/unsubscribe?token=${token}`)
 })
 
-it('a test says that it is one, and its link ends no subscription', async () => {
+it('a test mail says that it is one, and its link ends no subscription', async () => {
   const { headers, subject } = compose({ template: 'newsletter_post_test', payload: post })
   expect([headers, subject]).toEqual([undefined, `Test: ${post.title}`])
   const { text } = await render('newsletter_post_test', post)

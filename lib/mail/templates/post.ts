@@ -1,17 +1,17 @@
 import { siteIdentity } from '@/lib/school/identity'
 import type { Composed } from './compose'
 
-/** What a mail says of a post, as it was when it was sent. */
+/** The content of a campaign's mail: the post at the time it was sent. */
 export interface PostLetter {
   title: string
   slug: string
   excerpt: string | null
-  /** An address on this site or elsewhere, in a format that mail programs draw. */
+  /** URL on this site or elsewhere, in a format that mail programs support. */
   picture: string | null
   pictureAlt: string
 }
 
-/** To a subscriber, who can leave with one tap in their mail program (RFC 8058) or by the link at the end. */
+/** To a subscriber, who can unsubscribe in their mail program (RFC 8058) or by the link at the end. */
 export function postToReader({ token, ...post }: PostLetter & { token: string }): Composed {
   const { url } = siteIdentity()
   return {
@@ -23,7 +23,7 @@ export function postToReader({ token, ...post }: PostLetter & { token: string })
   }
 }
 
-/** The same to whoever is about to send it. There is no subscription to end, so its link ends none. */
+/** The test mail to the admin. There is no subscription, so its unsubscribe link has no effect. */
 export function postToTry(post: PostLetter): Composed {
   const mail = postMail(post, '')
   return { ...mail, subject: `Test: ${mail.subject}` }
@@ -34,7 +34,7 @@ function postMail({ title, slug, excerpt, picture, pictureAlt }: PostLetter, rea
   const href = `${url}/blog/${slug}`
   return {
     subject: title,
-    // The sender's address may be one that nobody reads.
+    // The sender's address may be one without a mailbox.
     replyTo: email,
     letter: {
       preview: excerpt?.slice(0, 140) ?? `A new article by ${name}.`,

@@ -12,7 +12,7 @@ interface Run {
   attempts: number
 }
 
-/** To the school: the automation owed a post and there is none. */
+/** To the school: a scheduled post was not written. */
 export function tellOfFailedRun(run: Run): Composed {
   const what = run.status === 'skipped' ? 'skipped a post' : 'could not finish a post'
   const reason = reasons[run.reason ?? ''] ?? run.reason

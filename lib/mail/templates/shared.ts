@@ -12,7 +12,7 @@ interface Sender {
   suspicion?: string | null
 }
 
-/** To the school: who wrote and what, with an answer one tap away. */
+/** To the school: the sender and the message, with a reply button. */
 export function notice(what: string, { name, email, suspicion }: Sender, answers: Answers): Composed {
   return {
     subject: `${suspicion ? 'Possible spam: ' : ''}${what} from ${name}`,
@@ -35,14 +35,14 @@ export function notice(what: string, { name, email, suspicion }: Sender, answers
 }
 
 /**
- * To the address that was typed, which nobody has confirmed: that something arrived and what happens next. Only words of
- * our own, so that the form sends nobody's message to a stranger.
+ * To the address that was typed, which is unconfirmed: that something arrived and what happens next. It contains no
+ * user input, so that the form cannot be used to send messages to strangers.
  */
 export function acknowledgement(subject: string, next: string, course?: string): Composed {
   const { email, whatsappHref } = siteIdentity()
   return {
     subject,
-    // The sender's address may be one that nobody reads.
+    // The sender's address may be one without a mailbox.
     replyTo: email,
     letter: {
       preview: next,
@@ -59,6 +59,6 @@ export function acknowledgement(subject: string, next: string, course?: string):
 
 const firstName = (name: string) => name.split(' ')[0] || name
 
-/** Answers that were left out are not shown. */
+/** Empty values are not shown. */
 export const given = (rows: readonly (readonly [string, string | null])[]): Answers =>
   rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))

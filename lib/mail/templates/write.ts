@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env'
 import { siteIdentity } from '@/lib/school/identity'
 import { type Composed, compose } from './compose'
 
-/** The finished mail of a row of the outbox. The auth server's own mails come written and lack only the sender. */
+/** The complete mail of a row of the outbox. The auth server's own mails arrive rendered and lack only the sender. */
 export async function writeMail(claimed: ClaimedMail): Promise<Mail> {
   const from = sender()
   if (claimed.template === 'account_mail') return { ...(claimed.rendered as unknown as Mail), from }
