@@ -58,12 +58,12 @@ export async function changePassword(input: z.input<typeof passwordChangeSchema>
   return runPassword(input)
 }
 
-/** Ends one session of one's own, on whatever device it is. */
+/** Ends one of the person's own sessions, on any device. */
 export async function endSession(input: { id: string }) {
   return runEndOne(input)
 }
 
-/** `others`: all but this one. `global`: this one, too (SPEC 7). */
+/** `others`: all sessions but this one. `global`: this one, too (SPEC 7). */
 export async function endSessions(input: z.input<typeof scopes>) {
   return runEndAll(input)
 }

@@ -30,7 +30,7 @@ interface AccountPlan<Schema extends z.ZodObject> {
   schema: Schema
   /** Names a failure in the log: `log_in`. */
   name: string
-  /** The page it stands on, when that page is made for one reader. */
+  /** The page that contains the form, if that page is rendered per request. */
   page?: string
   run: (data: z.output<Schema>) => Promise<Outcome>
 }

@@ -9,7 +9,7 @@ export async function applyAccountRules(service: Client = serviceClient()) {
   const { ADMIN_SIGNUP, OWNER_EMAIL, RESEND_API_KEY } = env()
   const { error } = await service.rpc('set_account_rules', {
     signup: ADMIN_SIGNUP,
-    // The generator does not know that a function's argument may be null.
+    // The generated types do not allow null for a function's argument.
     owner_email: (OWNER_EMAIL ?? null) as string,
     mails: Boolean(RESEND_API_KEY),
   })

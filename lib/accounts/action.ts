@@ -15,8 +15,8 @@ type Work<Schema extends z.ZodType, Data> = (context: {
 }) => Promise<Answer<Data>>
 
 /**
- * An action for admins and the owner. It checks the session and the role itself, drops keys the schema does not name,
- * and turns a surprise into one log line (`name`) and a sentence. Row level security stands behind it.
+ * A server action for admins and the owner. Checks the session and the role, drops keys that are not in the schema,
+ * and turns an unexpected error into one log line (`name`) and a message. Row level security also applies.
  */
 export function adminAction<Schema extends z.ZodType, Data>(
   name: string,
@@ -35,7 +35,10 @@ export function ownerAction<Schema extends z.ZodType, Data>(
   return guarded(name, schema, run, ({ role }) => role === 'owner')
 }
 
-/** As `adminAction`, for any signed-in account, pending ones included; a second factor's code must have been given. */
+/**
+ * As `adminAction`, for any signed-in account, pending ones included; a required second factor must have been
+ * verified.
+ */
 export function memberAction<Schema extends z.ZodType, Data>(
   name: string,
   schema: Schema,

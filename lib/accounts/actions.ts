@@ -124,7 +124,7 @@ export async function confirmAccount(state: FormState, form: FormData) {
   return confirmationForm(state, form)
 }
 
-/** Ends this session. The cookies go even when the auth server cannot be told. */
+/** Ends this session. The cookies are deleted even if the auth server does not answer. */
 export async function logOut() {
   const client = await sessionClient()
   await client.auth.signOut({ scope: 'local' }).catch(() => undefined)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-// What Next does around a request; the database is a server that answers as PostgREST does.
+// Mocks of what Next provides in a request; the database is a server that responds as PostgREST does.
 vi.mock('next/headers', () => ({
   headers: async () => new Headers(),
   cookies: async () => ({ getAll: () => [], set: () => undefined }),
@@ -54,14 +54,14 @@ async function takeFile() {
   return get(new Request('http://localhost/api/export'))
 }
 
-test('an export is handed out once it is in the record', async () => {
+test('an export is sent once it is in the activity record', async () => {
   const answer = await takeFile()
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe('amina@visitors.example')
   expect(asked).toContain('/rest/v1/rpc/record_activity')
 })
 
-test('an export that cannot be recorded is not handed out', async () => {
+test('an export that cannot be recorded is not sent', async () => {
   recording = 500
   const answer = await takeFile()
   expect(answer.status).toBe(503)

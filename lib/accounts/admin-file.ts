@@ -11,15 +11,15 @@ import type { Member } from './member'
 import { confirmPage } from './return-path'
 
 interface FilePlan {
-  /** Names a failure in the log. */
+  /** Name of a failure in the log. */
   name: string
   /** What the file contains, for the audit log: "the messages". */
   what: string
-  /** The page of the admin that offers it. */
+  /** The admin page with the download link. */
   page: string
   /** The sentence for the person if the export fails. */
   failure: string
-  /** Writes the file. `asked`: the query parameters. */
+  /** Creates the file. `asked`: the query parameters. */
   write: (
     visit: { client: Client; member: Member },
     asked: Record<string, string>,
@@ -28,7 +28,7 @@ interface FilePlan {
 
 /**
  * A CSV file for admins and the owner who have just confirmed with password or code. Never cached.
- * Row level security stands behind it.
+ * Row level security also applies.
  */
 export function adminFile({ name, what, page, failure, write }: FilePlan) {
   return async (request: Request): Promise<Response> => {
@@ -48,7 +48,7 @@ export function adminFile({ name, what, page, failure, write }: FilePlan) {
   }
 }
 
-// With script, a dialog asks before the request. Without it, a page asks and leads back to the list.
+// With script, a dialog asks for confirmation before the request. Without it, a page asks and returns to the list.
 function askFirst(request: Request, page: string, { message }: Unconfirmed): Response {
   if (!request.headers.get('accept')?.includes('text/html')) return jsonError(428, message)
   const Location = confirmPage(page + new URL(request.url).search)

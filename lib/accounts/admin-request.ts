@@ -5,7 +5,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { currentMember, isAdmin, type Member } from './member'
 
 /**
- * The first line of every handler for admins: who asks, or the answer to send instead (401, 403).
+ * First call of every admin route handler: returns the signed-in member, or the error response (401, 403).
  * @param asked names the handler in the log of refusals. @throws Unavailable when the database does not answer.
  */
 export async function adminRequest(asked: string): Promise<{ client: Client; member: Member } | Response> {

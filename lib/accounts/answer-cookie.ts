@@ -9,12 +9,12 @@ import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 const cookieOf = (page: string) => siteCookie('academy-answer', page)
 const purpose = 'account answer'
-/** Seconds. It is read by the very next page. */
+/** Seconds. The next page reads it. */
 const maxAge = 30
 
 /**
- * Without script, an answer is read by the page shown next: Next resumes a page for one reader without the answer of the
- * action. `form`: the plan's name. `next`: goes back into the page's address.
+ * Without script, a form's result is passed to the next page in a cookie, because Next does not give the action's
+ * result to a page rendered per request. `form`: the form's name. `next`: kept in the page's query string.
  */
 export async function leaveAnswer(
   page: string,
@@ -29,7 +29,7 @@ export async function leaveAnswer(
   redirect(next ? `${page}?${new URLSearchParams({ next })}` : page)
 }
 
-/** The answer that was left for this page, by the form of this name where it has several, or the form as nobody has sent it. */
+/** The result stored for the form of this name on this page, or the form's initial state. */
 export async function pickUpAnswer(form?: string): Promise<FormState> {
   const [claim = '', mark = ''] = (await cookies()).get(cookieOf('/login').name)?.value.split('.') ?? []
   if (!claim) return idleForm

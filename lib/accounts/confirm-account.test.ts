@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startFakeHostedAuth } from '@/fakes/hosted-auth'
 import { idleForm } from '@/lib/platform/form'
 
-// What Next does around a request. Only a hosted auth server mails a link that confirms an address.
+// Mocks of what Next provides in a request. Only a hosted auth server mails a link that confirms an address.
 type Cookie = { name: string; value: string }
 const jar = vi.hoisted(() => new Map<string, Cookie>())
 vi.mock('next/headers', () => ({
@@ -42,7 +42,7 @@ test('once an address is confirmed, the token of the link is deleted from its co
   expect(jar.get('academy-link')).toMatchObject({ value: '', maxAge: 0, path: '/confirm' })
 })
 
-test('a link that has expired says so, and its page keeps its form', async () => {
+test('an expired link gives a message, and its page keeps its form', async () => {
   hosted.breakWith('expired')
   expect(await confirm()).toMatchObject({
     status: 'failed',

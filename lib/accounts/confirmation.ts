@@ -21,7 +21,7 @@ export async function confirmationMethod(client: Client): Promise<ConfirmationMe
   return data === 'code' ? 'code' : 'password'
 }
 
-/** Whether the password or code is the one of this account. @throws Unavailable */
+/** Whether the password or code is correct for this account. @throws Unavailable */
 export async function verifySecret(
   client: Client,
   { email }: Pick<Member, 'email'>,
@@ -38,7 +38,7 @@ export async function rememberConfirmation({ id, sessionId }: Member) {
   if (error || !data) throw new Unavailable('database', error ?? 'the session has ended')
 }
 
-/** A right password makes the auth server begin another session, which is ended at once. */
+/** Checking the password makes the auth server start another session, which is ended at once. */
 export async function verifyPassword(email: string, password: string): Promise<boolean> {
   const client = publicClient()
   const { data, error } = await client.auth.signInWithPassword({ email, password })

@@ -10,7 +10,7 @@ export const loginWords: FormWords = {
   failure,
 }
 
-/** The second half of signing in. */
+/** The page that asks for the second factor's code. */
 export const codeWords: FormWords = { ...loginWords, submit: 'Continue', busy: 'Checking...' }
 
 export const signupWords: FormWords = {
@@ -20,7 +20,7 @@ export const signupWords: FormWords = {
   failure,
 }
 
-/** The same answer whether or not there is such an account, so that nobody can ask who works here. */
+/** The same message whether or not the account exists, so that it does not reveal who has an account. */
 export const recoveryWords: FormWords = {
   submit: 'Send the link',
   busy: 'Sending...',

@@ -23,7 +23,7 @@ const systems = [
   ['Linux', /Linux/],
 ] as const
 
-/** "Chrome on Android", from what the browser says of itself. */
+/** "Chrome on Android", from the User-Agent header. */
 export function deviceOf(userAgent: string): string {
   const name = (list: typeof browsers | typeof systems) => list.find(([, says]) => says.test(userAgent))?.[0]
   return [name(browsers) ?? 'Unknown browser', name(systems)].filter(Boolean).join(' on ')

@@ -1,6 +1,6 @@
 import { shortestPassword } from './rules'
 
-/** Says how to make a password harder to guess while it is typed. The list of common passwords is checked by the server. */
+/** Hints for a stronger password while it is typed. The server checks the list of common passwords. */
 export function passwordAdvice(password: string): string {
   const characters = [...password]
   if (characters.length === 0) return ''

@@ -1,2 +1,2 @@
-/** Set by the middleware, whatever the client sent: the path and query a page was asked for. */
+/** Set by the middleware, overwriting any value of the client: the path and query of the requested page. */
 export const pathHeader = 'x-asked-path'

@@ -26,7 +26,7 @@ const profileForm = accountForm({
   },
 })
 
-/** One's own name and picture. */
+/** Changes the member's own name and picture. */
 export async function saveProfile(state: FormState, form: FormData) {
   return profileForm(state, form)
 }

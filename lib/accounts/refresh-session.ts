@@ -8,7 +8,7 @@ import { limitedFetch } from '@/lib/platform/supabase/limited-fetch'
 import { withinSeconds } from '@/lib/platform/time-limit'
 import { pathHeader } from './path-header'
 
-/** Renews a session that is about to end and hands the new cookies to the page and to the browser. */
+/** Refreshes a session that is about to expire and passes the new cookies to the page and to the browser. */
 export async function refreshSession(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
   request.headers.set(pathHeader, pathname + search)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminPath } from './return-path'
 
-test('a path inside the admin is where a person was going, query and all', () => {
+test('a path inside the admin is kept with its query', () => {
   expect(adminPath('/admin')).toBe('/admin')
   expect(adminPath('/admin/posts?status=draft&page=2')).toBe('/admin/posts?status=draft&page=2')
 })
@@ -22,6 +22,6 @@ test.each([
   '/blog',
   'javascript:alert(1)',
   '/admin@evil.example',
-])('%j leads to the dashboard', (wanted) => {
+])('%j is replaced by the dashboard', (wanted) => {
   expect(adminPath(wanted)).toBe('/admin')
 })

@@ -1,8 +1,8 @@
 const elsewhere = 'http://site.invalid'
 
 /**
- * Where to go after signing in: a path of the admin on this very site, or the dashboard.
- * Anything a browser could read as another host is refused, backslashes and control characters included.
+ * Where to go after signing in: a path inside the admin, or the dashboard.
+ * Anything a browser could interpret as another host is refused, backslashes and control characters included.
  */
 export function adminPath(wanted: string | null | undefined, fallback = '/admin'): string {
   if (!wanted?.startsWith('/') || /[\\\p{Cc}]/u.test(wanted) || !URL.canParse(wanted, elsewhere))
@@ -12,9 +12,9 @@ export function adminPath(wanted: string | null | undefined, fallback = '/admin'
   return stays ? pathname + search : fallback
 }
 
-/** Where a person without script confirms that it is them, on the way to a page of the admin. */
+/** URL of the page that asks for confirmation without script, with the admin page to return to. */
 export const confirmPage = (wanted: string) => `/admin/confirm?next=${encodeURIComponent(adminPath(wanted))}`
 
-/** Where the code of the second factor is asked for, on the way to a page of the admin. */
+/** URL of the page that asks for the second factor's code, with the admin page to return to. */
 export const codePage = (wanted: string | null | undefined) =>
   `/login/code?next=${encodeURIComponent(adminPath(wanted))}`

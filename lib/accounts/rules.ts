@@ -1,7 +1,7 @@
 /** The shortest password of a new account, in characters (SPEC 5). */
 export const shortestPassword = 6
 
-/** What a person reads beside a field that needs mending. */
+/** The message at an invalid field. */
 export const accountFixes = {
   email: 'Enter an email address like name@example.com.',
   password: 'Enter your password.',

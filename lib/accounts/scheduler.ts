@@ -2,7 +2,7 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import { secretsMatch } from '@/lib/platform/secret'
 
-/** Whether a request carries the scheduler's bearer token (CONTRACT `CRON_SECRET`). Without a configured one, nobody does. */
+/** Whether a request has the scheduler's bearer token (CONTRACT `CRON_SECRET`). Always false if none is configured. */
 export function isScheduler(request: Request): boolean {
   const expected = env().CRON_SECRET
   const given = request.headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1]

@@ -10,11 +10,11 @@ test.each([
   ['64 characters', 'Pass phrase '.repeat(6).slice(0, 64)],
   ['spaces at both ends', ' two words '],
   ['other alphabets', 'Ọ̀rọ̀ aṣínà mi'],
-])('a password of %s is taken as it was typed', (_, password) => {
+])('a password of %s is accepted unchanged', (_, password) => {
   expect(taken(password)).toBe(password)
 })
 
-test('a password of which bcrypt would read a part is refused, not cut', () => {
+test('a password longer than bcrypt reads is refused, not cut', () => {
   expect(taken('a'.repeat(73))).toBe('Choose a password of at most 72 characters.')
   expect(taken('ọ'.repeat(25))).toBe('Choose a password of at most 72 characters.')
 })

@@ -4,15 +4,15 @@ import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
 import { accountFixes, shortestPassword } from './rules'
 
 const email = z.string().trim().pipe(z.email(accountFixes.email).max(254, accountFixes.email))
-// What bcrypt reads of a password ends at 72 bytes; the rest would not protect anything.
+// bcrypt ignores everything after 72 bytes, so a longer password would not be safer.
 const newPassword = z
   .string()
   .min(shortestPassword, accountFixes.newPassword)
   .refine((text) => new TextEncoder().encode(text).length <= 72, accountFixes.longPassword)
 
 /**
- * `next`: the page a stranger was going to, checked again before anyone is sent there. `challenge`: the proof that a
- * person sends it, once it was asked for.
+ * `next`: the page to return to after signing in, validated again before the redirect. `challenge`: the challenge's
+ * token, if it was required.
  */
 export const loginSchema = z.object({
   email,
@@ -21,7 +21,7 @@ export const loginSchema = z.object({
   challenge: z.string().optional(),
 })
 
-// As an app shows it: six digits, often in two groups.
+// As authenticator apps show it: six digits, often in two groups.
 const sixDigits = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
@@ -39,7 +39,7 @@ export const recoverySchema = z.object({ email })
 
 const token_hash = z.string().min(10, accountFixes.link).max(200, accountFixes.link)
 
-/** `code`: only of an account with a second factor, which is known once the link was used. */
+/** `code`: only for an account with a second factor, which is known once the link was used. */
 export const newPasswordSchema = z.object({
   token_hash,
   password: newPassword,
@@ -58,13 +58,13 @@ export const newCodeSchema = z.object({})
 
 export const confirmationSchema = z.object({ token_hash })
 
-/** A password is changed by whoever knows the current one. */
+/** Changing a password requires the current one. */
 export const passwordChangeSchema = z.object({
   current: z.string().min(1, accountFixes.password).max(200),
   password: newPassword,
 })
 
-/** Both may be empty: colleagues then read the address. */
+/** Both may be empty: the address is shown instead of the name. */
 export const profileSchema = z.object({
   name: z
     .string()

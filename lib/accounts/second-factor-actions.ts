@@ -42,7 +42,7 @@ const runSwitchOff = memberAction('switch_off_second_factor', nothing, async ({ 
   return done(undefined)
 })
 
-/** A secret for the person's authenticator app, with its picture. */
+/** Creates a secret for the person's authenticator app, with its QR code. */
 export async function beginSecondFactor() {
   return runBegin(undefined)
 }

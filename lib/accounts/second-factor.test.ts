@@ -33,19 +33,19 @@ async function setUp() {
   return factor
 }
 
-test('a hosted project hands out a secret that an app understands', async () => {
+test('a hosted project returns a secret in a format that authenticator apps accept', async () => {
   const { secret, uri } = await enrolFactor(client)
   expect(uri).toMatch(/^otpauth:\/\/totp\/.*ada/)
   expect(uri).toContain(secret)
 })
 
-test('a set-up that was broken off is not in the way of the next', async () => {
+test('an unfinished set-up does not prevent the next one', async () => {
   await enrolFactor(client)
   await setUp()
   expect(hosted.factors).toMatchObject([{ status: 'verified' }])
 })
 
-test('the first right code switches it on, and the session goes on with the new tokens', async () => {
+test('the first correct code activates the factor, and the session continues with the new tokens', async () => {
   expect(await levelOf()).toBe('aal1')
   const factor = await enrolFactor(client)
   const spaced = codeOf(factor).replace(/(...)/, '$1 ')
@@ -55,22 +55,22 @@ test('the first right code switches it on, and the session goes on with the new 
   expect(data.session?.refresh_token).toBe('aal2')
 })
 
-test('signing in finds the factor by itself', async () => {
+test('the factor to verify at sign-in is found automatically', async () => {
   expect(await giveCode(client, await setUp().then(codeOf))).toBe('right')
 })
 
-test('an account without a factor has no right code', async () => {
+test('for an account without a factor no code is valid', async () => {
   expect(await giveCode(client, '123456')).toBe('wrong')
 })
 
-test('a wrong code, and one for a challenge that has expired, are wrong', async () => {
+test('a wrong code, and one for an expired challenge, are reported as wrong', async () => {
   const factor = await setUp()
   expect(await giveCode(client, wrongCode(factor))).toBe('wrong')
   hosted.breakWith('expired')
   expect(await giveCode(client, codeOf(factor))).toBe('wrong')
 })
 
-test('when it has had enough of codes, the person is told so', async () => {
+test('when the auth server limits attempts, the person is told so', async () => {
   const factor = await setUp()
   hosted.breakWith('limited')
   expect(await giveCode(client, codeOf(factor))).toBe('too-many')
@@ -78,13 +78,13 @@ test('when it has had enough of codes, the person is told so', async () => {
   expect(await verifySecret(client, user, 'code', codeOf(factor))).toBe('too-many')
 })
 
-test('when it is down, no code is called wrong', async () => {
+test('when the auth server is down, no code is reported as wrong', async () => {
   const factor = await setUp()
   hosted.breakWith('down')
   await expect(giveCode(client, codeOf(factor))).rejects.toThrow(Unavailable)
 })
 
-test('it takes a new password from a mailed link only after the code', async () => {
+test('a password from a recovery link is accepted only after the code', async () => {
   const factor = await setUp()
   hosted.withoutCode()
   await client.auth.verifyOtp({ type: 'recovery', token_hash: 'of-the-mailed-link' })

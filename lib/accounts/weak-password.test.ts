@@ -21,7 +21,7 @@ test.each([
   'letmein1',
   'Monkey123',
   'ＰＡＳＳＷＯＲＤ',
-])('%s is refused, whatever its case, digits and marks', (password) => {
+])('%s is refused in any case, and with digits and punctuation added', (password) => {
   expect(weaknessOf(password)).toMatch(common)
 })
 
@@ -31,7 +31,7 @@ test.each([
   'correct horse battery staple',
   'ụlọ akwụkwọ ọhụrụ',
   'kT9#vQ2m',
-])('%s is taken', (password) => expect(weaknessOf(password, address)).toBeUndefined())
+])('%s is accepted', (password) => expect(weaknessOf(password, address)).toBeUndefined())
 
 test.each([
   'folake-odunlade',
@@ -40,19 +40,21 @@ test.each([
   'indigodesign99',
   'The Academy',
   'theacademy1',
-])('%s is refused for who chose it', (password) => expect(weaknessOf(password, address)).toMatch(own))
+])('%s is refused for the person of this name or address', (password) =>
+  expect(weaknessOf(password, address)).toMatch(own),
+)
 
-test('a name inside a longer password does no harm', () => {
+test('a name inside a longer password is allowed', () => {
   expect(weaknessOf('odunlade-paints-blue-doors', address)).toBeUndefined()
 })
 
-test('of a hundred thousand words that are on no list, fewer than two in ten thousand are taken for one', () => {
+test('of a hundred thousand unlisted words fewer than two in ten thousand are false positives', () => {
   const filter = readFileSync(file)
   let taken = 0
   for (let n = 0; n < 100_000; n++) if (filterHas(filter, randomBytes(9).toString('hex'))) taken++
   expect(taken).toBeLessThan(20)
 })
 
-test('the list is small enough to be kept with the sources', () => {
+test('the list is small enough for the repository', () => {
   expect(statSync(file).size).toBeLessThan(150_000)
 })

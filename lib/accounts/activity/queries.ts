@@ -9,7 +9,7 @@ export type Entry = ReturnType<typeof toEntry>
 const columns =
   'id, at, actor_kind, actor_email, action, area, subject_kind, subject_id, subject_label, fields, origin'
 
-/** One page of the record, newest first, and whether there is an older one. Row level security decides who sees what. */
+/** One page of activity, newest first, and whether there is an older one. Row level security decides who sees what. */
 export async function listActivity(client: Client, filters: Filters, now: Date, timeZone: string) {
   const { data, error } = await filtered(client, filters, startOf(filters.period, now, timeZone))
     .order('id', { ascending: false })
@@ -25,13 +25,13 @@ function filtered(client: Client, { q, who, area, before }: Filters, since: IsoI
   if (area !== 'all') query = query.eq('area', area)
   if (before > 0) query = query.lt('id', before)
   if (since) query = query.gte('at', since)
-  // What LIKE would read as syntax becomes its "any one character".
+  // Characters with a meaning in LIKE become its single-character wildcard.
   return q ? query.ilike('subject_label', `%${q.replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
 }
 
 const daysOf = { today: 1, week: 7, month: 30 }
 
-/** The midnight on the site's clocks at which a period of whole days begins. */
+/** The midnight in the site's time zone at which a period of whole days begins. */
 function startOf(period: Filters['period'], now: Date, timeZone: string): IsoInstant | undefined {
   if (period === 'all') return undefined
   const first = new Date(`${wallTimeOf(now, timeZone).slice(0, 10)}T00:00:00Z`)
@@ -39,7 +39,7 @@ function startOf(period: Filters['period'], now: Date, timeZone: string): IsoIns
   return instantOf(`${first.toISOString().slice(0, 10)}T00:00`, timeZone).toISOString()
 }
 
-/** Which of these posts are still there. @throws Unavailable */
+/** Which of these posts still exist. @throws Unavailable */
 export async function postsThatExist(
   client: Client,
   entries: readonly Entry[],

@@ -8,7 +8,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 
 type Attempt = 'sign_in.failed' | 'recovery.asked'
 
-/** Notes what a person takes out of the database. Nothing is handed out before this has succeeded. @throws Unavailable */
+/** Records an export in the activity log; the file may be sent only after this succeeded. @throws Unavailable */
 export async function recordExport({ id }: Member, what: string) {
   const origin = await originOfRequest()
   const entry = { actor_kind: 'person', actor: id, action: 'export.made', subject_label: what, origin }
@@ -16,14 +16,17 @@ export async function recordExport({ id }: Member, what: string) {
   if (error) throw new Unavailable('database', error)
 }
 
-/** Notes after the answer who asked for a post by AI: a member, otherwise a program with the scheduler's token. */
+/** Records after the response who requested a post by AI: a member, otherwise a program with the scheduler's token. */
 export async function recordRequestedRun(member?: Member) {
   const who = member ? { actor_kind: 'person', actor: member.id } : { actor_kind: 'program' }
   const entry = { ...who, action: 'run.requested', origin: await originOfRequest() }
   after(() => noted('run.requested', serviceClient().rpc('record_activity', entry)))
 }
 
-/** Notes after the answer what somebody tried who has proven nothing. The database keeps what they typed only if it is an account. */
+/**
+ * Records after the response an attempt by somebody not signed in. The database keeps the typed address only if it is
+ * an account's.
+ */
 export async function recordAttempt(action: Attempt, address: string) {
   const { network } = await requestOrigin()
   const attempt = { action, address, network, origin: await originOfRequest() }
@@ -35,7 +38,7 @@ async function originOfRequest(): Promise<string> {
   return [device, network].filter(Boolean).join(', ')
 }
 
-// What somebody does never fails because it could not be noted.
+// A failure to record an action never makes the action fail.
 async function noted(action: string, recorded: PromiseLike<{ error: unknown }>) {
   const { error } = await recorded
   if (error) logError('activity.not_recorded', error, { action })

@@ -2,18 +2,18 @@ import { z } from 'zod'
 
 export const entriesPerPage = 50
 
-/** The parts of the record, as the database sorts every action into one. */
+/** Categories of activity, as the database assigns them to actions. */
 export const areas = ['content', 'messages', 'sends', 'automation', 'people', 'security'] as const
 export const actorKinds = ['person', 'program', 'automation', 'ai'] as const
 
-/** What is asked of the record, as its address says it; nonsense counts as not said. */
+/** Filters of the activity list from the query string; invalid values are ignored. */
 export const filtersSchema = z.object({
   q: z.string().trim().max(200).catch(''),
-  /** An account, or everybody who is none. */
+  /** An account's id, or the value for everybody without an account. */
   who: z.union([z.uuid(), z.enum(['all', 'program', 'automation', 'ai'])]).catch('all'),
   area: z.enum(['all', ...areas]).catch('all'),
   period: z.enum(['all', 'today', 'week', 'month']).catch('all'),
-  /** Only what was written before this entry; 0 for the newest. */
+  /** Only entries older than this one; 0 for the newest. */
   before: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).catch(0),
 })
 

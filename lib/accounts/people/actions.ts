@@ -65,7 +65,7 @@ export async function approve(input: { id: string }) {
   return runApprove(input)
 }
 
-/** Without proof of the address, on a site that sends no mails. */
+/** Approves an account without a proven address, on a site that sends no mails. */
 export async function approveAnyway(input: { id: string }) {
   return runApproveUnproven(input)
 }
@@ -86,7 +86,7 @@ export async function requireSecondFactor(input: { required: boolean }) {
   return runRequire(input)
 }
 
-/** Answers the link where no mail carries it. For an invited address it is a new invitation. */
+/** Returns the link if it cannot be mailed. For an invited address this replaces the invitation. */
 export async function invitePerson(input: { email: string }) {
   return runInvite(input)
 }

@@ -1,10 +1,10 @@
 import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
-// Each answers the database's own sentence when a rule of the academy forbids it, and nothing when it is done.
+// Each returns the database's message when a rule refuses it, and undefined on success.
 type Refused = Promise<string | undefined>
 
-/** Lets a waiting account in. */
+/** Approves a pending account. */
 export async function approveAccount(client: Client, id: string): Refused {
   const { data, error } = await client
     .from('profiles')
@@ -16,17 +16,17 @@ export async function approveAccount(client: Client, id: string): Refused {
   return data.length === 0 ? 'This account is not waiting any more.' : undefined
 }
 
-/** Ends an account with all its sessions; what it wrote stays. Refusing a waiting one is the same. */
+/** Removes an account with all its sessions; its posts stay. Rejecting a pending account is the same. */
 export async function removeAccount(client: Client, id: string): Refused {
   return refusal((await client.rpc('remove_account', { account: id })).error)
 }
 
-/** The heir, an admin, becomes the owner and the caller an admin. */
+/** Transfers ownership to another admin; the caller becomes an admin. */
 export async function handOver(client: Client, id: string): Refused {
   return refusal((await client.rpc('hand_over_ownership', { heir: id })).error)
 }
 
-/** For a lost phone: takes the account's second factor away and ends its sessions. */
+/** For a lost phone: removes the account's second factor and ends its sessions. */
 export async function resetFactor(client: Client, id: string): Refused {
   return refusal((await client.rpc('reset_second_factor', { account: id })).error)
 }
@@ -35,12 +35,17 @@ export async function requireFactor(client: Client, required: boolean): Refused 
   return refusal((await client.rpc('set_second_factor_required', { required })).error)
 }
 
-/** Lets a waiting account in whose address nobody can prove, on a site without mails. The person is asked who they are first. */
+/**
+ * Approves a pending account whose address cannot be proven, on a site without mails. The owner confirms their
+ * identity first.
+ */
 export async function approveUnproven(client: Client, id: string): Refused {
   return refusal((await client.rpc('approve_unproven', { account: id })).error)
 }
 
-/** Answers the token where no mail carries it; nobody can read it a second time. An invited address gets a new one. */
+/**
+ * Returns the invitation's token if it cannot be mailed; it cannot be read again. An invited address gets a new one.
+ */
 export async function invite(client: Client, email: string): Promise<{ refused?: string; token?: string }> {
   const { data, error } = await client.rpc('invite', { address: email })
   const refused = refusal(error)

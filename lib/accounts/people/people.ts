@@ -5,7 +5,7 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 export type Person = Awaited<ReturnType<typeof listPeople>>[number]
 export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
-/** Every account, the first first. Row level security shows them to the owner alone. */
+/** Every account, oldest first. Row level security shows them to the owner only. */
 export async function listPeople(client: Client) {
   const [{ data, error }, protectedOnes] = await Promise.all([
     client
@@ -27,7 +27,7 @@ export async function listPeople(client: Client) {
   }))
 }
 
-/** Addresses whose invitation nobody has accepted yet. */
+/** Addresses with an invitation that has not been accepted. */
 export async function listInvitations(client: Client) {
   const { data, error } = await client
     .from('invitations')
