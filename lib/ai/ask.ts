@@ -6,8 +6,8 @@ import type { bodyOf } from './wire'
 type Event = OpenAI.Responses.ResponseStreamEvent
 
 /**
- * Sends a question and answers its events.
- * @throws the vendor's errors, and SyntaxError for what is not its protocol.
+ * Sends a request and returns its event stream.
+ * @throws the vendor's errors, and SyntaxError for a response that does not follow its protocol.
  */
 export async function ask(
   client: OpenAI,
@@ -23,7 +23,7 @@ export async function ask(
   throw new SyntaxError(`an answer of the type ${type || 'nobody knows'}`)
 }
 
-/** Some compatible servers cannot stream and answer with one body, which says the same as the last event. */
+/** Some compatible servers cannot stream and respond with one body, equivalent to the last event. */
 async function* atOnce(response: Response, watch: Watch, most: number): AsyncGenerator<Event> {
   const decoder = new TextDecoder()
   let text = ''

@@ -2,14 +2,14 @@ import OpenAI from 'openai'
 import { type Charged, type Failure, type FailureKind, failure } from './failure'
 import { TooLarge } from './too-large'
 
-/** What a thrown error means. The vendor's errors are all named "Error", so their classes tell them apart. */
+/** Classifies a thrown error. The vendor's errors are all named "Error", so their classes are compared. */
 export function failureOf(error: unknown): Failure {
   const cause = String(error)
   if (error instanceof TooLarge) return failure('too_large', 'unknown', cause)
   if (error instanceof OpenAI.APIConnectionTimeoutError) return failure('too_slow', 'unknown', cause)
   if (error instanceof OpenAI.APIConnectionError) return failure('unreachable', chargedBy(error), cause)
   if (error instanceof OpenAI.APIError) return refusal(error, cause)
-  // A line that breaks inside the stream comes as a TypeError with the socket's error as its cause.
+  // A connection that breaks inside the stream throws a TypeError with the socket's error as its cause.
   if (error instanceof TypeError && codeIn(error)) return failure('cut_short', 'unknown', cause)
   return failure('unreadable', 'unknown', cause)
 }
@@ -21,7 +21,7 @@ function refusal(error: InstanceType<typeof OpenAI.APIError>, cause: string): Fa
   return failure(kind, free ? 'no' : 'unknown', cause, kind === 'busy' ? retryAfter(headers) : undefined)
 }
 
-/** What a code of the vendor means, wherever it stands: in a refusal, in the stream, or in a failed answer. */
+/** Classifies a code of the vendor, whether in an error response, in the stream or in a failed result. */
 export function kindOfCode(code: string): FailureKind | undefined {
   return codes.find(([pattern]) => pattern.test(code))?.[1]
 }

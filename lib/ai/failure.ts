@@ -2,7 +2,7 @@ import type { Usage } from './usage'
 
 export type FailureKind = keyof typeof sentences
 
-/** What the call cost: surely nothing, nobody can say, or what the answer itself says. */
+/** Whether the call was charged: certainly not, unknown, or as the response states. */
 export type Charged = 'no' | 'unknown' | Usage
 
 export interface Failure {
@@ -10,7 +10,7 @@ export interface Failure {
   /** For the admin: what happened and what to do. */
   sentence: string
   charged: Charged
-  /** Seconds until trying again can help, when the vendor said so. */
+  /** Seconds until a retry can succeed, if the vendor said so. */
   retryAfter?: number
   /** For the operator's log only. */
   cause: string
@@ -49,7 +49,7 @@ function busyFor(seconds: number): string {
   return `The AI service is busy. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }
 
-// The vendor repeats a part of the key when it complains about it.
+// The vendor quotes a part of the key in its error messages.
 function withoutKeys(cause: string): string {
   return cause.replace(/\bsk-\S+/g, 'sk-...').slice(0, 300)
 }

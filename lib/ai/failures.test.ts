@@ -59,7 +59,7 @@ const answered: ScenarioName[] = [
   ...(['astral', 'uncounted', 'invented-urls', 'injected-results'] as const),
 ]
 
-it('each way in which the fake does not answer is looked at', () => {
+it('each failure of the fake is tested', () => {
   const known = [...failing.map(([name]) => name), ...answered]
   expect(known.sort()).toEqual(Object.keys(scenarios).sort())
 })
@@ -76,7 +76,7 @@ it.each(failing)('%s is %s, charged: %s', async (scenario, kind, charged) => {
   expect(fake().requests().length - before).toBe(scenario === 'connection-refused' ? 0 : 1)
 })
 
-it('a busy vendor says when to come back', async () => {
+it("a busy vendor's Retry-After is returned", async () => {
   expect(await play('429-rate')).toMatchObject({
     failure: { retryAfter: 7, sentence: 'The AI service is busy. Try again in 7 seconds.' },
   })
@@ -84,7 +84,7 @@ it('a busy vendor says when to come back', async () => {
   expect(await play('503')).toMatchObject({ failure: { sentence: expect.stringContaining('in a minute') } })
 })
 
-it('each kind of failure reads differently', async () => {
+it('each kind of failure has its own message', async () => {
   const sentences = new Map<string, string>()
   for (const [scenario] of failing.filter(([name]) => !silences.has(name))) {
     const answer = await play(scenario)
@@ -93,12 +93,12 @@ it('each kind of failure reads differently', async () => {
   expect(new Set(sentences.values()).size).toBe(sentences.size)
 })
 
-it('a schema that the vendor cannot hold is a mistake of ours and surfaces', async () => {
+it("a schema that the vendor's strict mode does not support is our bug and throws", async () => {
   const schema = z.object({ title: z.string().optional() })
   await expect(respond({ ...about('x'), schema })).rejects.toThrow(/optional/)
 })
 
-it('without a key nobody is asked, and the sentence says what to set', async () => {
+it('without a key no request is made, and the message says what to set', async () => {
   vi.resetModules()
   vi.stubEnv('OPENAI_API_KEY', '')
   const before = fake().requests().length

@@ -16,8 +16,8 @@ interface Heard {
 }
 
 /**
- * Follows a stream to its last event and answers what that says; nothing when the stream ends without one.
- * @throws TooLarge when more was written than is allowed, and what the line throws.
+ * Reads a stream to its last event and returns its response; undefined when the stream ends without one.
+ * @throws TooLarge when the text exceeds the limit, and errors of the connection.
  */
 export async function listen({ events, watch, most, onText }: Heard): Promise<Response | undefined> {
   let soFar = ''

@@ -8,7 +8,7 @@ type Response = OpenAI.Responses.Response
 
 export type Settled<T> = { ok: true; data: T; written: number } | { ok: false; failure: Failure }
 
-/** What a finished answer is worth: only a complete one, in the shape that was asked for, counts. */
+/** Result of a finished response: only a complete one that matches the schema is a success. */
 export function settle<T>(response: Response, schema: z.ZodType<T>, most: number): Settled<T> {
   const charged = usageOf(response) ?? 'unknown'
   if (response.status === 'failed') {
@@ -35,7 +35,7 @@ function failed(failure: Failure) {
   return { ok: false as const, failure }
 }
 
-/** What was said to the reader; a model's asides to itself are no part of the answer. */
+/** The model's output text, without its reasoning. */
 function partsOf({ output }: Response) {
   return output.flatMap((item) =>
     item.type === 'message' && item.phase !== 'commentary' ? item.content : [],

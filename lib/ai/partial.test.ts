@@ -27,19 +27,19 @@ it.each([
   ['{"a":"one\\ud83c\\udf', 'one'],
   ['{"a":"one\\ud83c\\udfa8', 'one🎨'],
   ['{"a":"one\ud83c', 'one'],
-])('half of a sign is not shown: %j is %j', (text, value) => {
+])('an incomplete character is not shown: %j is %j', (text, value) => {
   expect(fieldsSoFar(text)).toEqual({ a: value })
 })
 
 it.each(['<html>', 'Of course!', '[1,2', '"words', 'null', '{"a" "b"}{', '}'])(
-  '%j has no fields and does no harm',
+  '%j has no fields and throws no error',
   (text) => {
     expect(() => fieldsSoFar(text)).not.toThrow()
     expect(Object.keys(fieldsSoFar(text)).filter((name) => name !== 'a')).toEqual([])
   },
 )
 
-it('what is shown only grows, whatever the pieces', () => {
+it('the shown text only grows, however the stream is split', () => {
   const answer = { title: 'Ṣọ́ọ̀ṣì 🎨', content: '## One\n\n"Two" \\ three 👩🏾‍💻' }
   const text = JSON.stringify(answer)
   let before = ''

@@ -1,8 +1,8 @@
 import { Allow, parse } from 'partial-json'
 
 /**
- * The fields of an answer as far as it has been written: text so far, whole numbers, lists so far. Reads all of the
- * text each time, so ask at most a few times a second.
+ * Parses the fields of an incomplete JSON response: text, integers and lists so far. Parses the whole text each time,
+ * so call it at most a few times a second.
  */
 export function fieldsSoFar(text: string): Record<string, unknown> {
   if (!text.trim()) return {}
@@ -22,7 +22,7 @@ function whole(fields: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimmed(value)]))
 }
 
-// The first half of a character that the stream has cut in two shows as a broken sign.
+// A surrogate pair cut in two by the stream would be shown as a replacement character.
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[\ud800-\udbff]$/, '') : value
 }

@@ -46,11 +46,14 @@ const prices: Record<string, Price> = {
 const perSearch = 10_000
 const long = 272_000
 const cacheWriteSurcharge = 0.25
-// Text in Yoruba or Igbo takes about twice the tokens of English, and what a search finds is read as input, too.
+// Yoruba and Igbo need about twice the tokens of English, and search results are billed as input, too.
 const charactersPerToken = 2
 const tokensPerSearch = 16_000
 
-/** What a call cost, in whole micro-dollars, rounded up. A model without a known price costs as much as the dearest. */
+/**
+ * Cost of a call, in whole micro-dollars, rounded up. A model without a known price costs as much as the most
+ * expensive one.
+ */
 export function costOf(model: string, usage: Usage): number {
   const { input, cached, output } = priceOf(model)
   const { inputTokens, cachedTokens, cacheWriteTokens, outputTokens, searches } = usage
@@ -61,7 +64,7 @@ export function costOf(model: string, usage: Usage): number {
   return Math.ceil(tokens / 1e6) + searches * perSearch
 }
 
-/** The most that a call is expected to cost, in whole micro-dollars, known before it is made. */
+/** Maximum expected cost of a call, in whole micro-dollars, computed before it is made. */
 export function estimateOf(model: string, inputChars: number, maxOutputTokens: number, searches = 0): number {
   const inputTokens = tokensIn(inputChars) + searches * tokensPerSearch
   return costOf(model, {

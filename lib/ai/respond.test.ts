@@ -14,9 +14,9 @@ import type { ScenarioName } from '../../fakes/openai/scenarios'
 
 askTheFake()
 
-describe('a good answer', () => {
+describe('a successful response', () => {
   it.each(['good', 'good-without-stream', 'slow-first-token', 'several-messages', 'astral'] as const)(
-    '%s is read whole',
+    '%s is read completely',
     async (scenario) => {
       const answer = await play(scenario)
       if (!answer.ok) throw new Error(answer.failure.cause)
@@ -26,18 +26,18 @@ describe('a good answer', () => {
     },
   )
 
-  it('signs beyond the first plane survive being cut in two', async () => {
+  it('keeps characters outside the basic plane when the stream cuts them in two', async () => {
     expect(await play('astral')).toMatchObject({
       data: { title: expect.stringContaining('Ṣọ́ọ̀ṣì 🎨 and 👩🏾‍💻') },
     })
   })
 
-  it('is another one for another topic', async () => {
+  it('differs for another topic', async () => {
     const [one, other] = [await writePost(), await respond(about('user interviews'))]
     expect(one.ok && other.ok && one.data.content !== other.data.content).toBe(true)
   })
 
-  it('says what it used', async () => {
+  it('has its token usage', async () => {
     const answer = await findSources()
     if (!answer.ok) throw new Error(answer.failure.cause)
     const { inputTokens, cachedTokens, outputTokens, searches } = answer.usage
@@ -45,7 +45,7 @@ describe('a good answer', () => {
     expect(outputTokens).toBeGreaterThan(100)
   })
 
-  it('is never free, even when nobody counted', async () => {
+  it('is never free, even when the server reports no usage', async () => {
     await fake().play('uncounted')
     const answer = await findSources()
     const { inputTokens = 0, outputTokens = 0, searches } = answer.ok ? answer.usage : {}
@@ -53,7 +53,7 @@ describe('a good answer', () => {
     expect(searches).toBe(1)
   })
 
-  it('names only the addresses that the search has seen', async () => {
+  it('contains only URLs that the search reported', async () => {
     await fake().play('invented-urls')
     const answer = await findSources()
     if (!answer.ok) throw new Error(answer.failure.cause)
@@ -63,7 +63,7 @@ describe('a good answer', () => {
     expect(answer.usage.searches).toBe(1)
   })
 
-  it('counts what was cited as seen, and nothing that is no web address', async () => {
+  it('counts cited URLs as reported, and nothing that is not an http(s) URL', async () => {
     const cited = await findSources()
     expect(cited).toMatchObject({ ok: true, searchedUrls: { length: 4 } })
     await fake().play('injected-results')
@@ -72,8 +72,8 @@ describe('a good answer', () => {
   })
 })
 
-describe('on the wire', () => {
-  it('goes to the model of the settings, streamed, and asks to be forgotten', async () => {
+describe('the request', () => {
+  it('uses the configured model, streams, and asks the vendor not to store it', async () => {
     await writePost()
     const { body, headers } = lastRequest() ?? {}
     expect(headers?.authorization).toBe(`Bearer ${fake().apiKey}`)
@@ -81,7 +81,7 @@ describe('on the wire', () => {
     expect(body).not.toHaveProperty('tools')
   })
 
-  it('keeps the schema plain, and what a person typed out of the instructions', async () => {
+  it('has a simple schema, and user input outside the instructions', async () => {
     await writePost()
     const { text, instructions, input } = lastRequest()?.body ?? {}
     expect(text?.format).toMatchObject({ type: 'json_schema', name: 'blog_post', strict: true })
@@ -94,7 +94,7 @@ describe('on the wire', () => {
     expect([instructions, input]).toEqual([about('').instructions, 'Topic: colour contrast'])
   })
 
-  it('a search has to be made, is bounded, and has to name its sources', async () => {
+  it('for a search requires the tool, limits it, and asks for its sources', async () => {
     await respond({ ...about('x'), tools: search, maxSearches: 3 })
     expect(lastRequest()?.body).toMatchObject({
       tools: search,

@@ -13,17 +13,17 @@ import { type Patience, startWatch, type Watch } from './watch'
 import { bodyOf, type WebSearch } from './wire'
 
 export interface Question<T> extends Partial<Patience> {
-  /** The name of the shape, for the vendor: letters, digits, _ and -. */
+  /** The schema's name for the vendor: letters, digits, _ and -. */
   name: string
   instructions: string
   input: string
-  /** Plain: nullable instead of optional, no transforms, no formats. What is finer is checked by the caller. */
+  /** Kept simple: nullable instead of optional, no transforms, no formats. The caller validates the details. */
   schema: z.ZodType<T>
-  /** With a tool the answer has to use it. */
+  /** If given, the model must use this tool. */
   tools?: WebSearch[]
   maxSearches?: number
   maxOutputTokens: number
-  /** Called with each piece of the answer's JSON and all of it so far. Must not throw. */
+  /** Called with each piece of the JSON and the whole of it so far. Must not throw. */
   onText?: OnText
 }
 
@@ -32,7 +32,7 @@ export type Answer<T> =
       ok: true
       data: T
       usage: Usage
-      /** The only addresses that may be shown as found. */
+      /** Only these URLs may be shown as found. */
       searchedUrls: string[]
       responseId: string
       model: string
@@ -41,7 +41,7 @@ export type Answer<T> =
 
 const mostText = 400_000
 
-/** Asks the model once, without a second try. Never throws for what the vendor does: what became of it is the answer. */
+/** Calls the model once, without a retry. Never throws for the vendor's errors: the result describes them. */
 export async function respond<T>(question: Question<T>): Promise<Answer<T>> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = env()
   if (!apiKey) return failed(failure('no_key', 'no', 'OPENAI_API_KEY is not set'))
@@ -82,7 +82,7 @@ function answer<T>(
   }
 }
 
-/** Some compatible servers count nothing; a call that seems free would slip through every budget. */
+/** Some compatible servers report no usage; a call that seems free would bypass every budget. */
 function guessed(asked: number, written: number): Omit<Usage, 'searches'> {
   return {
     inputTokens: tokensIn(asked),

@@ -3,7 +3,7 @@ import { askTheFake, fake, lastRequest, writePost } from '../../e2e/support/aski
 
 askTheFake()
 
-it('the first words are here within 300 ms of the first token, and all of them come', async () => {
+it('text arrives within 300 ms of the first token, and completely', async () => {
   await fake().play('slow-tokens')
   let first: number | undefined
   let heard = ''
@@ -17,7 +17,7 @@ it('the first words are here within 300 ms of the first token, and all of them c
   expect(answer.ok && JSON.parse(heard)).toEqual(answer.ok && answer.data)
 })
 
-it('what the model says to itself is not shown', async () => {
+it("the model's reasoning is not shown", async () => {
   await fake().play('several-messages')
   const heard: string[] = []
   await writePost({ onText: (_, soFar) => heard.push(soFar) })
@@ -25,7 +25,7 @@ it('what the model says to itself is not shown', async () => {
   expect(heard.join()).not.toContain('Let me think')
 })
 
-it('stopping frees the line within a second', async () => {
+it('aborting closes the connection within a second', async () => {
   await fake().play('stalled-after-words')
   const stop = new AbortController()
   const answer = writePost({
@@ -40,25 +40,25 @@ it('stopping frees the line within a second', async () => {
   expect(lastRequest()?.finished).toBe(false)
 })
 
-it('a text without end is not read to its end', async () => {
+it('an endless text is aborted', async () => {
   await fake().play('huge')
   await writePost()
   await vi.waitFor(() => expect(lastRequest()).toMatchObject({ finished: false }))
 })
 
-it('a call that was stopped before it began asks nobody and costs nothing', async () => {
+it('a call aborted before it started makes no request and costs nothing', async () => {
   const before = fake().requests().length
   const answer = await writePost({ signal: AbortSignal.abort() })
   expect(answer).toMatchObject({ failure: { kind: 'cancelled', charged: 'no' } })
   expect(fake().requests()).toHaveLength(before)
 })
 
-it('a slow stream that lives is waited for', async () => {
+it('a slow but active stream is not aborted', async () => {
   await fake().play('slow-tokens')
   expect(await timed({ deadline: 15_000, idle: 700 })).toMatchObject({ kind: 'answer', tookMoreThan: 1000 })
 })
 
-it('a stream that lives is cut at the deadline, a silent one long before', async () => {
+it('an active stream is aborted at the deadline, a silent one long before', async () => {
   await fake().play('slow-tokens')
   expect(await timed({ deadline: 600 })).toMatchObject({ kind: 'too_slow', tookMoreThan: 500 })
   await fake().play('slow-first-token')
@@ -67,7 +67,7 @@ it('a stream that lives is cut at the deadline, a silent one long before', async
   expect(silent.took).toBeLessThan(2000)
 })
 
-it('an answer in time leaves nothing that listens behind', async () => {
+it('a response in time leaves no timers or listeners behind', async () => {
   const { signal } = new AbortController()
   const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   await writePost({ signal })

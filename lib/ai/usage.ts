@@ -9,7 +9,7 @@ export interface Usage {
   searches: number
 }
 
-/** What an answer says that it used; nothing when it does not say. */
+/** The usage in a response; undefined if it has none. */
 export function usageOf({ usage, output, tool_usage }: OpenAI.Responses.Response): Usage | undefined {
   if (!usage) return undefined
   const { cached_tokens = 0, cache_write_tokens = 0 } = usage.input_tokens_details ?? {}
@@ -26,7 +26,7 @@ export function searchesIn(output: OpenAI.Responses.ResponseOutputItem[]): numbe
   return output.filter(isSearch).length
 }
 
-/** Every web address that the search itself reported; what only the model's text names is not among them. */
+/** Every URL that the search itself reported; URLs that occur only in the model's text are not included. */
 export function searchedUrlsOf({ output }: OpenAI.Responses.Response): string[] {
   const urls = output.flatMap((item) => {
     if (isSearch(item)) return item.action.sources?.map(({ url }) => url) ?? []
@@ -40,7 +40,7 @@ type SearchCall = OpenAI.Responses.ResponseFunctionWebSearch & {
   action: OpenAI.Responses.ResponseFunctionWebSearch.Search
 }
 
-// Opening a page found earlier is neither billed nor a finding: its address is the model's own wish.
+// Opening a page is neither billed nor a search result: the model chose the URL itself.
 function isSearch(item: OpenAI.Responses.ResponseOutputItem): item is SearchCall {
   return item.type === 'web_search_call' && item.action?.type === 'search'
 }

@@ -1,22 +1,24 @@
 export interface Patience {
   /** Milliseconds for the whole call. */
   deadline: number
-  /** Milliseconds without a sign of life. */
+  /** Maximum milliseconds without data. */
   idle: number
-  /** Stops the call from outside. */
+  /** Aborts the call from outside. */
   signal?: AbortSignal
 }
 
 export interface Watch {
-  /** Aborted when the call has to end, for whatever reason. */
+  /** Aborted when the call has to end, for any reason. */
   signal: AbortSignal
   ended(): 'cancelled' | 'too_slow' | undefined
-  /** Something was heard. */
+  /** Data arrived: restarts the idle timeout. */
   heard(): void
   stop(): void
 }
 
-/** Watches over one call. The vendor's own timeout stops counting at the headers, so a silent stream would hang. */
+/**
+ * Deadline and idle timeout of one call. The vendor's own timeout ends at the headers, so a silent stream would hang.
+ */
 export function startWatch({ deadline, idle, signal }: Patience): Watch {
   const controller = new AbortController()
   let reason: ReturnType<Watch['ended']>

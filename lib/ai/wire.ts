@@ -16,8 +16,8 @@ export interface Wire {
 }
 
 /**
- * A question as it goes over the wire. The vendor is told to keep neither question nor answer.
- * @throws for a schema that the vendor's strict mode cannot hold, such as one with optional fields.
+ * The request body. Asks the vendor to store neither request nor response.
+ * @throws for a schema that the vendor's strict mode does not support, such as one with optional fields.
  */
 export function bodyOf({
   model,

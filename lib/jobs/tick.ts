@@ -18,7 +18,10 @@ import { logError } from '@/lib/platform/log'
 import { pruneTries } from '@/lib/platform/rate-limits/prune'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-/** Runs every job that is due at `now` once, in this order; only two of them ask for the time. One that fails is logged and does not keep the others from running, unless the database is gone. */
+/**
+ * Runs every job that is due at `now` once, in this order; only two of them use the time. A failed job is logged and
+ * does not stop the others, unless the database is down.
+ */
 export async function tick(now = new Date()) {
   const jobs = {
     accountRules: () => applyAccountRules(serviceClient()),
@@ -36,7 +39,7 @@ export async function tick(now = new Date()) {
     prunedActivity: () => pruneActivity(serviceClient()),
     prunedViews: () => pruneViews(serviceClient(), now),
     begunRuns: () => startDueRuns(serviceClient(), now),
-    // Last, for it may wait for another host.
+    // Last, because it may wait for another host.
     fetchedHeroes: () => fetchRemoteHero(serviceClient()),
   }
   const counts: Record<string, number> = {}
@@ -47,7 +50,7 @@ export async function tick(now = new Date()) {
     } catch (error) {
       success = false
       logError('tick.job_failed', error, { job: name })
-      // Every job needs the database; the others would only say the same.
+      // Every job needs the database; the others would fail in the same way.
       if (error instanceof Unavailable && error.dependency === 'database') break
     }
   }

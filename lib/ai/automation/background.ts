@@ -7,7 +7,9 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 import { type RunPost, seeThrough } from './run-blog'
 import { takeDueRuns } from './run-due'
 
-/** Begins the runs that are due at `now` and sees them through after the answer. Answers how many. @throws Unavailable */
+/**
+ * Starts the runs that are due at `now` and completes them after the response. Returns how many. @throws Unavailable
+ */
 export async function startDueRuns(service: Client, now: Date): Promise<number> {
   const runs = await takeDueRuns(service, now)
   for (const { lease, slot } of runs) {
@@ -19,7 +21,7 @@ export async function startDueRuns(service: Client, now: Date): Promise<number> 
   return runs.length
 }
 
-/** A post that went out is on the site at once. Never throws: the pages catch up at the next tick as well. */
+/** Refreshes the pages of a published post at once. Never throws: the next tick refreshes them as well. */
 export async function showPost({ status }: RunPost) {
   if (status !== 'published') return
   try {

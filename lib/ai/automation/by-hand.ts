@@ -8,7 +8,10 @@ interface Told {
   body: { success: boolean; post?: RunPost; message: string; error?: string }
 }
 
-/** A run that an admin, or a program with the scheduler's token, asked for: what became of it (SPEC 7 "auto-generate-blog"). */
+/**
+ * Starts a run requested by an admin, or by a program with the scheduler's token; returns its result (SPEC 7
+ * "auto-generate-blog").
+ */
 export async function runByHand(): Promise<Told> {
   const outcome = await runNow(serviceClient())
   if (!outcome.ok) {

@@ -6,8 +6,8 @@ const everyMinute = 60_000
 const soon = 1000
 
 /**
- * Calls this server's own tick every minute, and at boot every second until one succeeds.
- * Through HTTP, because expiring pages needs a request to belong to. Without CRON_SECRET the platform's scheduler does it.
+ * Calls this server's own tick every minute, and at start every second until one succeeds.
+ * Over HTTP, because Next expires pages only within a request. Without CRON_SECRET the platform's scheduler does it.
  */
 export function startTicking() {
   if (!env().CRON_SECRET) return

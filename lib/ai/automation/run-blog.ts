@@ -16,19 +16,21 @@ export type RunPost = { id: string; title: string; slug: string; status: 'draft'
 
 export type RunOutcome =
   | { ok: true; post: RunPost }
-  /** `sentence` is for the admin. */
+  /** `sentence`: a message for the admin. */
   | { ok: false; reason: 'cap' | 'slot_taken' | 'lost' | 'failed'; sentence: string }
 
-/** Milliseconds; a quarter of the lease. */
+/** Milliseconds between lease renewals; a quarter of the lease. */
 const renewEvery = 30_000
 
-/** A run somebody asked for. It counts against today like any other (CONTRACT, decision 10). @throws Unavailable */
+/**
+ * Starts a manual run. It counts towards today's maximum like any other (CONTRACT, decision 10). @throws Unavailable
+ */
 export const runNow = (service: Client, now = new Date()) => {
   const localDate = wallTimeOf(now, env().SITE_TIME_ZONE).slice(0, 10)
   return runSlot(service, { key: `manual:${crypto.randomUUID()}`, trigger: 'manual', localDate })
 }
 
-/** Starts the run of a slot and sees it through. @throws Unavailable */
+/** Starts the run of a slot and completes it. @throws Unavailable */
 async function runSlot(service: Client, slot: Slot): Promise<RunOutcome> {
   const begun = await beginRun(service, slot)
   if (begun.started) return seeThrough(service, begun.lease, slot)
@@ -39,7 +41,7 @@ async function runSlot(service: Client, slot: Slot): Promise<RunOutcome> {
   return { ok: false, reason: begun.refused, sentence }
 }
 
-/** Writes the post of a run that is ours, and ends the run either way. @throws Unavailable */
+/** Writes the post of a run whose lease we hold, and ends the run either way. @throws Unavailable */
 export async function seeThrough(service: Client, lease: Lease, { localDate }: Slot): Promise<RunOutcome> {
   const controller = new AbortController()
   const renewal = setInterval(async () => {
@@ -77,7 +79,10 @@ async function write(
   return post ? { ok: true, post } : lost
 }
 
-/** From the backlog, or an evergreen one when it is empty; never what was written before. Nothing when the run is lost. */
+/**
+ * A topic from the backlog, or an evergreen one when it is empty; never one already written. Undefined when the lease
+ * is lost.
+ */
 async function chooseTopic(service: Client, lease: Lease, localDate: string) {
   const [topics, written] = await Promise.all([listTopics(service), writtenAlready(service)])
   const repeats = topics.filter(({ topic }) => isRepeat(topic, written)).map(({ id }) => id)

@@ -5,17 +5,17 @@ import { beginRun, knownSlots, type Lease, reclaimRuns, recordSkip, type Slot } 
 import { readSchedule } from './settings'
 import { type DueSlot, slotsBetween } from './slots'
 
-/** Milliseconds within which a slot is still run after an outage. */
+/** Maximum age in milliseconds of a missed slot that is still run after an outage. */
 const grace = 6 * 3_600_000
 
-/** A run that is ours and has still to be written. */
+/** A run whose lease we hold and whose post is not written yet. */
 export interface OwnRun {
   slot: Slot
   lease: Lease
 }
 
 /**
- * Takes the runs that are due: those whose server died, and the latest slot of the schedule. Slots that nobody ran are
+ * Claims the runs that are due: those whose worker died, and the latest slot of the schedule. Missed slots are
  * recorded with their reason, each once. @throws Unavailable
  */
 export async function takeDueRuns(service: Client, now = new Date()): Promise<OwnRun[]> {
@@ -38,7 +38,7 @@ async function take(service: Client, slot: Slot): Promise<OwnRun[]> {
   return []
 }
 
-/** The slots since the schedule was last changed that nothing is on record for, oldest first. */
+/** The slots since the last change of the schedule without a record, oldest first. */
 async function openSlots(service: Client, now: Date): Promise<DueSlot[]> {
   const schedule = await readSchedule(service)
   if (!schedule) return []

@@ -8,7 +8,7 @@ type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
 export async function runHistory(client: Client, most: number, before?: string) {
   const { data, error } = await client.rpc('run_history', { most, before })
   if (error) throw new Unavailable('database', error)
-  // The generated types do not know which columns may be null.
+  // The generated types do not mark the view's nullable columns.
   return (data as Row[]).map((row) => ({
     id: row.id,
     slot: row.slot_key,

@@ -3,15 +3,18 @@ import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { IsoDay } from '@/lib/platform/time'
 
-/** `key` names a slot once and for all: `2026-11-20T09:00[Africa/Lagos]` when scheduled, `manual:<uuid>` when asked for. */
+/**
+ * `key` identifies a slot permanently: `2026-11-20T09:00[Africa/Lagos]` when scheduled, `manual:<uuid>` when
+ * requested.
+ */
 export interface Slot {
   key: string
   trigger: 'schedule' | 'manual'
-  /** The day in the site's time zone that it counts against. */
+  /** The day in the site's time zone towards whose maximum it counts. */
   localDate: IsoDay
 }
 
-/** A run that is ours while its lease lasts: every write names the token. */
+/** A run whose lease we hold: every write passes the lease's token. */
 export interface Lease {
   run: string
   token: string
@@ -19,10 +22,10 @@ export interface Lease {
 
 export type Begun = { started: true; lease: Lease } | { started: false; refused: 'cap' | 'slot_taken' }
 
-/** Seconds after which a run without a sign of life is somebody else's. */
+/** Seconds after which another worker may take over a run whose lease was not renewed. */
 const leaseSeconds = 120
 
-/** Starts a run, unless its slot has one or the day has its posts. @throws Unavailable */
+/** Starts a run, unless its slot already has one or the day's maximum is reached. @throws Unavailable */
 export async function beginRun(client: Client, { key, trigger, localDate }: Slot): Promise<Begun> {
   const begin = client.rpc('begin_run', {
     slot_key: key,
@@ -36,14 +39,14 @@ export async function beginRun(client: Client, { key, trigger, localDate }: Slot
   return { started: false, refused: data.refused === 'cap' ? 'cap' : 'slot_taken' }
 }
 
-/** A sign of life; false when the run is no longer ours. @throws Unavailable */
+/** Renews the lease; false when another worker has taken over. @throws Unavailable */
 export async function renewRun(client: Client, lease: Lease): Promise<boolean> {
   const { data, error } = await client.rpc('renew_run', { ...lease, lease_seconds: leaseSeconds })
   if (error) throw new Unavailable('database', error)
   return data
 }
 
-/** Which of these slots have a run, or a reason why they had none. @throws Unavailable */
+/** Which of these slots have a run or a recorded reason for having none. @throws Unavailable */
 export async function knownSlots(service: Client, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const { data, error } = await service
@@ -54,7 +57,10 @@ export async function knownSlots(service: Client, keys: readonly string[]): Prom
   return new Set(data.map(({ slot_key }) => slot_key))
 }
 
-/** Keeps on record why a slot had no run: `cap`, `missed`, or other words. False when the slot is known. @throws Unavailable */
+/**
+ * Records why a slot had no run: `cap`, `missed`, or another text. False when the slot is already recorded. @throws
+ * Unavailable
+ */
 export async function recordSkip(
   service: Client,
   { key, localDate }: Omit<Slot, 'trigger'>,
@@ -65,7 +71,7 @@ export async function recordSkip(
   return data
 }
 
-/** Runs whose worker died, ours from now on. Those that died three times have failed. @throws Unavailable */
+/** Takes over runs whose worker died. Those whose worker died three times are marked as failed. @throws Unavailable */
 export async function reclaimRuns(service: Client): Promise<(Slot & { lease: Lease; attempts: number })[]> {
   const { data, error } = await service.rpc('reclaim_runs', { lease_seconds: leaseSeconds })
   if (error) throw new Unavailable('database', error)
@@ -78,7 +84,7 @@ export async function reclaimRuns(service: Client): Promise<(Slot & { lease: Lea
   }))
 }
 
-/** Ends a run without a post; its topic waits for the next. False when it is no longer ours. @throws Unavailable */
+/** Ends a run without a post; its topic stays in the backlog. False when the lease is lost. @throws Unavailable */
 export async function finishRun(
   client: Client,
   lease: Lease,
@@ -90,18 +96,18 @@ export async function finishRun(
   return data
 }
 
-/** The Generated post of SPEC 3 with what else a run knows. `found`: what is known of the cited sources, by address. */
+/** The Generated post of SPEC 3 with the run's other data. `found`: details of the cited sources, by URL. */
 export interface RunPost {
   draft: object
   found?: readonly object[]
   categoryId?: string | null
   topic?: string
-  /** Whether it is fit to be read without an editor; the settings have the last word. */
+  /** Whether it may be published without review; the settings decide in the end. */
   publish: boolean
 }
 
 /**
- * Adds the post and ends the run as succeeded, both or neither. Null when the run is no longer ours: nothing was added.
+ * Adds the post and ends the run as succeeded, in one transaction. Null when the lease is lost: nothing was added.
  * @throws Unavailable
  */
 export async function publishRunPost(client: Client, lease: Lease, { draft, publish, ...known }: RunPost) {
@@ -114,6 +120,6 @@ export async function publishRunPost(client: Client, lease: Lease, { draft, publ
   return { ...data, status: data.status === 'published' ? ('published' as const) : ('draft' as const) }
 }
 
-/** Whether the database refused because the run is somebody else's by now, or over. */
+/** Whether the database refused because another worker has the run, or because it has ended. */
 export const isLost = ({ code, details }: { code: string; details: string }) =>
   code === 'PT409' && details === 'lease'

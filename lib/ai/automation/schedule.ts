@@ -3,7 +3,7 @@ import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
 /** The weekly schedule (SPEC 3 `blog_settings`). */
 export interface Schedule {
   readonly days: readonly string[]
-  /** `HH:MM` on the wall clock of the site's time zone. */
+  /** `HH:MM` wall-clock time in the site's time zone. */
   readonly time: string
 }
 
@@ -17,7 +17,7 @@ export const weekdays = [
   'Sunday',
 ] as const
 
-/** The next `count` moments a schedule comes due after `now`, soonest first; none when no day is chosen. */
+/** The next `count` slots of the schedule after `now`, soonest first; none when no weekday is chosen. */
 export function nextRuns({ days, time }: Schedule, now: Date, timeZone: string, count: number): Date[] {
   if (days.length === 0) return []
   const today = wallTimeOf(now, timeZone).slice(0, 10)

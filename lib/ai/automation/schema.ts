@@ -2,7 +2,7 @@ import '@/lib/platform/zod-without-eval'
 import { z } from 'zod'
 import { weekdays } from './schedule'
 
-/** SPEC 5: what is not a number from 1 to 10 counts as 1. */
+/** SPEC 5: anything but a number from 1 to 10 counts as 1. */
 export const mostPostsPerDay = z.coerce.number().int().min(1).max(10).catch(1)
 
 export const publishingSchema = z.object({
@@ -18,7 +18,7 @@ export const scheduleSchema = z.object({
 
 export type Publishing = z.output<typeof publishingSchema>
 
-/** Dollars as they are typed, kept as micro-dollars. */
+/** Input in dollars, stored as micro-dollars. */
 const dollars = z
   .string()
   .trim()
@@ -27,7 +27,7 @@ const dollars = z
 
 export const budgetsSchema = z.object({ daily: dollars, monthly: dollars, note: z.boolean() })
 
-/** As the form has it: an empty weekday is any day, keywords are separated by commas. */
+/** As the form sends it: an empty weekday means any day, keywords are separated by commas. */
 export const topicSchema = z.object({
   topic: z.string().trim().min(1, 'Enter a topic.').max(200, 'Shorten the topic to 200 characters or fewer.'),
   weekday: z.string().transform((day) => weekdays.find((known) => known === day) ?? null),

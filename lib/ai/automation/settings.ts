@@ -3,7 +3,7 @@ import type { Database } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
-/** The single settings row (SPEC 7), or null when somebody removed it. */
+/** The single settings row (SPEC 7), or null when it was deleted. */
 export async function readSettings(client: Client) {
   const { data, error } = await client
     .from('blog_settings')
@@ -17,7 +17,10 @@ export async function readSettings(client: Client) {
 
 type Settings = Partial<Database['public']['Tables']['blog_settings']['Update']>
 
-/** The weekly schedule and the moment from which its slots count. Null when somebody removed the settings. @throws Unavailable */
+/**
+ * The weekly schedule and the instant from which its slots count. Null when the settings were deleted. @throws
+ * Unavailable
+ */
 export async function readSchedule(client: Client) {
   const { data, error } = await client
     .from('blog_settings')
@@ -33,7 +36,7 @@ export async function readSchedule(client: Client) {
   )
 }
 
-/** Changes the settings row, or makes it anew when somebody removed it. @throws Unavailable */
+/** Updates the settings row, or inserts it when it was deleted. @throws Unavailable */
 export async function saveSettings(client: Client, changes: Settings) {
   const settings = await readSettings(client)
   const table = client.from('blog_settings')

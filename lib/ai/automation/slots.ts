@@ -2,7 +2,7 @@ import type { IsoDay } from '@/lib/platform/time'
 import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
 import { type Schedule, weekdayOf } from './schedule'
 
-/** One moment of the schedule. The key names it once and for all: `2026-11-20T09:00[Africa/Lagos]`. */
+/** One instant of the schedule. The key identifies it permanently: `2026-11-20T09:00[Africa/Lagos]`. */
 export interface DueSlot {
   key: string
   localDate: IsoDay
@@ -10,7 +10,7 @@ export interface DueSlot {
   at: Date
 }
 
-/** How far back an outage is accounted for, in days. */
+/** How many days back missed slots are recorded. */
 const horizon = 31
 
 /** Every slot after `since` up to `now`, oldest first, of the last month at most. */

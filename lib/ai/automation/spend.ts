@@ -2,7 +2,7 @@ import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { IsoDay } from '@/lib/platform/time'
 
-/** Money is counted in micros: a million is one dollar. */
+/** Amounts in micro-dollars: a million is one dollar. */
 export interface PlannedCall {
   purpose: SpendPurpose
   model: string
@@ -16,12 +16,12 @@ export interface PlannedCall {
 
 type SpendPurpose = 'post' | 'sources' | 'run'
 
-/** `call` is settled or released later; what is forgotten counts as estimated. */
+/** A reserved `call` must be settled or released later; otherwise it counts with its estimate. */
 export type Reservation =
   | { allowed: true; call: string }
   | { allowed: false; reason: 'daily' | 'monthly'; spentMicros: number; budgetMicros: number }
 
-/** Sets the estimate of a call aside, or says which budget has no room for it. @throws Unavailable */
+/** Reserves the estimated cost of a call, or says which budget does not allow it. @throws Unavailable */
 export async function reserveSpend(client: Client, planned: PlannedCall): Promise<Reservation> {
   const reserve = client.rpc('reserve_spend', {
     purpose: planned.purpose,
@@ -46,7 +46,7 @@ export interface Usage {
   searches?: number
 }
 
-/** Books what a call came to; false when that was said before. @throws Unavailable */
+/** Records the actual cost of a call; false when that was already done. @throws Unavailable */
 export async function settleSpend(client: Client, call: string, usage: Usage): Promise<boolean> {
   const { data, error } = await client.rpc('settle_spend', {
     call,
@@ -59,7 +59,7 @@ export async function settleSpend(client: Client, call: string, usage: Usage): P
   return data
 }
 
-/** Gives back what was set aside for a call that cost nothing. @throws Unavailable */
+/** Releases the reservation of a call that cost nothing. @throws Unavailable */
 export async function releaseSpend(client: Client, call: string): Promise<boolean> {
   const { data, error } = await client.rpc('release_spend', { call })
   if (error) throw new Unavailable('database', error)
@@ -68,7 +68,7 @@ export async function releaseSpend(client: Client, call: string): Promise<boolea
 
 type PurposeTotals = Readonly<Record<SpendPurpose, { calls: number; today: number; month: number }>>
 
-/** Of that day and its month, in micros; open reservations count in full. @throws Unavailable */
+/** Spending of that day and its month, in micro-dollars; open reservations count in full. @throws Unavailable */
 export async function spendTotals(client: Client, localDate: IsoDay) {
   const { data, error } = await client.rpc('spend_totals', { local_date: localDate }).single()
   if (error) throw new Unavailable('database', error)

@@ -6,7 +6,7 @@ import { isLost, type Lease } from './runs'
 
 export type Topic = ReturnType<typeof toTopic>
 
-/** What an admin says of a topic. `weekday`: the full name of a day, null for any. */
+/** A topic as an admin enters it. `weekday`: the full name of a day, null for any. */
 export interface TopicText {
   topic: string
   categoryId: string | null
@@ -14,7 +14,7 @@ export interface TopicText {
   weekday: string | null
 }
 
-/** The backlog in its order, used topics included. @throws Unavailable */
+/** The backlog in order, used topics included. @throws Unavailable */
 export async function listTopics(client: Client): Promise<Topic[]> {
   const topics = client.from('topic_backlog').select().order('position').order('created_at').order('id')
   const { data, error } = await topics
@@ -29,7 +29,7 @@ export async function addTopic(client: Client, text: TopicText): Promise<Topic> 
   return toTopic(data)
 }
 
-/** Null when the topic is gone. @throws Unavailable */
+/** Null when the topic was deleted. @throws Unavailable */
 export async function changeTopic(client: Client, id: string, text: TopicText): Promise<Topic | null> {
   const change = client.from('topic_backlog').update(toRow(text)).eq('id', id)
   const { data, error } = await change.select().maybeSingle()
@@ -43,17 +43,17 @@ export async function removeTopic(client: Client, id: string) {
   if (error) throw new Unavailable('database', error)
 }
 
-/** Puts the topics in this order. @throws Unavailable */
+/** Reorders the topics. @throws Unavailable */
 export async function orderTopics(client: Client, ids: readonly string[]) {
   const { error } = await client.rpc('order_topics', { topics: [...ids] })
   if (error) throw new Unavailable('database', error)
 }
 
-/** `held` is false when the run is no longer ours; without a topic the backlog has none for that day. */
+/** `held` is false when the run's lease is lost; without a topic the backlog has none for that day. */
 export type Taken = { held: false } | { held: true; topic: Topic | null }
 
 /**
- * The next topic for a run, its own until the run fails: asked again, it answers the same. The weekday's own topics come
+ * Claims the next topic for a run until the run fails; repeated calls return the same one. Topics of the weekday come
  * first, then those of any day; `skip` are passed over. @throws Unavailable
  */
 export async function takeTopic(

@@ -30,7 +30,7 @@ const runRestore = adminAction('restore_generated', resultSchema, async ({ clien
 })
 
 const runCancel = adminAction('cancel_generation', resultSchema, async ({ client, input }) => {
-  // First of all in the database: another server may be the one that writes it.
+  // The database first: another server may be the one that is writing it.
   await askToCancel(client, input.id)
   stopJob(input.id)
   return done(undefined)

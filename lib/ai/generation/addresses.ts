@@ -1,17 +1,20 @@
 const here = 'https://here.invalid'
 
-/** The page rules of the blog: an address with another scheme never becomes a link (lib/content/posts/markdown/sanitise). */
+/**
+ * The same rule as on article pages: a URL with another scheme never becomes a link
+ * (lib/content/posts/markdown/sanitise).
+ */
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Read as a browser reads it, which looks past tabs and line breaks inside the scheme. */
+/** Parsed as browsers do, which ignore tabs and line breaks inside the scheme. */
 export const isDangerous = (address: string): boolean =>
   URL.canParse(address, here) && !linkSchemes.includes(new URL(address, here).protocol)
 
-/** A picture the blog can show: one of this site, or one over https. */
+/** A picture the blog can show: on this site, or over https. */
 export const isPicture = (address: string): boolean =>
   address !== '' && URL.canParse(address, here) && new URL(address, here).protocol === 'https:'
 
-/** One spelling for addresses that lead to the same page; undefined when it is none on the web. */
+/** Normalises URLs of the same page to one form; undefined when it is not an http(s) URL. */
 export function webAddress(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
@@ -20,6 +23,6 @@ export function webAddress(address: string): string | undefined {
   return url.href
 }
 
-/** Whose page it is, for a reader: `nngroup.com`. */
+/** The host name shown to readers: `nngroup.com`. */
 export const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : ''

@@ -1,4 +1,4 @@
-/** What each field of a growing answer has gained since the last look, first to last. */
+/** The text that each field of a streamed response has gained since the last call, in order of the fields. */
 export function appended(report: (field: string, words: string) => void) {
   const seen: Record<string, string> = {}
   return (fields: Record<string, unknown>) => {

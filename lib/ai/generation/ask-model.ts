@@ -14,17 +14,17 @@ import { formatDollars } from '@/lib/platform/money'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/zoned-time'
 
-/** What a call is for: who pays for it in the books. */
+/** The purpose of a call, for the record of spending. */
 export type Purpose = Pick<PlannedCall, 'purpose' | 'promptVersion' | 'runId' | 'resultId'>
 
 export type Asked<T> =
   | { ok: true; data: T; searchedUrls: string[] }
-  /** `sentence` is for the admin: what happened and what to do. */
+  /** `sentence`: a message for the admin, with what happened and what to do. */
   | { ok: false; reason: Refusal; sentence: string; retryAfter?: number }
 
 type Refusal = Extract<Answer<never>, { ok: false }>['failure']['kind'] | 'budget'
 
-/** Asks the model once, if the budget has room for it, and books what it cost. @throws Unavailable */
+/** Calls the model once, if the budget allows it, and records the cost. @throws Unavailable */
 export async function askModel<T>(
   service: Client,
   question: Question<T>,
@@ -47,7 +47,7 @@ export async function askModel<T>(
   return { ok: false, reason: kind, sentence, retryAfter }
 }
 
-/** A call whose cost nobody knows stays booked at its estimate, and so does one that could not be booked. */
+/** A call with unknown cost stays recorded at its estimate, and so does one whose cost could not be recorded. */
 async function book<T>(service: Client, call: string, answer: Answer<T>, model: string) {
   const charged = answer.ok ? answer.usage : answer.failure.charged
   try {

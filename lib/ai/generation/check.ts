@@ -29,7 +29,7 @@ const runCheck = adminAction('check_post', textSchema, async ({ client, input })
   )
 })
 
-/** What to look at in a text that may not be saved yet. */
+/** Findings for a text that may not be valid for saving yet. */
 export async function checkPost(input: z.input<typeof textSchema>): Promise<Answer<Finding[]>> {
   return runCheck(input)
 }

@@ -22,7 +22,7 @@ const unusable = async (raw: unknown) => {
   return 'unusable' in result ? result.unusable : 'usable'
 }
 
-test('a good post passes without a word about it', async () => {
+test('a good post passes without remarks', async () => {
   const post = { excerpt: 'E.', meta_title: 'M', meta_description: 'D.', suggested_keywords: ['k'] }
   const { draft, mended } = await mend({ ...post, read_time: 99 })
   expect(mended).toEqual([])
@@ -32,7 +32,7 @@ test('a good post passes without a word about it', async () => {
   })
 })
 
-describe('the form of the answer', () => {
+describe('the format of the response', () => {
   const whole = JSON.stringify({ title: 'Inner', content: body })
   test.each([
     ['JSON in a fence', `\`\`\`json\n${whole}\n\`\`\``],
@@ -85,7 +85,7 @@ describe('short fields', () => {
     expect(mended).toHaveLength(4)
   })
 
-  test('that are missing come from what is there, without numbers of footnotes', async () => {
+  test('that are missing are derived from the content, without footnote numbers', async () => {
     const { draft } = await mend({ content: `First.[^1] ${body}`, title: '' }, { sources })
     expect(draft.title).toBe('The topic')
     expect(draft.excerpt).toMatch(/^First\. Start where you are\..*…$/)
@@ -93,11 +93,11 @@ describe('short fields', () => {
     expect(draft.meta_description.length).toBeLessThanOrEqual(155)
   })
 
-  test('a title in bold and quotes is plain', async () => {
+  test('a title loses bold markup and quotes', async () => {
     expect((await mend({ title: '## **“A  title”**' })).draft.title).toBe('A title')
   })
 
-  test('keywords are few and different', async () => {
+  test('keywords are limited in number and not repeated', async () => {
     const many = ['UI', 'ui ', 'ux', '', 7, '!', 'a', 'b', 'c', 'd', 'e', 'f', 'g']
     const { draft } = await mend({ suggested_keywords: many })
     expect(draft.suggested_keywords).toEqual(['UI', 'ux', 'a', 'b', 'c', 'd', 'e', 'f'])
@@ -117,13 +117,13 @@ describe('slug', () => {
     expect(draft.slug).toBe(slug)
   })
 
-  test('has a name even when neither title nor topic has a letter of it', async () => {
+  test('is not empty even when neither title nor topic has a Latin letter', async () => {
     expect((await mend({ title: '設計' }, { topic: '設計' })).draft.slug).toBe('post')
   })
 })
 
 describe('sources', () => {
-  test('are listed when cited, built from what was chosen', async () => {
+  test('are listed when cited, built from the chosen sources', async () => {
     const content = `Five will do.[^1] More.[^3] Odd.[^2] Invented.[^9] Word.[^note]\n\n${body}\n\n[^1]: [Evil](https://evil.example)\n\n## Sources\n\n1. https://evil.example`
     const { draft, mended } = await mend({ content }, { sources })
     expect(draft.content).toBe(
@@ -135,22 +135,22 @@ describe('sources', () => {
     expect(mended).toHaveLength(3)
   })
 
-  test('that are not cited are left out, and the editor is told', async () => {
+  test('that are not cited are omitted, and the editor is told', async () => {
     const { draft, mended } = await mend({}, { sources })
     expect(draft.sources).toEqual([])
     expect(draft.content).not.toContain('[^')
     expect(mended).toContain('Source 1, “Why five users”, is not cited in the text, so it is not listed.')
   })
 
-  test('none chosen, none cited', async () => {
+  test('are not listed when none was chosen or cited', async () => {
     expect((await mend({ content: `As shown.[^1] ${body}` })).draft.content).toBe(`As shown. ${body}`.trim())
   })
 
-  test('numbers in code stay code', async () => {
+  test('ignore footnote numbers in code', async () => {
     const { draft } = await mend({ content: `Write \`[^1]\` so. ${body}` }, { sources })
     expect(draft.sources).toEqual([])
     expect(draft.content).toContain('`[^1]`')
   })
 
-  test('a list of none is nothing', () => expect(footnotes([])).toBe(''))
+  test('an empty list gives no footnotes', () => expect(footnotes([])).toBe(''))
 })

@@ -12,17 +12,17 @@ import type { Unusable } from './unusable'
 
 export interface DraftRequest {
   readonly topic: string
-  /** As they were numbered in the prompt. */
+  /** In the order of their numbers in the prompt. */
   readonly sources?: readonly ChosenSource[]
   readonly takenSlugs?: readonly string[]
 }
 
-/** `mended` tells the editor, in sentences, what had to be changed. */
+/** `mended`: what had to be corrected, in sentences for the editor. */
 export type DraftResult =
   | { readonly draft: Draft; readonly mended: string[] }
   | { readonly unusable: Unusable }
 
-/** Makes a post that may be saved from whatever a model answered. Nothing in the answer is trusted. */
+/** Turns a model's response into a valid post. Nothing in the response is trusted. */
 export async function mendDraft(raw: unknown, request: DraftRequest): Promise<DraftResult> {
   const post = readRaw(raw)
   if (!post) return { unusable: 'unreadable' }

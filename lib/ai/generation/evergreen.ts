@@ -1,6 +1,6 @@
 import { isRepeat } from './memory'
 
-/** What a beginner asks sooner or later; the schedule writes about these when nobody left it a topic. */
+/** Questions of beginners; scheduled runs use them when the backlog is empty. */
 const topics = [
   'How to choose your first phone-friendly design tool with a free plan',
   'How to interview five users when nobody has time',
@@ -44,7 +44,7 @@ const topics = [
   'How to prepare for a design interview and its take-home task',
 ] as const
 
-/** The first that is not written yet. When all are, the model has to find a question of its own. */
+/** The first that has not been written. When all have been, the model has to choose a question itself. */
 export const evergreenTopic = (written: readonly string[]): string =>
   topics.find((topic) => !isRepeat(topic, written)) ??
   'A question beginners in product design ask that none of the written posts answers'

@@ -12,7 +12,7 @@ import { readSource } from './sources/read-source'
 const mostTokens = 6000
 const mostSearches = 4
 
-/** A source of SPEC 3, with what the server itself found at its address. */
+/** A source of SPEC 3, with what the server read at its URL. */
 export interface FoundSource {
   readonly title: string
   readonly type: string
@@ -20,7 +20,7 @@ export interface FoundSource {
   readonly credibility: string
   readonly key_points: readonly string[]
   readonly state: 'alive' | 'dead' | 'unknown'
-  /** What the page says, for the prompt of a post that cites it. */
+  /** Extract of the page, for the prompt of a post that cites it. */
   readonly excerpt: string
 }
 
@@ -33,7 +33,7 @@ interface Asking {
   onReading?: (pages: number) => void
 }
 
-/** Pages that the search tool itself reported, each opened by this server. @throws Unavailable */
+/** Pages that the search tool reported, each fetched by this server. @throws Unavailable */
 export async function findSources(service: Client, request: SourcesRequest, asking: Asking): Promise<Found> {
   const { signal, purpose, onReading } = asking
   const { name, version, instructions, input, schema } = sourcesPrompt(request)
@@ -59,7 +59,7 @@ export async function findSources(service: Client, request: SourcesRequest, aski
 
 type Named = { title: string; type: string; url: string }
 
-/** Those the search reported, each once. Any other address is the model's invention. */
+/** The URLs the search reported, without duplicates. Any other URL was invented by the model. */
 function knownTo(searched: readonly string[], named: readonly Named[]): Named[] {
   const real = new Map(searched.map((url) => [keyOf(url), url]))
   const kept = new Map<string, Named>()
@@ -75,7 +75,7 @@ function knownTo(searched: readonly string[], named: readonly Named[]): Named[] 
   return [...kept.values()].slice(0, mostAsked.sources)
 }
 
-/** The address without what search tools add to it and what changes nothing. */
+/** The URL without tracking parameters and parts that make no difference. */
 function keyOf(address: string): string {
   if (!URL.canParse(address)) return ''
   const url = new URL(address)

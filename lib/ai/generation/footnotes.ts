@@ -4,7 +4,7 @@ import { mostAsked } from './max-lengths'
 import { oneLine } from './plain'
 import type { ChosenSource, CitedSource } from './types'
 
-/** `[^1]: [Title](https://example.org/page), example.org`, made here from the source itself. */
+/** `[^1]: [Title](https://example.org/page), example.org`, built from the source's data. */
 export const footnotes = (sources: readonly CitedSource[]): string =>
   sources
     .map(
@@ -12,14 +12,14 @@ export const footnotes = (sources: readonly CitedSource[]): string =>
     )
     .join('\n')
 
-/** A source under its number; without a web address there is nothing to cite. */
+/** A numbered source; without an http(s) URL it cannot be cited. */
 export function citable({ title, url }: ChosenSource, index: number): CitedSource | undefined {
   const address = webAddress(url)
   if (!address) return undefined
   return { number: index + 1, title: oneLine(title, mostAsked.sourceTitle) || hostOf(address), url: address }
 }
 
-/** Nothing in the address can end the link or be read as Markdown. */
+/** Escapes the URL, so that it can neither end the link nor be parsed as Markdown. */
 const target = (url: string) =>
   url
     .replace(/[()<>\\`]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -15,18 +15,18 @@ type Refused =
   | Extract<Asked<never>, { ok: false }>
   | { ok: false; reason: 'unusable' | 'failed'; sentence: string }
 
-/** `session` is the admin's own, so that the result is theirs; the writing may outlive it. */
+/** `session`: the admin's client, so that the result belongs to them; the writing may outlive the session. */
 export interface Clients {
   session: Client
   service: Client
 }
 
-/** The fields of an answer as far as it has come. */
+/** The fields of a streamed response so far. */
 export type OnFields = (fields: Record<string, unknown>) => void
 
 /**
- * Begins a post that is kept until somebody saves or discards it, whether or not anybody waits for it. `done` never
- * rejects. @throws Unavailable when it could not even begin.
+ * Starts a post; its result is stored until somebody saves or discards it, even if the client disconnects. `done`
+ * never rejects. @throws Unavailable when it could not be started.
  */
 export async function generatePost({ session, service }: Clients, request: PostRequest, onFields?: OnFields) {
   const { version } = blogPostPrompt(request)
@@ -50,7 +50,7 @@ export async function generatePost({ session, service }: Clients, request: PostR
   return { id, done }
 }
 
-/** As `generatePost`, for sources. */
+/** As `generatePost`, for discovering sources. */
 export async function discoverSources(
   { session, service }: Clients,
   request: SourcesRequest,
@@ -98,7 +98,7 @@ const interrupted = {
 
 const asFinding = (sentence: string) => ({ kind: 'mended', severity: 'look', sentence }) as const
 
-/** Calls at once and then at most every so many milliseconds; the last words come with the result. */
+/** Calls at once and then at most every so many milliseconds; the final text comes with the result. */
 function atMostEvery(milliseconds: number, call: (text: string) => void) {
   let next = 0
   return (_delta: string, soFar: string) => {

@@ -1,16 +1,19 @@
 import 'server-only'
 
-/** What this server is writing at the moment, by the id of its result. One list, however often this module is loaded. */
+/**
+ * Running jobs of this server, by the id of their result. On `globalThis`, because this module may be loaded several
+ * times.
+ */
 const holder = globalThis as { academyJobs?: Map<string, AbortController> }
 holder.academyJobs ??= new Map()
 const jobs = holder.academyJobs
 
-/** Milliseconds between two looks at whether another server was asked to stop this job. */
+/** Milliseconds between checks whether this job was cancelled on another server. */
 const lookEvery = 700
 
 /**
- * Runs `work` until it ends, or until it is cancelled: here at once, from elsewhere within a second. `goOn` is the sign of
- * life, and says whether anybody still wants the result; when it cannot be asked, the work goes on.
+ * Runs `work` until it ends or is cancelled: at once on this server, within a second from another. `goOn` renews the
+ * lease and says whether the result is still wanted; if that check fails, the work continues.
  */
 export async function runJob<Result>(
   id: string,

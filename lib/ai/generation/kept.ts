@@ -4,20 +4,20 @@ import type { Finding } from './quality/finding'
 import { openResults, type Result } from './results'
 import type { Draft } from './types'
 
-/** What the post route answers: the Generated post of SPEC 3, kept under `id`. */
+/** Response of the post route: the Generated post of SPEC 3, stored under `id`. */
 export type PostResult = Draft & { id: string; findings: readonly Finding[] }
 
 export type SourcesResult = { id: string; sources: readonly FoundSource[] }
 
-/** One that is not finished: still being written, or ended without a result. */
+/** An unfinished result: still being written, or ended without a post. */
 export interface Unfinished {
   id: string
   topic: string
-  /** Why there is nothing to save; without one it is being written. */
+  /** Why there is nothing to save; undefined while it is being written. */
   failure?: string
 }
 
-/** Everything that waits to be saved or discarded, newest first. @throws Unavailable */
+/** All results to be saved or discarded, newest first. @throws Unavailable */
 export async function keptResults(client: Client) {
   const [posts, sources] = await Promise.all([openResults(client, 'post'), openResults(client, 'sources')])
   return {
@@ -30,7 +30,7 @@ export async function keptResults(client: Client) {
 
 const isReady = ({ status }: Result) => status === 'ready'
 
-// The database keeps what this module's own code wrote, as JSON.
+// The database stores what this module wrote, as JSON.
 const toPost = ({ id, draft, findings }: Result): PostResult => ({
   ...(draft as unknown as Draft),
   id,

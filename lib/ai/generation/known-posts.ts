@@ -2,10 +2,10 @@ import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { mostAsked } from './max-lengths'
 
-/** As many of the newest posts as a near-copy is looked for among. */
+/** Number of newest posts that are searched for near-duplicates. */
 const compared = 60
 
-/** Titles of all posts, newest first, and the topics of earlier runs: what is written already. @throws Unavailable */
+/** Titles of all posts, newest first, and topics of earlier runs: what has already been written. @throws Unavailable */
 export async function writtenAlready(client: Client): Promise<string[]> {
   const [posts, runs] = await Promise.all([
     client
@@ -26,7 +26,7 @@ export async function writtenAlready(client: Client): Promise<string[]> {
   return [...new Set([...posts.data.map(({ title }) => title), ...topics])]
 }
 
-/** The newest posts in full, to compare one with: a new one, or the one with this id. @throws Unavailable */
+/** The newest posts with content, to compare a new post or the one with this id with. @throws Unavailable */
 export async function otherPosts(client: Client, id?: string) {
   const posts = client.from('blog_posts').select('title, slug, content')
   const { data, error } = await (id ? posts.neq('id', id) : posts)

@@ -1,4 +1,4 @@
-/** How much of what people and pages say goes into a prompt, in characters and pieces. */
+/** Maximum size of user and page content in a prompt, in characters and items. */
 export const mostAsked = {
   topic: 200,
   category: 80,
@@ -10,10 +10,10 @@ export const mostAsked = {
   writtenTitles: 100,
 } as const
 
-/** The length a post is asked to have, in words. */
+/** The requested length of a post, in words. */
 export const askedWords = { least: 900, most: 1400 } as const
 
-/** Below this there is nothing worth keeping: the answer was cut short. */
+/** A shorter response was cut off and is not worth keeping. */
 export const fewestWords = 50
 
 export const longestExcerpt = 300

@@ -21,7 +21,7 @@ describe('the same topic again', () => {
   })
 })
 
-describe('another topic', () => {
+describe('a different topic', () => {
   test.each([
     ['Colour contrast', 'Colour palettes from cloth'],
     ['User research on a small budget', 'User interviews on a bus'],
@@ -35,12 +35,12 @@ describe('another topic', () => {
     expect(isRepeat(topic, [title])).toBe(false)
   })
 
-  test('of nothing at all', () => {
+  test('empty topics match nothing', () => {
     expect(isRepeat('Colour', [])).toBe(false)
   })
 })
 
-describe('the topic of a day', () => {
+describe('the topic of a weekday', () => {
   const backlog = [
     { id: 1, topic: 'Colour contrast', weekday: null },
     { id: 2, topic: 'User interviews', weekday: 'Monday' },
@@ -49,12 +49,13 @@ describe('the topic of a day', () => {
   ]
   const pick = (weekday: string, ...written: string[]) => pickTopic(backlog, weekday, written)?.id
 
-  test('is its own before any other', () => expect(pick('Monday')).toBe(2))
-  test('is never one that is written', () => expect(pick('Monday', 'User interviews')).toBe(3))
-  test('comes from any day when its own are written', () => expect(pick('Friday', 'Handover')).toBe(1))
-  test('falls back on those without a day', () => expect(pick('Sunday')).toBe(1))
-  test('is none when all are written', () => expect(pick('Sunday', 'Colour contrasts')).toBeUndefined())
-  test('is none of an empty backlog, and never an empty one', () => {
+  test('is one for that weekday if there is one', () => expect(pick('Monday')).toBe(2))
+  test('is never one already written', () => expect(pick('Monday', 'User interviews')).toBe(3))
+  test('comes from those for any day when its own are written', () =>
+    expect(pick('Friday', 'Handover')).toBe(1))
+  test('is one without a weekday when there is none for it', () => expect(pick('Sunday')).toBe(1))
+  test('is undefined when all are written', () => expect(pick('Sunday', 'Colour contrasts')).toBeUndefined())
+  test('is undefined for an empty backlog, and never an empty topic', () => {
     expect(pickTopic([], 'Monday', [])).toBeUndefined()
     expect(pickTopic([{ topic: '  ', weekday: null }], 'Monday', [])).toBeUndefined()
   })

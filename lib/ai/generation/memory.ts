@@ -1,16 +1,16 @@
 import { smallWords, wordsOf } from './plain'
 
-/** Words of titles that say how a text is made, not what it is about. */
+/** Words in titles that describe the format of a text, not its subject. */
 const filler = new Set(
   'beginner beginners best complete easy essential explained guide intro introduction learn lesson master need new simple start started step steps thing things tip tips top tutorial ultimate way ways'.split(
     ' ',
   ),
 )
 
-/** From here on two topics are the same post again; chosen on the pairs in the tests. */
+/** Similarity from which two topics count as the same; chosen with the pairs in the tests. */
 const sameTopic = 0.6
 
-/** A topic that an admin put aside for the schedule. */
+/** A topic that an admin added to the backlog. */
 export interface BacklogTopic {
   readonly topic: string
   /** Full name of a day, or null for any. */
@@ -18,13 +18,13 @@ export interface BacklogTopic {
 }
 
 /**
- * Whether a post with one of these titles already covers the topic. `written` holds the topics of earlier runs as well:
- * a title may share no word with the topic it came from.
+ * Whether a post with one of these titles already covers the topic. `written` contains the topics of earlier runs as
+ * well: a title may share no word with the topic it came from.
  */
 export const isRepeat = (topic: string, written: readonly string[]): boolean =>
   repeatedTitle(topic, written) !== undefined
 
-/** The title that covers the topic already; the closest when there are several. */
+/** The title that already covers the topic; the most similar when there are several. */
 export function repeatedTitle(topic: string, written: readonly string[]): string | undefined {
   const closest = written
     .map((title) => ({ title, likeness: likenessOf(topic, title) }))
@@ -32,7 +32,7 @@ export function repeatedTitle(topic: string, written: readonly string[]): string
   return closest.likeness >= sameTopic ? closest.title : undefined
 }
 
-/** The first topic of that day that is not written yet, then the first of any day; undefined when there is none. */
+/** The first unwritten topic of that weekday, then the first of any day; undefined when there is none. */
 export function pickTopic<Topic extends BacklogTopic>(
   backlog: readonly Topic[],
   weekday: string,
@@ -42,7 +42,7 @@ export function pickTopic<Topic extends BacklogTopic>(
   return open.find((item) => item.weekday === weekday) ?? open.find((item) => item.weekday === null)
 }
 
-/** 0 for titles about different things, 1 for the same words in any order and form. */
+/** Similarity: 0 for titles about different things, 1 for the same words in any order and form. */
 export function likenessOf(one: string, other: string): number {
   const [left, right] = [subjectOf(one), subjectOf(other)]
   const shared = [...left].filter((word) => right.has(word)).length
@@ -57,7 +57,7 @@ function subjectOf(title: string): Set<string> {
   return new Set((subject.length > 0 ? subject : words).map(stem))
 }
 
-/** Rough on purpose: "testing", "tested" and "tests" meet, and nothing else needs to read the result. */
+/** A rough stemmer: "testing", "tested" and "tests" become the same; the result is not shown to anybody. */
 function stem(word: string): string {
   if (word.length < 5) return word.replace(/([^s])s$/, '$1')
   const root = word.replace(/(ings?|ers?|ed|es|s)$/, '')

@@ -29,11 +29,11 @@ describe('cutting', () => {
   })
 })
 
-test('words have no case, no accents and no marks', () => {
+test('words are compared without case, accents and punctuation', () => {
   expect(wordsOf('Ẹ̀kọ́ “UI/UX”, café 2')).toEqual(['eko', 'ui', 'ux', 'cafe', '2'])
 })
 
-test('sentences stand as they were', () => {
+test('sentences are returned unchanged', () => {
   expect(sentencesOf('It cost ₦1,200.50. Was it worth it? “Yes!”')).toEqual([
     'It cost ₦1,200.50.',
     'Was it worth it?',

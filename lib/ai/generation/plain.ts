@@ -1,4 +1,4 @@
-/** Marks that are not letters of any text: controls, lone surrogates, private use, and what hides or turns words. */
+/** Characters without use in text: controls, lone surrogates, private use, invisible ones and direction overrides. */
 const hidden = /[\p{Cc}\p{Cs}\p{Co}\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
 
 /** Text as an editor would type it: composed (NFC), one kind of line break, nothing invisible. */
@@ -31,7 +31,7 @@ export const wordsOf = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Words that say nothing of what a text is about. */
+/** Stop words, which say nothing about the subject of a text. */
 export const smallWords = new Set(
   'a an and are as at be but by can do does for from has have how i if in into is it its more my no not of on or our so than that the their them then they this to up was we what when where which who why will with you your'.split(
     ' ',
@@ -40,6 +40,6 @@ export const smallWords = new Set(
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
-/** The sentences of one paragraph, each exactly as it stands there. */
+/** The sentences of a paragraph, each unchanged. */
 export const sentencesOf = (paragraph: string): string[] =>
   [...segmenter.segment(paragraph)].map(({ segment }) => segment.trim()).filter((sentence) => sentence !== '')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { maySpeakForItself, qualityOf } from './quality'
 import type { Finding, JudgedPost, OtherPost } from './quality/finding'
 
-/** Plain sentences, all different, `count` to a section. */
+/** Plain sentences, all different, `count` in each section. */
 const section = (name: string, count = 18) =>
   `## ${name}\n\n${Array.from(
     { length: count },
@@ -62,16 +62,16 @@ describe('claims without a source', () => {
     expect((await withText(text)).filter(({ kind }) => kind === 'claim')).toEqual([])
   })
 
-  test('the footnote of the next sentence does not count', async () => {
+  test('the footnote of the next sentence does not count for this one', async () => {
     const text = 'Some 40% of shops keep a book. Others do not.[^1]\n\n[^1]: x'
     expect((await withText(text))[0]).toMatchObject({ where: 'Some 40% of shops keep a book.' })
   })
 
-  test('headings and code are not claims', async () => {
+  test('headings and code contain no claims', async () => {
     expect(await withText('You see:\n\n```\n40%\n```\n\n### Why 2019\n\nGood.')).toEqual([])
   })
 
-  test('are not told without end, the gravest first', async () => {
+  test('are limited in number, the most serious first', async () => {
     const text = `${'In 2019 it was so. '.repeat(30)}\n\nIt was 40%.`
     const findings = await withText(text)
     expect(findings.filter(({ kind }) => kind === 'claim')).toHaveLength(12)
@@ -79,16 +79,16 @@ describe('claims without a source', () => {
   })
 })
 
-describe('the same post again', () => {
+describe('a post that repeats another', () => {
   const other = { slug: 'other', title: 'Drawing cloth' }
 
-  test('by its text', async () => {
+  test('is found by its text', async () => {
     const findings = await judge({}, [{ ...other, content: article.toUpperCase() }])
     expect(brief(findings)).toEqual(['must duplicate'])
     expect(findings[0]?.sentence).toContain('“Drawing cloth” (/blog/other)')
   })
 
-  test('by a part of its text', async () => {
+  test('is found by a part of its text', async () => {
     const part = `${section('Friends')} ${section('Traders')} ${Array.from({ length: 300 }, (_, at) => `other${at} words${at}`).join(' ')}`
     expect(brief(await judge({}, [{ ...other, content: part }]))).toEqual(['look duplicate'])
   })
@@ -100,13 +100,13 @@ describe('the same post again', () => {
     expect(brief(await judge({}, [{ ...other, title }]))).toEqual([finding])
   })
 
-  test('not by another post', async () => {
+  test('is not compared with unrelated posts', async () => {
     expect(await judge({}, [other, { ...other, content: section('Weavers') }])).toEqual([])
   })
 })
 
 describe('how it reads', () => {
-  test('level, with what the figure means', async () => {
+  test('has the reading level, with what the figure means', async () => {
     const hard =
       'Organisational accessibility considerations necessitate interdisciplinary collaboration. '.repeat(30)
     const [finding] = (await withText(hard)).filter(({ kind }) => kind === 'reading-level')
@@ -183,7 +183,7 @@ test.each([
   expect(brief(await judge(change))).toEqual(findings)
 })
 
-test('nothing grave, and it may publish itself', async () => {
+test('without serious findings it may be published automatically', async () => {
   expect(maySpeakForItself(await judge({ meta_title: '' }))).toBe(true)
   expect(maySpeakForItself(await withText('Some 40% of shops do.'))).toBe(true)
   expect(maySpeakForItself(await withText('Lorem ipsum dolor sit amet.'))).toBe(false)
@@ -193,11 +193,11 @@ test('nothing grave, and it may publish itself', async () => {
   )
 })
 
-test('a hostile text and a long history cost little', async () => {
+test('a hostile text and a long history are checked quickly', async () => {
   const words = (at: number) => Array.from({ length: 1200 }, (_, word) => `w${(word * 7919 + at) % 5000}`)
   const other = { title: 'Another', slug: 'another' }
   const others = Array.from({ length: 300 }, (_, at) => ({ ...other, content: words(at).join(' ') }))
   const content = `${article}\n\n${'1,'.repeat(20_000)}\n\n${'.)'.repeat(5000)}`
-  // Were it to grow with the square of its input, this would run into the time limit of a test.
+  // With quadratic cost this would exceed the time limit of a test.
   expect(await judge({ content }, others)).not.toEqual([])
 })

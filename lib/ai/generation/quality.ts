@@ -10,10 +10,10 @@ import { findLeftovers } from './quality/placeholders'
 import { findProse } from './quality/prose'
 import { findStructure } from './quality/structure'
 
-/** One fault in every sentence would hide the others. */
+/** Limit per rule, so that one problem in every sentence does not hide the others. */
 const mostOfAKind = 12
 
-/** What an editor should look at in a post, the gravest first. Judged from the text alone. */
+/** What an editor should check in a post, the most serious first. Judged from the text alone. */
 export async function qualityOf(
   post: JudgedPost,
   { otherPosts }: { readonly otherPosts: readonly OtherPost[] },
@@ -38,9 +38,9 @@ const rank = ({ severity }: Finding) => (severity === 'must' ? 0 : 1)
 const placeInKind = (found: readonly Finding[], { kind }: Finding, at: number) =>
   found.slice(0, at).filter((earlier) => earlier.kind === kind).length
 
-/** What makes a text no post of its own: gaps, an end that breaks off, another post's words, or hardly any. */
+/** Findings that prevent publishing: gaps, a truncated end, a copy of another post, or too little text. */
 const unfit: readonly Finding['kind'][] = ['leftover', 'unfinished', 'duplicate', 'length']
 
-/** Whether automation may publish the post without a person having read it, where the settings let it. */
+/** Whether automation may publish the post without review, if the settings allow it. */
 export const maySpeakForItself = (findings: readonly Finding[]): boolean =>
   findings.every(({ kind, severity }) => severity !== 'must' || !unfit.includes(kind))

@@ -8,7 +8,7 @@ export type ResultKind = 'post' | 'sources'
 export type ResultStatus = 'writing' | 'ready' | 'failed' | 'cancelled' | 'saved' | 'discarded'
 export type Result = ReturnType<typeof toResult>
 
-/** Everybody's results that nobody has saved or discarded, newest first. @throws Unavailable */
+/** All results that nobody has saved or discarded, newest first. @throws Unavailable */
 export async function openResults(client: Client, kind: ResultKind, most = 20): Promise<Result[]> {
   const open = client.from('results_now').select().eq('kind', kind)
   const { data, error } = await open
@@ -20,14 +20,14 @@ export async function openResults(client: Client, kind: ResultKind, most = 20): 
   return data.map(toResult)
 }
 
-/** A result as it is now; one whose writer died has failed. @throws Unavailable */
+/** The current state of a result; one whose worker died is reported as failed. @throws Unavailable */
 export async function findResult(client: Client, id: string): Promise<Result | null> {
   const { data, error } = await client.from('results_now').select().eq('id', id).maybeSingle()
   if (error) throw new Unavailable('database', error)
   return data && toResult(data)
 }
 
-/** Makes a finished post a draft of the blog, once: asked again, the answer is the same post. @throws Unavailable */
+/** Saves a finished post as a draft of the blog, once: repeated calls return the same post. @throws Unavailable */
 export async function saveResult(client: Client, id: string): Promise<Answer<{ postId: string }>> {
   const { data, error } = await client.rpc('save_result', { result: id })
   if (!error) return done({ postId: data })
@@ -38,15 +38,15 @@ export async function saveResult(client: Client, id: string): Promise<Answer<{ p
   throw new Unavailable('database', error)
 }
 
-/** False when it was over already. @throws Unavailable */
+/** False when it had already ended. @throws Unavailable */
 export const discardResult = (client: Client, id: string) =>
   change(client, id, { status: 'discarded' }, ['writing', 'ready', 'failed', 'cancelled'])
 
-/** Takes back a discard; false when there is nothing to take back. @throws Unavailable */
+/** Undoes a discard; false when there is nothing to undo. @throws Unavailable */
 export const restoreResult = (client: Client, id: string) =>
   change(client, id, { status: 'ready' }, ['discarded'])
 
-/** Asks whoever writes it to stop; false when nobody is writing it. @throws Unavailable */
+/** Requests cancellation; false when nobody is writing it. @throws Unavailable */
 export const askToCancel = (client: Client, id: string) =>
   change(client, id, { cancel_asked: true }, ['writing'])
 
@@ -58,7 +58,7 @@ async function change(
 ): Promise<boolean> {
   const changed = client.from('generation_results').update(values).eq('id', id).in('status', from)
   const { data, error } = await changed.select('id')
-  // Somebody ended it in the same instant.
+  // It was ended by somebody else at the same time.
   if (error?.code === 'PT409') return false
   if (error) throw new Unavailable('database', error)
   return data.length > 0

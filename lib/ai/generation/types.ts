@@ -1,8 +1,8 @@
-/** A source an editor ticked. Its number in the post is its place in the list, from 1. */
+/** A source that an editor selected. Its number in the post is its position in the list, from 1. */
 export interface ChosenSource {
   readonly title: string
   readonly url: string
-  /** What the page says, in its own words. */
+  /** Quotes from the page. */
   readonly excerpt?: string
 }
 
@@ -13,7 +13,9 @@ export interface CitedSource {
   readonly url: string
 }
 
-/** A post as it may be saved (SPEC 3 "Generated post"): every limit holds. `sources` are those the text cites. */
+/**
+ * A post that is valid for saving (SPEC 3 "Generated post"): within every limit. `sources` are those the text cites.
+ */
 export interface Draft {
   readonly title: string
   readonly slug: string

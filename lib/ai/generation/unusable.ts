@@ -1,7 +1,7 @@
-/** Why nothing of an answer can be kept. */
+/** Why a response cannot be used. */
 export type Unusable = 'unreadable' | 'cut-short' | 'too-long' | 'tangled'
 
-/** For the editor who waited for it. */
+/** Message for the editor. */
 export const unusableSentence: Record<Unusable, string> = {
   unreadable: 'The model’s answer was not in the form of a post, so nothing was kept. Try again.',
   'cut-short': 'The model’s answer was cut short, so nothing was kept. Try again.',

@@ -13,12 +13,12 @@ import type { PostRequest } from './schema'
 import type { Draft } from './types'
 import { unusableSentence } from './unusable'
 
-/** Enough for the longest post asked for, and for a model that thinks before it writes. */
+/** Tokens: enough for the longest post, and for a model that reasons before it writes. */
 const mostTokens = 10_000
 
 interface WrittenPost {
   draft: Draft
-  /** What was mended, in sentences. */
+  /** What was corrected, in sentences. */
   mended: string[]
   findings: Finding[]
 }
@@ -32,13 +32,13 @@ interface Asking {
   onText?: OnText
 }
 
-/** The most that one post is expected to cost, in micro-dollars, without sources and with a long memory of titles. */
+/** Maximum expected cost of one post, in micro-dollars, without sources and with a long list of titles. */
 export const postEstimate = () => estimateOf(env().OPENAI_MODEL, usualPrompt, mostTokens)
 
 /** Characters. */
 const usualPrompt = 12_000
 
-/** One post: asked for, mended and judged. Nothing is saved here. @throws Unavailable */
+/** Writes one post: requested, corrected and checked. Does not save it. @throws Unavailable */
 export async function writePost(service: Client, request: PostRequest, asking: Asking): Promise<Outcome> {
   const prompt = blogPostPrompt({ ...request, written: await writtenAlready(service) })
   const { version, instructions, input, schema } = prompt

@@ -11,7 +11,7 @@ export interface Asked {
   promptVersion: string
 }
 
-/** Opens a result that is being written from now on. Answers its id. @throws Unavailable */
+/** Creates a result that is about to be written. Returns its id. @throws Unavailable */
 export async function beginResult(client: Client, asked: Asked): Promise<string> {
   const row = {
     kind: asked.kind,
@@ -25,7 +25,7 @@ export async function beginResult(client: Client, asked: Asked): Promise<string>
   return data.id
 }
 
-/** What there is of a result. */
+/** The parts of a result so far. */
 export interface Written {
   draft?: object
   sources?: readonly object[]
@@ -33,7 +33,7 @@ export interface Written {
 }
 
 /**
- * Keeps what was written so far, and is the sign of life that a result needs every two minutes. Answers whether to go on:
+ * Stores the text so far and renews the lease, which a result needs every two minutes. Returns whether to continue:
  * somebody may have cancelled or discarded it. @throws Unavailable
  */
 export async function keepWriting(client: Client, id: string, written: Written): Promise<boolean> {
@@ -41,11 +41,11 @@ export async function keepWriting(client: Client, id: string, written: Written):
   return row !== null && !row.cancel_asked
 }
 
-/** Each ends the writing; false when somebody else has ended it. @throws Unavailable */
+/** Each ends the writing; false when it was already ended. @throws Unavailable */
 export const finishResult = async (client: Client, id: string, written: Written) =>
   (await write(client, id, written, { status: 'ready' })) !== null
 
-/** `failure` is a sentence for whoever asked; what was written so far stays. @throws Unavailable */
+/** `failure`: a message for whoever requested it; the text so far is kept. @throws Unavailable */
 export const failResult = async (client: Client, id: string, failure: string) =>
   (await write(client, id, {}, { status: 'failed', failure })) !== null
 

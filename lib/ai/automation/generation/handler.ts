@@ -18,7 +18,7 @@ type Send = (event: string, data: unknown) => void
 interface Plan<Schema extends z.ZodType, Value> {
   name: string
   schema: Schema
-  /** Begins the work; `send` reports progress while somebody listens. */
+  /** Starts the work; `send` reports progress while the client is connected. */
   begin: (
     clients: Clients,
     request: z.output<Schema>,
@@ -28,8 +28,9 @@ interface Plan<Schema extends z.ZodType, Value> {
 }
 
 /**
- * Generation over HTTP (CONTRACT "HTTP"): for admins, JSON in, JSON out; with `Accept: text/event-stream` progress first and
- * the same answer as the event `result` or `error`. The work goes on when nobody listens any more: its result is kept.
+ * Generation over HTTP (CONTRACT "HTTP"): for admins, JSON in, JSON out; with `Accept: text/event-stream` progress
+ * first and the same response as the event `result` or `error`. The work continues if the client disconnects: its
+ * result is stored.
  */
 export function generationHandler<Schema extends z.ZodType, Value>(plan: Plan<Schema, Value>) {
   return async (request: Request): Promise<Response> => {
@@ -72,7 +73,7 @@ async function whole<Schema extends z.ZodType, Value>(
   return jsonError(statusOf(outcome.reason), outcome.sentence, { headers })
 }
 
-/** 429: our own budget. 422: only other words would help. Everything else is the vendor, missing or down. */
+/** 429: our own budget. 422: only a different input would help. Any other failure is the vendor's, missing or down. */
 function statusOf(reason: string): number {
   if (reason === 'budget') return 429
   if (reason === 'refused' || reason === 'filtered') return 422

@@ -9,13 +9,13 @@ const page = `<!doctype html><html><head><title>A &amp; B</title>
 <ul><li>item<li>next</ul><time datetime="2025-01-02">Jan</time><aside>Aside</aside></main><footer>Foot</footer>`
 
 describe('an outline', () => {
-  test('has the words block by block', () => {
+  test('has the text block by block', () => {
     expect(outlineOf(page).blocks).toEqual([
       ...['Menu', 'Heading', 'One', 'two three.', 'item', 'next', 'Jan', 'Aside', 'Foot'],
     ])
   })
 
-  test('leaves out what stands around the article', () => {
+  test('leaves out navigation and other parts around the article', () => {
     const { blocks, mainBlocks } = outlineOf(page, aroundText)
     expect(blocks).toEqual(['Heading', 'One', 'two three.', 'item', 'next', 'Jan'])
     expect(mainBlocks).toEqual(blocks)
@@ -30,13 +30,13 @@ describe('an outline', () => {
     ])
   })
 
-  test('of text that is cut anywhere keeps what is there', () => {
+  test('of HTML that is cut off anywhere keeps what was parsed', () => {
     for (let end = 0; end < page.length; end += 1) expect(() => outlineOf(page.slice(0, end))).not.toThrow()
     expect(outlineOf(page.slice(0, page.indexOf('</b>'))).blocks).toContain('two three')
   })
 })
 
-test('a hostile nesting costs little', () => {
+test('deep nesting is parsed quickly', () => {
   const started = performance.now()
   const { blocks } = outlineOf(`<p>before</p>${'<b>'.repeat(120_000)}${'</i>'.repeat(30_000)}<p>after`)
   expect(blocks).toContain('before')

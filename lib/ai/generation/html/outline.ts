@@ -1,13 +1,13 @@
 import { Parser } from 'htmlparser2'
 import { blockTags, mainTags, neverText, voidTags } from './tags'
 
-/** What an HTML document says, in reading order. */
+/** The text and metadata of an HTML document, in document order. */
 export interface Outline {
   /** One entry for each paragraph, heading, item or cell; on one line. */
   readonly blocks: string[]
   /** Those of them inside `main` or `article`. */
   readonly mainBlocks: string[]
-  /** `title`, and the first `h1`, each empty when there is none. */
+  /** The contents of `title` and of the first `h1`, empty if missing. */
   readonly title: string
   readonly heading: string
   /** Contents of `meta` elements by their lower-case name, property or itemprop; the first of each. */
@@ -16,11 +16,11 @@ export interface Outline {
   readonly time: string
 }
 
-/** The tokenizer goes over its stack of open elements at every closing tag. */
+/** The tokenizer searches its stack of open elements at every closing tag. */
 const deepest = 1000
 const slice = 8192
 
-/** Reads HTML without building a tree of it, so that no nesting is too deep. `skipped`: elements that are left out. */
+/** Parses HTML without building a tree, so that deep nesting is no problem. `skipped`: elements that are left out. */
 export function outlineOf(html: string, skipped: ReadonlySet<string> = neverText): Outline {
   const reader = new Reader(skipped)
   const parser = new Parser(reader, { decodeEntities: true })
@@ -57,7 +57,7 @@ class Reader implements Outline {
   }
 
   ontext(text: string) {
-    // A drawing may have a title too; it is inside what is skipped.
+    // An SVG may contain a title too; it is inside a skipped element.
     if (this.captured.title > 0 && this.skipping === 1) this.title += text
     else if (this.skipping === 0) this.text += text
   }

@@ -1,13 +1,13 @@
 import { type MarkdownNode, spanOf } from './tree'
 
-/** A change of the source: what stands from `start` to `end` becomes `text`. */
+/** An edit of the source: the text from `start` to `end` is replaced by `text`. */
 export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
 }
 
-/** Where two edits meet, the first wins; the next round of mending sees what is left. */
+/** Of overlapping edits the first is applied; the next round sees the rest. */
 export function applyEdits(source: string, edits: readonly Edit[]): string {
   let result = ''
   let at = 0
@@ -21,14 +21,14 @@ export function applyEdits(source: string, edits: readonly Edit[]): string {
 
 export const replace = (node: MarkdownNode, text: string): Edit => ({ ...spanOf(node), text })
 
-/** Takes a block away together with the blank lines below it. */
+/** Removes a block together with the blank lines below it. */
 export function removeBlock(source: string, node: MarkdownNode): Edit {
   const { start, end } = spanOf(node)
   const below = /^(?:[ \t]*\n)*/.exec(source.slice(end))?.[0].length ?? 0
   return { start, end: end + below, text: '' }
 }
 
-/** Leaves what is between the marks of a link where it is. */
+/** Removes a link's markup and keeps its text. */
 export function unwrap(node: MarkdownNode): Edit[] {
   const { start, end } = spanOf(node)
   const [first, last] = [node.children?.at(0), node.children?.at(-1)]
@@ -39,7 +39,7 @@ export function unwrap(node: MarkdownNode): Edit[] {
   ]
 }
 
-/** Words that came from elsewhere, so that they stay words. */
+/** Escapes text from elsewhere, so that it is not parsed as Markdown. */
 export const escapeMarkdown = (text: string) =>
   text.replace(/[\\`*_{}[\]<>&#|~]/g, '\\$&').replace(/^([-+=]|\d{1,9}(?=[.)]))/, (mark) => escapeStart(mark))
 

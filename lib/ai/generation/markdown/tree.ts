@@ -1,7 +1,7 @@
 import { serialize } from 'next-mdx-remote/serialize'
 import remarkGfm from 'remark-gfm'
 
-/** The Markdown syntax tree, as far as anything here reads it. */
+/** The parts of the Markdown syntax tree that are used here. */
 export interface MarkdownNode {
   type: string
   depth?: number
@@ -27,7 +27,7 @@ export async function parseMarkdown(source: string): Promise<MarkdownNode> {
   return root
 }
 
-/** Every node below `parent` with the node it stands in, in document order. */
+/** Every node below `parent` with its parent node, in document order. */
 export function* nodesOf(parent: MarkdownNode): Generator<{ node: MarkdownNode; parent: MarkdownNode }> {
   for (const node of parent.children ?? []) {
     yield { node, parent }
@@ -35,7 +35,7 @@ export function* nodesOf(parent: MarkdownNode): Generator<{ node: MarkdownNode; 
   }
 }
 
-/** Where a node stands in the source. An address without marks, and the words around it, may stand nowhere: 0 to 0. */
+/** The position of a node in the source. Automatic links and their surrounding text may have none: 0 to 0. */
 export const spanOf = ({ position }: MarkdownNode) => ({
   start: position?.start.offset ?? 0,
   end: position?.end.offset ?? 0,
@@ -46,7 +46,7 @@ export function sourceOf(source: string, node: MarkdownNode): string {
   return source.slice(start, end)
 }
 
-/** The words of a node, without pictures, code and numbers of footnotes. */
+/** The text of a node, without pictures, code and footnote numbers. */
 export function wordsIn(node: MarkdownNode): string {
   if (node.type === 'text') return node.value ?? ''
   if (node.type === 'break') return ' '

@@ -142,7 +142,7 @@ const pieces = [
   ],
 ]
 
-test('whatever the pieces, what comes out keeps every rule and comes out the same again', async () => {
+test('any combination of inputs gives a valid text that does not change when normalised again', async () => {
   let seed = 7
   const next = (most: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648

@@ -12,7 +12,7 @@ import type { Rule } from './rule'
 
 export type Mended = { source: string; tree: MarkdownNode; notes: string[] } | { unusable: Unusable }
 
-/** Each looks at a text the ones before it are done with: numbers are only letters once no footnote text is left. */
+/** Order matters: footnote numbers are plain text only after all footnote definitions are removed. */
 const rules: Rule[] = [
   removeHtml,
   removeDangerousLinks,
@@ -27,7 +27,9 @@ const rules: Rule[] = [
 
 const mostRounds = 16
 
-/** Markdown that keeps every rule, and what had to change; undoing one fault can bring out another, so it is read again. */
+/**
+ * Returns valid Markdown and what was changed; fixing one problem can reveal another, so rules are applied in rounds.
+ */
 export async function mendContent(raw: string, title: string, numbers: ReadonlySet<number>): Promise<Mended> {
   const notes = new Set<string>()
   let source = withoutEdges(raw)
@@ -60,7 +62,7 @@ function firstMends(content: Parameters<Rule>[0]) {
   return []
 }
 
-/** The text of a post that came as one block of code. */
+/** Unwraps a post whose whole text is one code block. */
 function wholeFence({ children = [] }: MarkdownNode): string | undefined {
   const [only, ...others] = children
   const isWhole = only?.type === 'code' && others.length === 0 && /^(markdown|md)?$/i.test(only.lang ?? '')

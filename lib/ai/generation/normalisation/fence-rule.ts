@@ -1,7 +1,7 @@
 import { sourceOf } from '@/lib/ai/generation/markdown/tree'
 import type { Rule } from './rule'
 
-/** A block of code that never ends would swallow the footnotes below it. */
+/** Closes an unclosed code fence, which would swallow the footnotes below it. */
 export const closeFence: Rule = ({ source, tree }) => {
   const last = tree.children?.at(-1)
   if (last?.type !== 'code') return []

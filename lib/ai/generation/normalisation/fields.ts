@@ -8,7 +8,7 @@ import type { RawPost } from './read-raw'
 
 type Fields = Pick<Draft, 'title' | 'excerpt' | 'meta_title' | 'meta_description' | 'suggested_keywords'>
 
-/** The short fields within their limits; what is missing comes from the title and the content. */
+/** The short fields cut to their limits; missing ones are derived from the title and the content. */
 export async function mendFields(raw: RawPost, title: string, content: string, notes: Set<string>) {
   const within = (name: string, value: string, most: number) => {
     const line = oneLine(value, Number.POSITIVE_INFINITY)
@@ -40,14 +40,16 @@ function distinct(keywords: readonly string[]): string[] {
   return [...found.values()]
 }
 
-/** A title in plain letters: models like to set it in bold or in quotes. */
+/** A title without markup: models often make it bold or put it in quotes. */
 export function titleOf(raw: string, topic: string): string {
   const line = oneLine(raw, 1000)
   const bare = line.replace(/^(?:#+\s+|[*_"“”]+)+|[*_"“”]+$/g, '').trim()
   return bare || oneLine(topic, longest.title) || 'Untitled post'
 }
 
-/** SPEC 5, within the column; a title without a letter of a to z borrows the topic's, and a taken slug gets a number. */
+/**
+ * SPEC 5, within the column's length; a title without Latin letters uses the topic's, and a taken slug gets a number.
+ */
 export function slugOf(title: string, topic: string, taken: readonly string[]): string {
   const cut = (text: string, most: number) => trimmedSlug(trimmedSlug(text).slice(0, most))
   const base = cut(title, longest.slug) || cut(topic, longest.slug) || 'post'

@@ -3,7 +3,7 @@ import { type MarkdownNode, nodesOf, sourceOf, spanOf, wordsIn } from '@/lib/ai/
 import { wordsOf } from '@/lib/ai/generation/plain'
 import type { Rule } from './rule'
 
-/** The page shows the title above the text, so the text does not begin with it. */
+/** Removes a first heading that repeats the title, which the page shows above the text. */
 export const removeRepeatedTitle: Rule = ({ source, tree, title }) => {
   const first = tree.children?.[0]
   if (first?.type !== 'heading' || !sameWords(wordsIn(first), title)) return []
@@ -34,7 +34,7 @@ function levelEdits(source: string, heading: MarkdownNode, level: number): Edit[
   return marks.length === level ? [] : [{ start, end: start + marks.length, text: '#'.repeat(level) }]
 }
 
-/** The words of a heading that is marked by a line below it; they may run over several lines of a quote. */
+/** The text of a heading marked by an underline; in a quote it may span several lines. */
 function underlinedText(source: string, heading: MarkdownNode): string {
   const lines = sourceOf(source, heading).split('\n').slice(0, -1)
   return lines.map((line) => line.replace(/^[\s>]+/, '').trimEnd()).join(' ')

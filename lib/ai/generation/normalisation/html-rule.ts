@@ -7,7 +7,7 @@ import type { Rule } from './rule'
 const lineBreak = /^<br\s*\/?>$/i
 const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
 
-/** HTML goes; the words inside it stay, except those of scripts and the like. */
+/** Removes HTML tags and keeps the text inside, except that of scripts and the like. */
 export const removeHtml: Rule = ({ source, tree }) => {
   const edits = [...nodesOf(tree)].flatMap(({ node, parent }) => editsFor(source, node, parent))
   return edits.length > 0 ? [{ edits, note: 'HTML was removed; posts are Markdown only.' }] : []
@@ -20,7 +20,7 @@ function editsFor(source: string, node: MarkdownNode, parent: MarkdownNode): Edi
   return [words.length > 0 ? replace(node, words.join('\n\n')) : removeBlock(source, node)]
 }
 
-/** A tag between words; one that opens a script takes everything up to its end with it. */
+/** A tag within text; an opening script tag is removed together with everything up to its end. */
 function tagEdit(node: MarkdownNode, parent: MarkdownNode): Edit {
   const name = tagName(node)
   const siblings = parent.children ?? []

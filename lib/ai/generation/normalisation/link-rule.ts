@@ -3,7 +3,7 @@ import { escapeMarkdown, removeBlock, replace, unwrap } from '@/lib/ai/generatio
 import { nodesOf } from '@/lib/ai/generation/markdown/tree'
 import type { Mend, Rule } from './rule'
 
-/** Links that would run something lose their address and keep their words. */
+/** Links with an unsafe scheme lose their URL and keep their text. */
 export const removeDangerousLinks: Rule = ({ source, tree }) => {
   const mends: Mend[] = []
   for (const { node } of nodesOf(tree)) {
@@ -15,7 +15,7 @@ export const removeDangerousLinks: Rule = ({ source, tree }) => {
   return mends
 }
 
-/** Pictures that a page cannot show give way to their description. */
+/** Pictures that the page cannot show are replaced by their description. */
 export const removeBadPictures: Rule = ({ tree }) =>
   [...nodesOf(tree)]
     .filter(({ node }) => node.type === 'image' && !isPicture(node.url ?? ''))

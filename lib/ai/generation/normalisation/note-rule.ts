@@ -2,7 +2,7 @@ import { type Edit, removeBlock, replace } from '@/lib/ai/generation/markdown/ed
 import { type MarkdownNode, nodesOf, sourceOf, spanOf, wordsIn } from '@/lib/ai/generation/markdown/tree'
 import type { Rule } from './rule'
 
-/** Footnote texts are built from the sources themselves, never taken from the draft. */
+/** Removes footnote definitions from the draft: they are built from the sources themselves. */
 export const removeNoteTexts: Rule = ({ source, tree }) => {
   const notes = [...nodesOf(tree)].filter(({ node }) => node.type === 'footnoteDefinition')
   const edits = notes.map(({ node }) => removeBlock(source, node))
@@ -11,7 +11,7 @@ export const removeNoteTexts: Rule = ({ source, tree }) => {
 
 const listHeadings = /^(sources|references|citations|bibliography|works cited|footnotes|notes)\W*$/i
 
-/** A list of sources at the end was written from memory; the chosen ones are added afterwards. */
+/** Removes a list of sources at the end, which the model wrote from memory; the chosen ones are added afterwards. */
 export const removeOwnSources: Rule = ({ source, tree }) => {
   const blocks = tree.children ?? []
   const at = blocks.findLastIndex(({ type }) => type === 'heading')
@@ -21,10 +21,10 @@ export const removeOwnSources: Rule = ({ source, tree }) => {
   return [{ edits: [edit], note: 'The list of sources that the draft wrote itself was removed.' }]
 }
 
-/** A footnote number in the text, once no footnote text is left: the parser then sees letters. */
+/** A footnote reference, which the parser treats as text once its definition is removed. */
 const mark = /(?<!\\)\[\^([^\]\s]{1,60})\]/g
 
-/** Numbers that belong to no chosen source go. */
+/** Removes references that belong to no chosen source. */
 export const removeUnknownNotes: Rule = ({ source, tree, numbers }) => {
   const unknown = marksIn(source, tree).filter(({ number }) => !numbers.has(number))
   const edits = unknown.map(({ start, end }) => ({ start: wordEnd(source, start), end, text: '' }))
@@ -39,7 +39,7 @@ export const removeUnknownNotes: Rule = ({ source, tree, numbers }) => {
   ]
 }
 
-/** The numbers of the sources that a text cites, in the order of the sources. */
+/** The numbers of the cited sources, in the order of the sources. */
 export function citedNumbers(source: string, tree: MarkdownNode): number[] {
   return [...new Set(marksIn(source, tree).map(({ number }) => number))].sort((one, other) => one - other)
 }

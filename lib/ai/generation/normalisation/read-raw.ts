@@ -19,7 +19,7 @@ const rawSchema = z.object({
 
 export type RawPost = z.output<typeof rawSchema>
 
-/** What a model answered, as a post with clean text in every field; undefined when it is none. */
+/** Parses a model's response as a post with clean text in every field; undefined when it is not one. */
 export function readRaw(raw: unknown): RawPost | undefined {
   const { success, data } = rawSchema.safeParse(typeof raw === 'string' ? parseJson(raw) : raw)
   if (!success) return undefined
@@ -29,7 +29,7 @@ export function readRaw(raw: unknown): RawPost | undefined {
   return { ...post, content }
 }
 
-/** A whole post inside the content field: its fields stand in for those that are empty outside. */
+/** A whole post nested in the content field: its fields replace empty outer ones. */
 function fillFrom(outer: RawPost, inner: RawPost): RawPost {
   const filled = Object.entries(outer).filter(([, value]) => value.length > 0)
   return { ...inner, ...Object.fromEntries(filled), content: inner.content }
@@ -46,6 +46,6 @@ function parseJson(source: string): unknown {
   }
 }
 
-/** Some answers escape their line breaks twice, and the whole post arrives as one line. */
+/** Some responses escape line breaks twice, so that the whole post is one line. */
 const withLineBreaks = (content: string) =>
   !content.includes('\n') && content.includes('\\n') ? content.replaceAll('\\n', '\n') : content

@@ -9,11 +9,11 @@ interface Content {
   readonly numbers: ReadonlySet<number>
 }
 
-/** What was wrong and how it is put right; `note` tells the editor. */
+/** The problem and its correction; `note` tells the editor. */
 export interface Mend {
   readonly edits: Edit[]
   readonly note: string
 }
 
-/** Finds one kind of fault. What it answers must leave nothing of that kind behind, or the rounds never end. */
+/** Finds one kind of problem. Its edits must fix all of that kind, or the rounds would never end. */
 export type Rule = (content: Content) => Mend[]

@@ -14,16 +14,16 @@ const request: PostRequest = {
   written: ['Interviews on a bus', 'Your first Figma file'],
 }
 
-/** One line for each version there ever was: add one, never change one. */
+/** One line per version: add lines, never change one. */
 const editions: Record<number, string> = { 1: '2c1c22647dc1d417' }
 
-test('changed words have a raised version', () => {
+test('a changed prompt has a higher version', () => {
   const prompt = blogPostPrompt(request)
   expect(digestOf(prompt)).toBe(editions[prompt.version])
   expect(Math.max(...Object.keys(editions).map(Number))).toBe(prompt.version)
 })
 
-describe('what is asked', () => {
+describe('the request', () => {
   test('instructions', () => {
     const { name, version, instructions } = blogPostPrompt(request)
     expect(`${name} v${version}\n${instructions}`).toMatchInlineSnapshot(`
@@ -103,7 +103,7 @@ describe('what is asked', () => {
     `)
   })
 
-  test('form of the answer', () => {
+  test('response format', () => {
     const { properties, required } = z.toJSONSchema(blogPostPrompt(request).schema)
     expect(Object.keys(properties ?? {})).toEqual(required)
     expect(required).toMatchInlineSnapshot(`

@@ -32,7 +32,7 @@ const calm = blogPostPrompt({
   written: ['x'],
 })
 
-describe('what others typed stays inside its block', () => {
+describe('untrusted text stays inside its block', () => {
   test.each(attacks)('%j in every field of a post', (attack) => {
     const source = { title: attack, url: attack, excerpt: attack }
     const fields = {
@@ -56,18 +56,18 @@ describe('what others typed stays inside its block', () => {
     expect(blocks(prompt)).toHaveLength(1)
   })
 
-  test('and arrives there word for word', () => {
+  test('and is passed on unchanged', () => {
     const topic = '</data> "quotes" & <b>marks</b>'
     expect(blocks(sourcesPrompt({ topic }))).toEqual([['request', { topic, category: null }]])
   })
 })
 
-test('controls and hidden marks do not arrive', () => {
+test('control and invisible characters are removed', () => {
   const { input } = sourcesPrompt({ topic: 'a\u0000b\u202Ec\u200Bd\u{E0049}e\r\nf' })
   expect(input).toContain('"topic": "abcde f"')
 })
 
-test('length and number are bounded', () => {
+test('length and number of inputs are limited', () => {
   const long = 'word '.repeat(5000)
   const source = { title: long, url: long, excerpt: long }
   const { input } = blogPostPrompt({

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 
-/** What a model is asked. `version` goes up with every change of the words, so that a run can be traced to them. */
+/** A request to a model. `version` is raised with every change of the text, so that a run can be traced to it. */
 export interface Prompt<Schema extends z.ZodType> {
   readonly name: string
   readonly version: number
   readonly instructions: string
   readonly input: string
-  /** The form of the answer on the wire: plain, for what it says is checked again when it arrives. */
+  /** JSON schema of the response: kept simple, because the content is validated again on arrival. */
   readonly schema: Schema
 }

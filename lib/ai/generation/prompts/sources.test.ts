@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { digestOf } from './digest'
 import { sourcesPrompt } from './sources'
 
-/** One line for each version there ever was: add one, never change one. */
+/** One line per version: add lines, never change one. */
 const editions: Record<number, string> = { 1: 'f697363527e327e3' }
 
 const prompt = sourcesPrompt({ topic: 'Colour', category: 'Craft' })
 
-test('changed words have a raised version', () => {
+test('a changed prompt has a higher version', () => {
   expect(digestOf(prompt)).toBe(editions[prompt.version])
   expect(Math.max(...Object.keys(editions).map(Number))).toBe(prompt.version)
 })
 
-test('what is asked', () => {
+test('the request', () => {
   const { name, version, instructions, input } = prompt
   expect(`${name} v${version}\n${instructions}\n---\n${input}`).toMatchInlineSnapshot(`
     "sources v1
@@ -38,6 +38,6 @@ test('what is asked', () => {
   `)
 })
 
-test('no category is null, not a word', () => {
+test('a missing category is null, not text', () => {
   expect(sourcesPrompt({ topic: 'Colour' }).input).toContain('"category": null')
 })

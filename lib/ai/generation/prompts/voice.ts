@@ -1,6 +1,6 @@
 import { academy } from '@/lib/school/academy'
 
-/** Who the academy is and whom it writes for; the first part of every prompt that writes. */
+/** Describes the academy and its audience; the first part of every prompt that writes. */
 export const voice = `You write for the blog of an online academy in ${academy.location}, that teaches product design (UI/UX) and related tech skills live, in small cohorts, with a mentor.
 
 Who reads

@@ -1,7 +1,7 @@
 import { type MarkdownNode, nodesOf } from '@/lib/ai/generation/markdown/tree'
 import { sentencesOf, wordsOf } from '@/lib/ai/generation/plain'
 
-/** Words that stand together: a paragraph, or a cell of a table. */
+/** A block of text: a paragraph, or a cell of a table. */
 export interface Passage {
   readonly text: string
   readonly sentences: readonly Sentence[]
@@ -10,14 +10,14 @@ export interface Passage {
 
 export interface Sentence {
   readonly text: string
-  /** It carries a footnote or a link, so a reader can check it. */
+  /** It has a footnote or a link, so readers can verify it. */
   readonly isSourced: boolean
 }
 
-/** Stands for a footnote or a link while sentences are told apart. */
+/** Placeholder for a footnote or a link while the text is split into sentences. */
 const mark = '\u2063'
 
-/** What the post itself says, without headings, code and the texts of footnotes. */
+/** The text of the post itself, without headings, code and footnote definitions. */
 export function passagesOf(tree: MarkdownNode): Passage[] {
   const body = { ...tree, children: tree.children?.filter(({ type }) => type !== 'footnoteDefinition') }
   return [...nodesOf(body)]
@@ -27,7 +27,7 @@ export function passagesOf(tree: MarkdownNode): Passage[] {
 }
 
 function passageOf(node: MarkdownNode): Passage {
-  // A footnote stands behind the full stop of its sentence; before it, it stays with the sentence.
+  // A footnote comes after the full stop; it is moved before it, so that it stays with its sentence.
   const marked = markedText(node).replace(/([.!?…]["'”’)]*)(\u2063+)/g, '$2$1')
   const sentences = sentencesOf(marked.replace(/\s+/g, ' ')).map((text) => ({
     text: text.replaceAll(mark, '').trim(),
@@ -48,7 +48,7 @@ function markedText(node: MarkdownNode): string {
 
 export const countWords = (text: string) => wordsOf(text).length
 
-/** As much of a sentence as patterns are held against; what is longer is no sentence. */
+/** Maximum length of a sentence that patterns are matched against. */
 export const openingOf = (sentence: string) => sentence.slice(0, 2000)
 
 /** The beginning of a long quotation, for `where`. */

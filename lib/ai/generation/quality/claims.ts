@@ -9,7 +9,7 @@ interface Claim {
 
 const remedy = 'Cite a source with a footnote, or write it without the figure.'
 
-/** In this order: a sentence is reported once, as the gravest it is. */
+/** Ordered by severity: a sentence is reported once, for the first match. */
 const claims: Claim[] = [
   {
     pattern:
@@ -49,10 +49,10 @@ const claims: Claim[] = [
   },
 ]
 
-/** Made up to explain something, and said so. */
+/** Examples that are recognisably invented. */
 const example = /^(imagine|say|suppose|picture|think of|let[’']s say|for example|for instance)\b/i
 
-/** Sentences that state something a reader cannot check. */
+/** Sentences with claims that readers cannot verify. */
 export const findClaims = (passages: readonly Passage[]): Finding[] =>
   passages.flatMap(({ sentences }) => sentences).flatMap(claimIn)
 

@@ -4,13 +4,13 @@ import type { Finding, JudgedPost, OtherPost } from './finding'
 
 const runLength = 4
 
-/** Which part of their runs of words two posts share before an editor is told, and before nothing publishes itself. */
+/** Share of common word sequences from which an editor is told, and from which automatic publishing is prevented. */
 const shared = { look: 0.12, must: 0.4 }
 
-/** Titles from here on make a reader think it is the same post. */
+/** Similarity from which titles look like the same post. */
 const likeTitle = 0.75
 
-/** Posts that this one repeats, by its title or by its words. */
+/** Existing posts that this one repeats, by title or by text. */
 export function findDuplicates(post: JudgedPost, others: readonly OtherPost[]): Finding[] {
   const mine = runsOf(post.content)
   return others.flatMap((other) => bodyFinding(mine, other) ?? titleFinding(post, other) ?? [])
@@ -37,7 +37,7 @@ interface Runs {
   readonly runs: ReadonlySet<string>
 }
 
-/** Every few words that follow one another; markup does not count. */
+/** Every sequence of a few consecutive words, without markup. */
 function runsOf(content: string): Runs {
   const words = wordsOf(content)
   const ends = words.slice(runLength - 1)
@@ -46,7 +46,10 @@ function runsOf(content: string): Runs {
 
 const runAt = (words: readonly string[], at: number) => words.slice(at, at + runLength).join(' ')
 
-/** Of the runs in either text, those in both (Jaccard). Runs with a word that is not mine are only counted. */
+/**
+ * Jaccard index of the word sequences of two texts. Sequences with a word that this text does not contain are only
+ * counted.
+ */
 function sharedPart(mine: Runs, content: string): number {
   const words = wordsOf(content)
   const candidates = new Set<string>()

@@ -1,4 +1,4 @@
-/** What an editor should look at before a post goes out. */
+/** Something an editor should check before publishing. */
 type FindingKind =
   | 'claim'
   | 'duplicate'
@@ -14,7 +14,7 @@ type FindingKind =
   | 'meta'
   | 'hype'
 
-/** `must`: a reader would be misled. `sentence` says what to do, `where` quotes the place. */
+/** `must`: readers would be misled. `sentence` says what to do, `where` quotes the place. */
 export interface Finding {
   readonly kind: FindingKind
   readonly severity: 'look' | 'must'
@@ -22,13 +22,13 @@ export interface Finding {
   readonly where?: string
 }
 
-/** A post as the panel judges it, whether a model or a person wrote it. */
+/** The fields of a post that are checked, whoever wrote it. */
 export interface JudgedPost {
   readonly title: string
   readonly content: string
   readonly meta_title: string
   readonly meta_description: string
-  /** Pages the post may link to without a question. */
+  /** URLs the post may link to without a finding. */
   readonly sources?: readonly { readonly url: string }[]
 }
 

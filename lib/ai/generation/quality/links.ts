@@ -2,7 +2,7 @@ import { hostOf, webAddress } from '@/lib/ai/generation/addresses'
 import { type MarkdownNode, nodesOf } from '@/lib/ai/generation/markdown/tree'
 import type { Finding, JudgedPost } from './finding'
 
-/** Links and pictures of the text; what the footnotes lead to was chosen. */
+/** Checks links and pictures in the text; footnotes are skipped, because an editor chose their sources. */
 export function findLinks(tree: MarkdownNode, { sources = [] }: JudgedPost): Finding[] {
   const chosen = new Set(sources.map(({ url }) => webAddress(url)))
   const body = { ...tree, children: tree.children?.filter(({ type }) => type !== 'footnoteDefinition') }

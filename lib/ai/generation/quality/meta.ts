@@ -3,7 +3,7 @@ import type { Finding, JudgedPost } from './finding'
 
 const shortest = { metaTitle: 20, metaDescription: 70 }
 
-/** The two texts a search engine shows. */
+/** Checks the meta title and description. */
 export function findMeta({ meta_title, meta_description }: JudgedPost): Finding[] {
   return [
     ...lengthFinding('Meta Title', meta_title, shortest.metaTitle, longest.metaTitle),

@@ -8,7 +8,7 @@ const leftover =
 const hype =
   /\b(unlock(s|ed|ing)?|game[- ]chang(er|ers|ing)|revolutioni[sz]\w*|fast-paced world|digital landscape|cutting[- ]edge|next level|delve|supercharge|skyrocket|seamless(ly)?|world-class)\b/i
 
-/** Words that are not meant for readers, and words that say nothing to them. */
+/** Leftover placeholders and empty phrases. */
 export function findLeftovers(tree: MarkdownNode, passages: readonly Passage[]): Finding[] {
   const sentences = passages.flatMap((passage) => passage.sentences.map(({ text }) => text))
   return [...sentences.flatMap(wordsFinding), ...unfinished(tree)]
@@ -26,7 +26,7 @@ function wordsFinding(text: string): Finding[] {
   return word ? [{ kind: 'hype', severity: 'look', sentence, where }] : []
 }
 
-/** An answer that ran out of room stops in the middle of a sentence. */
+/** A response that reached the token limit stops in the middle of a sentence. */
 function unfinished(tree: MarkdownNode): Finding[] {
   const last = tree.children?.findLast(({ type }) => type !== 'footnoteDefinition')
   const end = last && (last.type === 'paragraph' || last.type === 'heading') ? wordsIn(last).trim() : ''

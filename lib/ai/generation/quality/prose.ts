@@ -7,7 +7,7 @@ const longestSentence = 35
 const longestParagraph = 110
 const tooShort = 600
 
-/** How the words read: length, sentences, paragraphs, level. */
+/** Checks readability: length, sentences, paragraphs, reading level. */
 export function findProse(passages: readonly Passage[]): Finding[] {
   return [
     ...lengthOf(passages),

@@ -11,7 +11,7 @@ export function readingGrade(sentences: readonly string[]): number | undefined {
   return 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
 }
 
-/** Groups of vowels, without those that are written and not spoken. */
+/** Counts groups of vowels, without silent ones. */
 function syllablesIn(word: string): number {
   const spoken = word
     .replace(/[’'][a-z]+$/, '')

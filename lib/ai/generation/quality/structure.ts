@@ -5,7 +5,7 @@ import type { Finding } from './finding'
 const longestSection = 350
 const fewestSections = 3
 
-/** Headings and what stands between them. */
+/** Checks headings and the sections between them. */
 export function findStructure(tree: MarkdownNode): Finding[] {
   const blocks = (tree.children ?? []).filter(({ type }) => type !== 'footnoteDefinition')
   const sections = blocks.filter(({ type, depth }) => type === 'heading' && depth === 2).length

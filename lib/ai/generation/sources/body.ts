@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
-/** Nothing after this many bytes is read, as they come and again as they unfold. */
+/** Maximum bytes to read, of the compressed and of the decompressed body. */
 export const mostBytes = 500_000
 
-/** The beginning of a page as text. A body that breaks off, or never ends, counts as far as it was read. */
+/** The beginning of a page as text. A truncated or endless body is used as far as it was read. */
 export async function readBody(response: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []
   try {
     for await (const chunk of firstOf(unfolded(response))) chunks.push(chunk)
   } catch {
-    // Cut off or badly compressed: what came until then is kept.
+    // Truncated or badly compressed: the text so far is kept.
   } finally {
     response.destroy()
   }
@@ -28,7 +28,7 @@ async function* firstOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/** Zlib is told to give what it has when its input ends early, which a bounded input often does. */
+/** Makes zlib return partial output when its input ends early, which is common for a limited input. */
 function unfolded(response: IncomingMessage): AsyncIterable<Uint8Array> {
   const flush = { finishFlush: constants.Z_SYNC_FLUSH }
   const encoding = (response.headers['content-encoding'] ?? 'identity').toLowerCase()
@@ -40,7 +40,7 @@ function unfolded(response: IncomingMessage): AsyncIterable<Uint8Array> {
 }
 
 function through(response: IncomingMessage, decoder: Readable & NodeJS.WritableStream): Readable {
-  // The reader of the decoder sees the failure; this callback only keeps it from being thrown twice.
+  // The error reaches the decoder's reader; this callback only prevents it from being thrown a second time.
   pipeline(firstOf(response), decoder, () => {})
   return decoder
 }

@@ -33,7 +33,7 @@ const encoded = (encoding: string, body: Uint8Array) => (response: ServerRespons
 }
 
 describe('size', () => {
-  test('a body without end is read as far as the bound', async () => {
+  test('an endless body is read up to the limit', async () => {
     const { state, text = '' } = await readFrom((response) => {
       const more = () =>
         response.destroyed ||
@@ -48,7 +48,7 @@ describe('size', () => {
   test.each([
     ['gzip', gzipSync(Buffer.alloc(200_000_000, 'a'))],
     ['br', brotliCompressSync(Buffer.alloc(20_000_000, 'a'))],
-  ])('a bomb of %s is not unfolded', async (encoding, bomb) => {
+  ])('a decompression bomb of %s is not decompressed', async (encoding, bomb) => {
     const before = process.memoryUsage().arrayBuffers
     const { state, took } = await readFrom(encoded(encoding, bomb))
     expect(state).toBe('alive')
@@ -56,7 +56,7 @@ describe('size', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
   })
 
-  test('packing without content is not taken in for ever', async () => {
+  test('an endless compressed stream without content is aborted', async () => {
     const start = gzipSync('').subarray(0, 10)
     const nothing = Buffer.alloc(50_000, Buffer.from([0, 0, 0, 0xff, 0xff]))
     const { state, trouble } = await readFrom((response) => {
@@ -82,17 +82,17 @@ describe('size', () => {
     expect(await readFrom(encoded(encoding, body))).toMatchObject({ state: 'alive', title: 'Five users' })
   })
 
-  test.each(['gzip', 'br', 'zstd'])('what only says it is %s has no text', async (encoding) => {
+  test.each(['gzip', 'br', 'zstd'])('a body wrongly labelled %s has no text', async (encoding) => {
     const { state, text, title } = await readFrom(encoded(encoding, Buffer.from(page)))
     expect({ state, text, title }).toEqual({ state: 'alive', text: undefined, title: undefined })
   })
 
-  test('letters of another charset arrive', async () => {
+  test('other charsets are decoded', async () => {
     const latin = Buffer.from('<meta charset="windows-1252"><title>Caf\xe9</title>', 'latin1')
     expect(await readFrom((response) => response.end(latin))).toMatchObject({ title: 'Café' })
   })
 
-  test('plain text is its own text', async () => {
+  test('plain text is returned unchanged', async () => {
     const plain = (response: ServerResponse) => {
       response.setHeader('content-type', 'Text/Plain;charset=utf-8')
       response.end('<b>not</b> HTML')
@@ -100,7 +100,7 @@ describe('size', () => {
     expect(await readFrom(plain)).toMatchObject({ state: 'alive', text: '<b>not</b> HTML' })
   })
 
-  test('a body that breaks off counts as far as it came', async () => {
+  test('a truncated body is used as far as it was read', async () => {
     const cut = (response: ServerResponse) => {
       response.setHeader('content-length', 1000)
       response.write(page)
@@ -127,7 +127,7 @@ describe('time', () => {
     expect(took).toBeLessThan(1200)
   })
 
-  test('a name that is never looked up', async () => {
+  test('a DNS lookup that never ends', async () => {
     const reading = await readSource('http://pages.example/', {
       resolve: () => new Promise(() => {}),
       milliseconds: 50,
@@ -135,7 +135,7 @@ describe('time', () => {
     expect(reading).toMatchObject({ state: 'unknown', trouble: 'too-slow' })
   })
 
-  test('whoever asked can call it off', async () => {
+  test('the caller can abort', async () => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(new Error('cancelled')), 50)
     const { signal } = controller
@@ -144,7 +144,7 @@ describe('time', () => {
   })
 })
 
-test('nobody listens', async () => {
+test('no server listens', async () => {
   const server = await localServer(() => {})
   await server.close()
   expect(await readSource(server.origin, { allow: [server.socket] })).toMatchObject({

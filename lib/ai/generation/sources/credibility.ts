@@ -2,7 +2,7 @@ import { formatLongDay } from '@/lib/platform/time'
 import { publisherNote } from './publishers'
 import type { SourceReading, Trouble } from './reading'
 
-/** What an editor can weigh a source by. Every sentence rests on the address or on what the server read there. */
+/** Facts by which an editor can judge a source. Each is based on the URL or on what the server read there. */
 export function credibility(address: string, reading?: SourceReading): string {
   if (!URL.canParse(address)) return 'This is not a web address.'
   const url = new URL(reading?.finalUrl ?? address)

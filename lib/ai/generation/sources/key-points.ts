@@ -3,14 +3,14 @@ import { sentencesOf, smallWords, wordsOf } from '@/lib/ai/generation/plain'
 const mostRead = 60_000
 const mostPoints = 3
 
-/** A point can stand alone: neither a scrap of a menu nor half a page. */
+/** Length limits of a key point: longer than a menu item, shorter than half a page. */
 const letters = { least: 40, most: 320 }
 
-/** What pages say to everyone, whatever they are about. */
+/** Boilerplate found on pages about anything. */
 const chatter =
   /\b(cookies?|subscribe|newsletter|sign (up|in)|log ?in|privacy policy|all rights reserved|click here|read more|advertisement|javascript)\b/i
 
-/** The up to three sentences of a page that say most about the topic, word for word, in the order of the page. */
+/** Up to three sentences of a page that are most relevant to the topic, unchanged, in the order of the page. */
 export function keyPoints(text: string, topic: string): string[] {
   const wanted = new Set(
     wordsOf(topic)
@@ -34,7 +34,7 @@ const canStandAlone = (sentence: string) =>
   /[.!…]["'”’)\]]*$/.test(sentence) &&
   !chatter.test(sentence)
 
-/** Words of the topic count most, then words the page itself keeps coming back to, then an early place and a figure. */
+/** Words of the topic count most, then words frequent on the page, then an early position and a figure. */
 function scoreOf(sentence: string, place: number, wanted: Set<string>, common: Map<string, number>): number {
   const words = [...new Set(wordsOf(sentence).map(root))]
   const asked = words.filter((word) => wanted.has(word)).length

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A real web server for tests on 127.0.0.1, with the name under which `allow` lets it be asked. */
+/** A real web server for tests on 127.0.0.1, with the host and port that `allow` needs for it. */
 export async function localServer(listener: RequestListener) {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -6,10 +6,10 @@ import type { PageFacts } from './reading'
 
 const longestText = 100_000
 
-/** A main part with less than this is a shell around text that stands elsewhere. */
+/** A main part shorter than this is an empty shell; the text is elsewhere. */
 const leastMain = 200
 
-/** The words and facts of a page; empty ones are left out. */
+/** The text and metadata of a page; empty values are omitted. */
 export function pageFacts(body: string, isHtml: boolean, now: Date): PageFacts {
   if (!isHtml) return { text: cleanText(body).slice(0, longestText).trim() }
   const page = outlineOf(body, aroundText)
@@ -30,7 +30,7 @@ function authorOf({ meta }: Outline): string {
   return oneLine(names.find((name) => name !== '' && !/^https?:|^@/.test(name)) ?? '', 80)
 }
 
-/** The first of the dates that can be one: a day from 1990 to tomorrow. */
+/** The first plausible date: from 1990 to tomorrow. */
 function dayOf({ meta }: Outline, now: Date, keys: string[], otherwise = ''): string {
   const stated = [...keys.map((key) => meta.get(key) ?? ''), otherwise]
   const days = stated.map((date) => /^\d{4}-\d\d-\d\d/.exec(date)?.[0] ?? '')

@@ -1,4 +1,4 @@
-/** What kind of publisher stands behind a domain; `note` says it to an editor. */
+/** The kind of publisher of a domain; `note` describes it to an editor. */
 interface Publisher {
   readonly note: string
   readonly domains: string
@@ -49,7 +49,7 @@ const known = new Map(
   publishers.flatMap(({ note, domains }) => domains.split(' ').map((domain) => [domain, note] as const)),
 )
 
-/** By the ending of a name, where a registry decides who gets one. */
+/** By top-level domain, where a registry decides who may register. */
 const endings: [RegExp, string][] = [
   [/(^|\.)(gov|mil)(\.[a-z]{2})?$|\.go\.[a-z]{2}$|\.gouv\.[a-z]{2}$/, 'A government site.'],
   [/(^|\.)edu(\.[a-z]{2})?$|\.ac\.[a-z]{2}$/, 'A university or school.'],
@@ -57,7 +57,7 @@ const endings: [RegExp, string][] = [
   [/\.org(\.[a-z]{2})?$/, 'An organisation by its address (.org), which anyone can register.'],
 ]
 
-/** One sentence about who publishes at a host name; the closest known domain decides, then the ending. */
+/** One sentence about the publisher of a host name; the closest known domain decides, then the top-level domain. */
 export function publisherNote(hostname: string): string {
   const labels = hostname.toLowerCase().replace(/\.$/, '').split('.')
   for (let from = 0; from < labels.length - 1; from += 1) {

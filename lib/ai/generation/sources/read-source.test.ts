@@ -38,7 +38,7 @@ const read = (path: string, options = {}) =>
   readSource(`${open.origin}${path}`, { allow: [open.socket], ...options })
 const via = (target: string) => `/to/${encodeURIComponent(target)}`
 
-describe('what a page answers', () => {
+describe('the response of a page', () => {
   test('an article', async () => {
     const now = new Date('2026-11-21T08:00:00Z')
     expect(await read('/article', { now })).toEqual({
@@ -63,11 +63,11 @@ describe('what a page answers', () => {
 })
 
 describe('redirects', () => {
-  test('four are followed and the end is told', async () => {
+  test('four are followed and the final URL is reported', async () => {
     expect(await read('/hops/4')).toMatchObject({ state: 'alive', finalUrl: `${open.origin}/hops/0` })
   })
 
-  test.each(['/hops/5', '/loop'])('%s is too many', async (path) => {
+  test.each(['/hops/5', '/loop'])('%s has too many', async (path) => {
     const before = hosts.length
     expect(await read(path)).toMatchObject({ state: 'unknown', trouble: 'too-many-redirects' })
     expect(hosts.length - before).toBe(5)
@@ -88,7 +88,7 @@ describe('redirects', () => {
     expect(secretHits).toBe(0)
   })
 
-  test('to nothing that can be read', async () => {
+  test('to an unreadable target are reported', async () => {
     expect(await read(via('http://['))).toMatchObject({ state: 'unknown', trouble: 'unreachable' })
   })
 })
@@ -104,11 +104,11 @@ describe('addresses', () => {
     'javascript:alert(1)',
     'not an address',
     '',
-  ])('%j is not asked', async (address) => {
+  ])('%j is not fetched', async (address) => {
     expect(await readSource(address)).toMatchObject({ state: 'unknown', trouble: 'not-allowed' })
   })
 
-  test('this machine only when it is named with its port', async () => {
+  test('this machine is fetched only when allowed with its port', async () => {
     expect(await readSource(open.origin)).toMatchObject({ trouble: 'not-allowed' })
     expect(await readSource(open.origin, { allow: [secret.socket] })).toMatchObject({
       trouble: 'not-allowed',
@@ -116,20 +116,20 @@ describe('addresses', () => {
   })
 })
 
-describe('names', () => {
+describe('host names', () => {
   const address = () => `http://pages.example:${open.port}/`
 
-  test('that lead into this machine are not asked', async () => {
+  test('that resolve to this machine are not fetched', async () => {
     const resolve = async () => ['127.0.0.1']
     expect(await readSource('http://pages.example/', { resolve })).toMatchObject({ trouble: 'not-allowed' })
   })
 
-  test('that lead there with one address of several are not asked', async () => {
+  test('that resolve to this machine with one of several addresses are not fetched', async () => {
     const resolve = async () => ['93.184.215.14', '::1']
     expect(await readSource('http://pages.example/', { resolve })).toMatchObject({ trouble: 'not-allowed' })
   })
 
-  test('are looked up once, and the connection goes where the check looked', async () => {
+  test('are resolved once, and the connection uses the addresses that were checked', async () => {
     const resolve = vi.fn(async () => (resolve.mock.calls.length === 1 ? ['127.0.0.1'] : ['127.0.0.2']))
     const reading = await readSource(address(), { allow: [open.socket], resolve })
     expect(reading).toMatchObject({ state: 'alive', finalUrl: address() })
@@ -137,7 +137,7 @@ describe('names', () => {
     expect(hosts.at(-1)).toBe(`pages.example:${open.port}`)
   })
 
-  test('that nobody has are dead, and a silent DNS is not', async () => {
+  test('that do not exist are dead, but not when DNS does not answer', async () => {
     const fail = (code: string) => async () => Promise.reject(Object.assign(new Error(code), { code }))
     expect(await readSource(address(), { resolve: fail('ENOTFOUND') })).toMatchObject({
       ...{ state: 'dead', trouble: 'no-such-host' },

@@ -8,7 +8,7 @@ import type { SourceReading, Trouble } from './reading'
 export interface ReadOptions extends Guard {
   readonly signal?: AbortSignal
   readonly now?: Date
-  /** For the whole way, redirects and body included. */
+  /** Time limit for everything, redirects and body included. */
   readonly milliseconds?: number
 }
 
@@ -17,7 +17,7 @@ type Finding = Omit<SourceReading, 'fetchedAt'>
 const mostRedirects = 4
 
 /**
- * Opens a page on behalf of an editor: never one inside this network, and bounded in time, size and hops.
+ * Fetches a page on behalf of an editor: never on the internal network, and limited in time, size and redirects.
  * Rejects only when `signal` is aborted, with its reason.
  */
 export async function readSource(address: string, options: ReadOptions = {}): Promise<SourceReading> {
@@ -31,7 +31,7 @@ export async function readSource(address: string, options: ReadOptions = {}): Pr
   return { ...finding, fetchedAt: now.toISOString() }
 }
 
-/** Looking up a name cannot be called off, so nobody waits for it after `stop`. */
+/** A DNS lookup cannot be cancelled, so it is abandoned after `stop`. */
 function unlessStopped<Result>(work: Promise<Result>, stop: AbortSignal): Promise<Result> {
   const stopped = new Promise<never>((_, reject) => {
     if (stop.aborted) reject(stop.reason)

@@ -1,6 +1,6 @@
 import type { IsoDay, IsoInstant } from '@/lib/platform/time'
 
-/** Why there is no text of a page. `refused`: the page answered this server with an error other than "gone". */
+/** Why a page has no text. `refused`: it returned an error other than "gone" to this server. */
 export type Trouble =
   | 'not-allowed'
   | 'no-such-host'
@@ -11,7 +11,7 @@ export type Trouble =
   | 'unreachable'
   | 'not-text'
 
-/** What a page says of itself. Days are as the page states them. */
+/** Metadata of a page. Dates are as the page states them. */
 export interface PageFacts {
   readonly title?: string
   /** Paragraphs, a blank line between them. */
@@ -21,12 +21,12 @@ export interface PageFacts {
   readonly modified?: IsoDay
 }
 
-/** What the server found at an address. Only `dead` means that readers find nothing there. */
+/** Result of fetching a URL. Only `dead` means that readers find nothing there. */
 export interface SourceReading extends PageFacts {
   readonly state: 'alive' | 'dead' | 'unknown'
   readonly trouble?: Trouble
   readonly status?: number
-  /** Where redirects ended. */
+  /** The final URL after redirects. */
   readonly finalUrl?: string
   readonly fetchedAt: IsoInstant
 }
