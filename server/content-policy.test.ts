@@ -38,7 +38,7 @@ test('a data block gets no hash and is not logged', () => {
   expect(log).not.toHaveBeenCalled()
 })
 
-// What an article could bring in if nothing cleaned it.
+// What malicious content of an article could contain without a sanitiser.
 const attacks: [string, string][] = [
   ['a script', script('ran()')],
   ['a script in capitals', '<SCRIPT >ran()</SCRIPT >'],
@@ -57,7 +57,7 @@ const attacks: [string, string][] = [
   ['an end of its own', `${script('self.__next_f.push([1,"evil"])')}</body></html>`],
 ]
 
-test.each(attacks)('content gets no leave for %s, and it is said once', (name, attack) => {
+test.each(attacks)('content cannot run %s, and the attempt is logged once', (name, attack) => {
   log.mockClear()
   for (let time = 0; time < 2; time++) expect(scriptsOf(policyOf(page(attack), `/${name}`))).toEqual(genuine)
   expect(log).toHaveBeenCalledOnce()
@@ -80,7 +80,7 @@ test("the framework's scripts are recognised by the nonce of this answer anywher
   ])
 })
 
-test.each(attacks)('a page for one reader gives content no leave for %s', (_name, attack) => {
+test.each(attacks)('on a page rendered per request content cannot run %s', (_name, attack) => {
   const clean = forOneReader(streamed(''), '/preview', stamp)
   expect(forOneReader(streamed(attack), '/preview', stamp).policy).toBe(clean.policy)
 })

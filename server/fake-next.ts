@@ -14,7 +14,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { answer } from './answer.ts'
 
-/** What Next is to answer, whether it compressed its last answer, and what it heard in the last request. */
+/** Configures the response of Next; records whether it compressed its last response, and the headers it received. */
 export const next = {
   words: '',
   state: '',
@@ -62,7 +62,7 @@ export function startFakeNext() {
   })
 }
 
-/** A tag is called back. */
+/** Simulates an invalidation by tag. */
 export const change = () => diagnostics.channel('page-cache.changed').publish(undefined)
 
 type Answered = Pick<IncomingMessage, 'headers' | 'statusCode'> & { body: Buffer }
@@ -83,7 +83,7 @@ export function ask(
   })
 }
 
-/** Asks once, after which Next need not be asked any more. */
+/** Sends a first request, after which the page is cached. */
 export async function keep(page: string) {
   await ask(page)
   askNext.mockClear()

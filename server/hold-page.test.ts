@@ -17,7 +17,7 @@ const routes = { '/about': { response: 'complete' }, '/login': { response: 'empt
 mkdirSync(path.join(root, '.next'))
 writeFileSync(path.join(root, '.next/prerender-manifest.json'), JSON.stringify({ routes, dynamicRoutes }))
 
-// What Next is to do with the request that comes.
+// The handler of Next for the next request.
 let next = (_request: IncomingMessage, response: ServerResponse): unknown => response.end()
 const handler = secured(
   withPolicy(root, (request, response) => {
@@ -60,7 +60,7 @@ test.each([
 })
 
 test.each(['/about', '/blog/a'])(
-  '%s is kept, so Next is given no stamp for it, by us or by the client',
+  '%s is cached, so Next gets no nonce for it, neither from us nor from the client',
   async (address) => {
     let stamp: unknown
     next = (request, response) => {

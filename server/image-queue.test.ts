@@ -39,7 +39,7 @@ const until = (check: () => unknown) => vi.waitFor(check, { interval: 5, timeout
 vi.setConfig({ testTimeout: 30_000 })
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))
 afterEach(async () => {
-  // Whoever still waits gets a turn when the one before is done.
+  // Jobs still in the queue start when the one before ends.
   await until(() => {
     for (const finish of working.splice(0)) finish()
     expect(open).toBe(0)

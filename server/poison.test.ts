@@ -8,7 +8,7 @@ test.each([
   [{ 'x-nextjs-data': '1', 'x-matched-path': '/login', 'x-now-route-matches': '1=a' }],
   [{ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '6.6.6.6' }],
   [{ host: 'evil.example', cookie: '__prerender_bypass=1', 'sec-fetch-dest': 'image', range: 'bytes=0-9' }],
-])('Next hears nothing of %j when the answer may be kept', async (headers) => {
+])('Next does not receive %j when the response may be cached', async (headers) => {
   for (const path of ['/about', '/feed.xml', '/blog/search?q=a', '/course/unknown']) {
     change()
     await ask(path, { 'accept-encoding': 'deflate', ...headers })
@@ -24,7 +24,7 @@ test.each([
     { 'x-middleware-subrequest': 'middleware' },
   ],
   ['GET', { rsc: '1', 'next-url': '/blog', cookie: 'a=b' }, { 'x-matched-path': '/', host: 'evil.example' }],
-])('of a %s to the rest Next hears %j and not %j', async (method, own, others) => {
+])('of a %s to other paths Next receives %j and not %j', async (method, own, others) => {
   await ask('/login', { ...own, ...others }, method, method === 'POST' ? '[]' : '')
   expect(next.heard).toMatchObject({ ...own, host: 'academy.example' })
   for (const name of Object.keys(others).filter((name) => name !== 'host'))
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['http://localhost:3000', 'localhost:3000', 'https://academy.example'],
   ['https://academy.example', 'localhost:3000', 'https://academy.example'],
-])('a form from %s at %s comes from %s', async (origin, host, told) => {
+])('a form from %s at %s has the origin %s', async (origin, host, told) => {
   await ask('/login', { origin, host }, 'POST')
   expect(next.heard).toMatchObject({ origin: told, host: 'academy.example' })
 })
@@ -44,7 +44,7 @@ test.each([
   ['/about', 'application/rss+xml'],
   ['/feed.xml', 'text/html; charset=utf-8'],
   ['/blog/search?q=a', 'text/x-component'],
-])('%s answered as %s is kept by nobody', async (path, type) => {
+])('%s answered as %s is not cached', async (path, type) => {
   next.headers = { 'Content-Type': type }
   for (let time = 0; time < 2; time++) {
     const { headers } = await ask(path)

@@ -3,7 +3,7 @@ import { withPreloads } from './preloads.ts'
 
 const page = '<html><head><title>A</title></head></html>'
 
-test('a font that a header names becomes an element of the page, once however often it is named', () => {
+test('a font in a Link header becomes an element of the page, once however often it is listed', () => {
   const font = '</_next/static/media/a.p.woff2>; rel=preload; as="font"; crossorigin=""; type="font/woff2"'
   const element =
     '<link rel="preload" href="/_next/static/media/a.p.woff2" as="font" crossorigin="" type="font/woff2"/>'
@@ -18,7 +18,7 @@ test('a font that a header names becomes an element of the page, once however of
 })
 
 test.each([undefined, '</blog>; rel=next', '</a.css>; rel=preload; as=style'])(
-  '%s stays a header',
+  '%s stays in the header',
   (link) => {
     const headers = new Map([['link', link]])
     expect(withPreloads(page, headers)).toBe(page)

@@ -1,4 +1,4 @@
-/** What a `Link` header asks for, each once: Next repeats itself, sometimes with the nonce of the page. */
+/** The distinct entries of a `Link` header: Next repeats some, sometimes with the nonce of the page. */
 export function linksOf(link: unknown): string[] {
   const parts = [link ?? []].flat().flatMap((line) => String(line).split(/,\s*(?=<)/))
   return [...new Set(parts.map((part) => part.replace(/; nonce="[^"]*"/, '')))]
@@ -15,8 +15,8 @@ function preloadElements(link: unknown): string | undefined {
 }
 
 /**
- * The page with what Next asks browsers in a header to fetch ahead as elements instead: there they are compressed, and no
- * cache parses them. Takes the header away.
+ * Moves the preloads of the Link header into elements of the page: there they are compressed, and no cache has to
+ * parse them. Removes the header.
  */
 export function withPreloads(html: string, headers: Map<string, unknown>): string {
   const elements = preloadElements(headers.get('link'))

@@ -4,7 +4,7 @@ import { ask, askNext, port, startFakeNext } from './fake-next.ts'
 
 startFakeNext()
 
-/** The first line of the answer to a request that no client would write. */
+/** Sends a raw request that no HTTP client would create; returns the status line of the response. */
 const askRaw = (line: string, rest = '') =>
   new Promise<string>((resolve) => {
     const request = `${line}\r\nHost: localhost\r\n${rest}\r\n`
@@ -81,7 +81,7 @@ test.each([
   [{ rsc: '1', 'next-router-state-tree': 'garbage' }],
   [{ rsc: '1', 'next-router-state-tree': '%' }],
   [{ 'content-type': 'multipart/form-data' }],
-])('%j cannot be read', async (headers) => {
+])('the headers %j are refused', async (headers) => {
   expect((await ask('/login', headers, 'POST')).statusCode).toBe(400)
 })
 
@@ -103,19 +103,19 @@ test.each([
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('an argument of an action that breaks off is 400', async () => {
+test('an incomplete argument of an action is 400', async () => {
   const headers = { 'next-action': 'a', 'content-type': 'text/plain;charset=UTF-8' }
   expect((await ask('/login', headers, 'POST', '[{"email":')).statusCode).toBe(400)
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('a form that is larger than Next takes is 413', async () => {
+test('a form larger than Next accepts is 413', async () => {
   const form = part('text', 'a'.repeat(1024 * 1024)) + end
   expect((await ask('/contact', multipart(), 'POST', form)).statusCode).toBe(413)
   expect(askNext).not.toHaveBeenCalled()
 })
 
-test('a form that can be read reaches Next whole', async () => {
+test('a valid form reaches Next completely', async () => {
   const form = part('email', 'a@b') + part('text', 'a'.repeat(500_000)) + end
   let heard = ''
   askNext.mockImplementationOnce(async (request, response) => {

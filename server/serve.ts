@@ -12,7 +12,7 @@ import { secured } from './secured.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = env()
 
-// A proxy in front reuses its connections for a minute; the side that may send must not find one closed.
+// A proxy in front reuses its connections for a minute; they must stay open longer here.
 const keepAlive = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 
 announceOwnServer()
@@ -29,7 +29,7 @@ server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on por
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop)
 
-/** Answers what is being asked, finishes what was to be done after the answers, and leaves. */
+/** Shuts down: finishes open requests and the work scheduled after responses, then exits. */
 async function stop() {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()

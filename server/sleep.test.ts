@@ -18,7 +18,7 @@ test('scripts are deferred, and the hydration data is taken out of the page', ()
 })
 
 test.each(['self.__next_f.push([1,"among the words"])', 'self.__next_f.push([1,""]);alert(1)'])(
-  '%s never becomes data where content brought it in',
+  '%s in the content is not treated as hydration data',
   (script) => {
     const page = `<html lang="en">${head}</head><body><p><script>${script}</script></p><footer></footer>`
     const genuine = '<script>self.__next_f.push([1,"own"])</script></body></html>'
@@ -51,6 +51,6 @@ test.each([
   `/asleep/${'a'.repeat(27)}.js?page=/about?q=1`,
   `/asleep/${'a'.repeat(27)}.js?page=/feed.xml`,
   `/asleep/${'a'.repeat(27)}.js?page=/asleep/${'b'.repeat(27)}.js`,
-])('%s asks for nothing', (url) => {
+])('%s causes no request', (url) => {
   expect(readDataUrl(url)).toBeUndefined()
 })

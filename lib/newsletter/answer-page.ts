@@ -11,8 +11,8 @@ export type LinkAnswer = 'done' | 'unknown' | 'failed'
 const purpose = 'newsletter answer'
 
 /**
- * Without script, the answer is a page of its own: a page that reads its address is resumed by Next without the answer of
- * the action. What it says is sealed, so that no address can claim what did not happen.
+ * Without script, the result is shown on a page of its own, because Next does not give an action's result to a page
+ * that reads its query string. The message is sealed, so that no forged URL can show a result that did not happen.
  */
 export function withAnswerPage(path: string, action: FormAction): FormAction {
   return async (state, form) => {
@@ -23,7 +23,7 @@ export function withAnswerPage(path: string, action: FormAction): FormAction {
   }
 }
 
-/** What an answer page says, undefined for the page that still asks. */
+/** The message of a result page, undefined for the page with the form. */
 export function readAnswer(token: string, claim: string | undefined): LinkAnswer | undefined {
   const [answer = '', mark = ''] = claim?.split('.') ?? []
   if (answer !== 'done' && answer !== 'unknown' && answer !== 'failed') return undefined

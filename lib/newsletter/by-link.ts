@@ -2,6 +2,6 @@ import 'server-only'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { confirmSubscription, endSubscription } from './mutations'
 
-// Whoever holds the token of a mailed link may do this; no role of the site's visitors writes.
+// The token of a mailed link authorises this; the visitors' database role may write nothing.
 export const confirmWithToken = (token: string) => confirmSubscription(serviceClient(), token)
 export const unsubscribeWithToken = (token: string) => endSubscription(serviceClient(), token)

@@ -12,28 +12,28 @@ function pressed(press: (token: string) => Promise<boolean>, sent: string | unde
   return linkForm({ name: 'newsletter_test', press, unknown })(idleForm, form)
 }
 
-describe('the button behind a mailed link', () => {
+describe('the button on the page of a mailed link', () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   afterEach(() => log.mockClear())
 
-  it('is done when the token led to a subscription', async () => {
+  it('succeeds when the token belongs to a subscription', async () => {
     const press = vi.fn(async () => true)
     expect(await pressed(press)).toEqual({ status: 'done', errors: {}, values: {} })
     expect(press).toHaveBeenCalledExactlyOnceWith(token)
   })
 
-  it('says so when it did not, which is no fault of ours', async () => {
+  it('returns a message when it does not, and logs no error', async () => {
     expect(await pressed(async () => false)).toMatchObject({ status: 'failed', message: unknown })
     expect(log).not.toHaveBeenCalled()
   })
 
-  it.each(['', 'amina'])('asks nobody about the token %j', async (sent) => {
+  it.each(['', 'amina'])('makes no request for the token %j', async (sent) => {
     const press = vi.fn(async () => true)
     expect(await pressed(press, sent)).toMatchObject({ status: 'failed', message: unknown })
     expect(press).not.toHaveBeenCalled()
   })
 
-  it('may be pressed again when the database is down, and the log does not learn the token', async () => {
+  it('can be pressed again when the database is down, and the token is not logged', async () => {
     const answer = await pressed(async () => {
       throw new Unavailable('database', 'connection refused')
     })

@@ -4,15 +4,15 @@ import { logError } from '@/lib/platform/log'
 import { readToken } from './schema'
 
 interface LinkPlan {
-  /** Names a failure in the log: `newsletter_confirm`. */
+  /** Name of a failure in the log: `newsletter_confirm`. */
   name: string
-  /** Answers whether the token led to a subscription. */
+  /** Returns whether the token belongs to a subscription. */
   press: (token: string) => Promise<boolean>
-  /** What to tell a person whose token leads nowhere. */
+  /** The message for an unknown token. */
   unknown: string
 }
 
-/** The button behind a mailed link, open to anyone who holds it. An answer with a message is final. */
+/** Action of the button on the page of a mailed link, for anybody with the link. A result with a message is final. */
 export function linkForm({ name, press, unknown }: LinkPlan): FormAction {
   return async (_state, form) => {
     const token = readToken(form.get('token'))

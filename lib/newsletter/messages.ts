@@ -11,12 +11,12 @@ interface Unknown {
   readonly way: Way
 }
 
-/** What the page behind a mailed link says. */
+/** Messages of the page behind a mailed link. */
 export interface LinkWords {
   readonly form: FormWords
-  /** Where the person may go once it is done. */
+  /** The link to show after success. */
   readonly afterwards: Way
-  /** For a link that leads to no subscription. */
+  /** The message for an unknown token. */
   readonly unknown: Unknown
 }
 

@@ -6,7 +6,7 @@ import { confirmSubscription, endSubscription } from './mutations'
 
 const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 
-/** The real client, and a database at the other end of the wire that writes down what it is asked. */
+/** The real client against a fake database that records its requests. */
 function database(answer: () => Response) {
   const asked: { path: string; body: unknown }[] = []
   const wire = async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -21,7 +21,7 @@ describe.each([
   ['confirming', confirmSubscription, 'confirm_subscription'],
   ['unsubscribing', endSubscription, 'unsubscribe_newsletter'],
 ])('%s', (_verb, press, name) => {
-  it.each([true, false])('asks the database once and believes its %s', async (known) => {
+  it.each([true, false])('sends one request and returns its %s', async (known) => {
     const { client, asked } = database(() => Response.json(known))
     expect(await press(client, token)).toBe(known)
     expect(asked).toEqual([{ path: `/rest/v1/rpc/${name}`, body: { token } }])
@@ -35,7 +35,7 @@ describe.each([
         throw new TypeError('fetch failed')
       },
     ],
-  ])('is no answer when the database %s', async (_how, answer) => {
+  ])('throws when the database %s', async (_how, answer) => {
     await expect(press(database(answer).client, token)).rejects.toThrow(Unavailable)
   })
 })

@@ -4,16 +4,16 @@ import { logError } from '@/lib/platform/log'
 import { readToken } from './schema'
 
 interface OneClickPlan {
-  /** Names a failure in the log. */
+  /** Name of a failure in the log. */
   name: string
-  /** Answers whether the token led anywhere. */
+  /** Returns whether the token was known. */
   leave: (token: string) => Promise<boolean>
   unknown: string
-  /** For a person. */
+  /** The page for a person who opens the address in a browser. */
   page: string
 }
 
-/** A mail program's own Unsubscribe button (RFC 8058). Whatever its body says, the token in the address decides. */
+/** One-click unsubscribe of mail programs (RFC 8058). The body is ignored; the token in the URL decides. */
 export function oneClick({ name, leave, unknown, page }: OneClickPlan) {
   async function pressed({ nextUrl }: NextRequest) {
     const token = readToken(nextUrl.searchParams.get('token'))
@@ -27,7 +27,7 @@ export function oneClick({ name, leave, unknown, page }: OneClickPlan) {
     }
   }
 
-  /** Mail programs without that button open the same address: the person finds ours. Nothing changes on GET. */
+  /** Mail programs without one-click unsubscribe open the same URL: redirects to the page. GET changes nothing. */
   function opened({ nextUrl }: NextRequest) {
     const token = readToken(nextUrl.searchParams.get('token'))
     const Location = `${page}${token ? `?token=${token}` : ''}`

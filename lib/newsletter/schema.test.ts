@@ -3,7 +3,7 @@ import { readToken } from './schema'
 
 const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 
-it('a token survives a mail program that wraps lines or writes in capitals', () => {
+it('a token is accepted with line breaks or capitals added by a mail program', () => {
   expect(readToken(` ${token}\n`)).toBe(token)
   expect(readToken(token.toUpperCase())).toBe(token.toUpperCase())
 })
@@ -16,6 +16,6 @@ it.each([
   ['a link run into its sentence', `${token}.`],
   ['two at once', [token, token]],
   ['a file', new Blob([token])],
-])('%s is no token', (_what, value) => {
+])('%s is not a token', (_what, value) => {
   expect(readToken(value)).toBeUndefined()
 })

@@ -9,7 +9,7 @@ import { courseIncludes, enrollIncludes } from './included'
 import { footerGroups, isCurrent, navigation } from './navigation'
 import { hoursText, officeHoursLines } from './office-hours'
 
-test('the next cohort is told the same way everywhere', () => {
+test('the next cohort is described in the same way everywhere', () => {
   expect(cohort).toMatchObject({
     badge: 'Next Cohort Starts Dec 1, 2025',
     startsLine: 'Next cohort starts December 1, 2025',
@@ -70,7 +70,7 @@ test('a page inside a section does not mark the section as the current page', ()
   expect(isCurrent('/', '/blog')).toBe(false)
 })
 
-test('six things are included, mentorship worded as each page words it', () => {
+test("six things are included, with each page's wording of mentorship", () => {
   expect(enrollIncludes).toEqual([
     'Live online classes',
     'Recorded video lessons',
@@ -88,7 +88,7 @@ test('the consent line is the one people agree to in SPEC 5', () => {
   )
 })
 
-test('contact links open the right app with the number the environment gives', () => {
+test('contact links contain the configured number', () => {
   const identity = siteIdentity(
     readEnv({ SITE_PHONE: '+234 (700) 111-2222', SITE_WHATSAPP: '+234 700 333 4444' }),
   )

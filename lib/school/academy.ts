@@ -1,6 +1,6 @@
 const graduates = 500
 
-/** What the academy says about itself everywhere (SPEC 1, SPEC 9). */
+/** Facts about the academy that appear on every page (SPEC 1, SPEC 9). */
 export const academy = {
   tagline:
     'Empowering the next generation of product designers with industry-leading courses and mentorship.',

@@ -5,7 +5,7 @@ import { formatWeeks } from '@/lib/school/courses/weeks'
 const startsOn = '2025-12-01'
 const seats = 30
 
-/** The cohort people are enrolling for (SPEC 9). `startsOn` is a calendar day in the academy's own zone. */
+/** The cohort that is open for enrollment (SPEC 9). `startsOn`: a calendar day in the site's time zone. */
 export const cohort = {
   startsOn,
   startsShort: formatShortDay(startsOn),
@@ -21,5 +21,5 @@ export const cohort = {
 
 const hours = 24
 
-/** How soon a person answers a message or an application (SPEC 9). */
+/** How soon messages and applications are answered (SPEC 9). */
 export const responsePromise = { hours, text: `within ${hours} hours` } as const

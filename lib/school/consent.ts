@@ -7,12 +7,12 @@ export const enrollmentConsent =
 /** Under "Tell me when it opens". */
 export const watchConsent = 'We keep your address to tell you when this course opens, and for nothing else.'
 
-/** The checkbox of /enroll; the text splits so that the middle part can be the link to #terms. */
+/** The checkbox of /enroll, in three parts so that the middle one can link to #terms. */
 export const termsConsent = {
   before: 'I agree to the ',
   link: { href: '#terms', label: 'terms and conditions' },
   after: '.',
 } as const
 
-/** What an application was sent under: the same sentence, and which version of the terms it meant. */
+/** The consent stored with an application: the sentence and the version of the terms. */
 export const termsText = `${termsConsent.before}${termsConsent.link.label}, version of ${termsUpdated}${termsConsent.after}`

@@ -1,7 +1,7 @@
 import type { FormWords } from '@/lib/platform/form'
 import { cohort, responsePromise } from '@/lib/school/cohort'
 
-/** Every failure carries this title (SPEC 8). */
+/** The title of every failure (SPEC 8). */
 const failed = (description: string): FormWords['failure'] => ({ title: 'Error', description })
 
 /** The contact page and the home page's message form (SPEC 4, SPEC 8). */
@@ -25,13 +25,13 @@ export const enrollmentWords: FormWords = {
 
 const { seats } = cohort
 
-/** In place of the usual success, once every seat of the cohort is taken. */
+/** Replaces the usual success message once every seat of the cohort is taken. */
 export const waitingWords: FormWords['success'] = {
   title: 'You are on the waiting list',
   description: `All ${seats} seats of this cohort are taken. We keep your application and contact you ${responsePromise.text} with what is possible.`,
 }
 
-/** Said before somebody applies. */
+/** Shown before somebody applies. */
 export const fullCohort = `All ${seats} seats of this cohort are taken. Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
 
 /** Double opt-in (CONTRACT, decision 3). */

@@ -1,4 +1,4 @@
-/** An invented person. Pages show `sampleLabel` beside her until the real founder takes her place. */
+/** A fictional person. Pages show `sampleLabel` beside her until the real founder is entered. */
 export const founder = {
   name: 'Funmi Nduka',
   monogram: 'FN',

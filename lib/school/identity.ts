@@ -7,15 +7,18 @@ export interface SiteIdentity {
   readonly whatsapp: string
   /** Canonical origin, without a trailing slash. */
   readonly url: string
-  /** IANA zone in which the academy keeps its hours and dates. */
+  /** IANA time zone of the academy's office hours and dates. */
   readonly timeZone: string
   readonly emailHref: string
   readonly phoneHref: string
-  /** A WhatsApp chat with the academy, with the first message written when a text is given. */
+  /** A WhatsApp link to the academy, with a prefilled message if a text is given. */
   whatsappHref(text?: string): string
 }
 
-/** Who the site speaks for. Reads the environment, so it stays on the server; throws EnvError when that is bad. */
+/**
+ * The organisation behind the site. Reads the environment, so it is server only; throws EnvError when that is
+ * invalid.
+ */
 export function siteIdentity(settings: Env = env()): SiteIdentity {
   return {
     name: settings.SITE_NAME,

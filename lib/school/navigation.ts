@@ -56,6 +56,6 @@ export const whatsapp = {
   chat: 'Chat on WhatsApp',
   ask: 'Ask on WhatsApp',
   question: 'Ask a question on WhatsApp',
-  /** The first message, already typed for the person who follows the link. */
+  /** The prefilled message of the chat. */
   firstMessage: 'Hello! I have a question about the next cohort.',
 } as const

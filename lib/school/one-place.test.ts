@@ -27,7 +27,7 @@ const sources = globSync(
   ['app/**/*.{ts,tsx}', 'components/**/*.{ts,tsx}', 'lib/{school,leads}/**/*.{ts,tsx}'],
   {
     cwd: root,
-    // The inbox shows what was sent and knows no price; its bounds are numbers, too.
+    // The inbox shows submitted values and contains no price; its limits are numbers, too.
     exclude: ['lib/leads/inbox/**'],
   },
 ).filter((file) => !file.includes('.test.') && !homes.includes(file))

@@ -2,7 +2,7 @@ import { formatNaira, type Naira, splitNaira, takeOffPercent } from '@/lib/platf
 import { flagship } from '@/lib/school/courses/details'
 import type { Option } from '@/lib/school/courses/types'
 
-/** Taken off when the whole fee is paid at once (SPEC 9). */
+/** Discount for paying the whole fee at once (SPEC 9). */
 export const fullPaymentDiscountPercent = 10
 
 const plans = [
@@ -21,7 +21,7 @@ export const homePaymentOptions: readonly Option<PaymentValue>[] = plans
   .filter((plan) => plan.payments <= MOST_PAYMENTS.home)
   .map(({ value, label }) => ({ value, label }))
 
-/** Enrollment page "payment": the same values, the discount said aloud, no fourth installment. */
+/** Enrollment page "payment": the same values, with the discount in the label and without a fourth installment. */
 export const enrollPaymentOptions: readonly Option<PaymentValue>[] = plans
   .filter((plan) => plan.payments <= MOST_PAYMENTS.enroll)
   .map(({ value, label, payments }) => ({
@@ -29,7 +29,7 @@ export const enrollPaymentOptions: readonly Option<PaymentValue>[] = plans
     label: payments === 1 ? `${label} (${fullPaymentDiscountPercent}% discount)` : label,
   }))
 
-/** What is paid each time, in naira, first payment first. */
+/** The amounts of a plan in naira, first payment first. */
 export function paymentAmounts(value: PaymentValue, price: Naira): Naira[] {
   const payments = plans.find((plan) => plan.value === value)?.payments ?? 1
   return splitNaira(payments === 1 ? takeOffPercent(price, fullPaymentDiscountPercent) : price, payments)
@@ -47,7 +47,7 @@ export function paymentSummary(value: PaymentValue, price: Naira): string {
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-/** The flagship's fee as the home page says it (SPEC 9). */
+/** The flagship's fee as shown on the home page (SPEC 9). */
 export const paymentFact = `${formatNaira(flagship.price)}, or 2 to ${MOST_PAYMENTS.home} installments`
 
 /** The side card of /enroll. */

@@ -11,8 +11,8 @@ import { imageTiles, valueCards } from './values'
 
 const titles = (entries: readonly { title: string }[]) => entries.map((entry) => entry.title)
 
-describe('the parts that SPEC 2 names', () => {
-  test('cards, tiles, values and steps stand in its order', () => {
+describe('the lists of SPEC 2', () => {
+  test('cards, tiles, values and steps have its order', () => {
     expect(titles(valueCards)).toEqual(['Practical Learning', 'Global Standards', 'Career Growth'])
     expect(titles(imageTiles)).toEqual(['Collaborative Learning', 'Hands-on Projects', 'Industry Mentorship'])
     expect(titles(about.values)).toEqual(['Our Mission', 'Community First', 'Excellence'])
@@ -20,7 +20,7 @@ describe('the parts that SPEC 2 names', () => {
     expect(about.teaching).toHaveLength(5)
   })
 
-  test('pages carry their exact headings', () => {
+  test('pages have their exact headings', () => {
     expect(pages.blog.heading).toBe('Blog & Resources')
     expect(pages.contact.heading).toBe('Get In Touch')
     expect(pages.login.heading).toBe('Admin Login')
@@ -62,14 +62,14 @@ describe('people and projects', () => {
   })
 })
 
-describe('what search engines and lawyers read', () => {
-  test('every page has its own title and a description that is shown whole', () => {
+describe('search results and legal texts', () => {
+  test('every page has its own title and a description that is not truncated', () => {
     const texts = Object.values(pages)
     expect(new Set(texts.map((page) => page.title)).size).toBe(texts.length)
     expect(texts.filter((page) => page.description.length > 155)).toEqual([])
   })
 
-  test('terms and privacy speak in the name of the site and give its address', () => {
+  test('terms and privacy name the site and its address', () => {
     const contact = { name: 'Ilé Design', email: 'talk@ile.example' }
     for (const text of [terms(contact), privacy(contact)]) {
       expect(JSON.stringify(text)).toContain('Ilé Design')

@@ -3,7 +3,7 @@ import { securityText } from './security-text'
 
 const now = new Date('2026-11-22T04:00:00.123Z')
 
-test('a finder of a fault learns whom to tell, where the text belongs and until when it holds', () => {
+test('has the contact, the canonical URL and the expiry date', () => {
   const text = securityText({ email: 'hello@academy.example', url: 'https://academy.example' }, now)
   expect(text).toBe(
     [

@@ -1,4 +1,4 @@
-// RFC 9116 asks for less than a year, so that a file which nobody serves any more is not believed for long.
+// RFC 9116 recommends an expiry of less than a year, so that an outdated copy is not trusted for long.
 const validDays = 180
 
 /** The text of `/.well-known/security.txt` (RFC 9116) as of `now`. */

@@ -6,6 +6,6 @@ test.each([
   ['The Lagos Design Academy', 'Lagos Design'],
   ['Ilé-Ẹ̀kọ́ Ọ̀ṣun Lagos', 'Ilé-Ẹ̀kọ́'],
   ['Productdesignacademy', 'Productdesig'],
-])('%s is called %s below its icon', (name, short) => {
+])('%s has the short name %s', (name, short) => {
   expect(shortName(name)).toBe(short)
 })

@@ -1,6 +1,8 @@
 const longest = 12
 
-/** The name below an icon on a home screen, where some 12 letters have room: whole words, without a leading "The". */
+/**
+ * The name below an icon on a home screen, which has room for about 12 letters: whole words, without a leading "The".
+ */
 export function shortName(name: string): string {
   if (name.length <= longest) return name
   const words = name.replace(/^the\s+/i, '').split(/\s+/)

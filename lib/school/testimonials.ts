@@ -3,9 +3,9 @@ export interface Testimonial {
   /** Job title and company. */
   readonly role: string
   readonly content: string
-  /** Address of a portrait; without one the page draws an avatar from the name. */
+  /** URL of a portrait; without one the page shows an avatar generated from the name. */
   readonly image: string | null
-  /** Written by us to show the shape: shown as a sample, never given to search engines as a review. */
+  /** An invented example: labelled as a sample, and not in the structured data as a review. */
   readonly sample: boolean
 }
 

@@ -14,7 +14,7 @@ export const valueCards = [
   },
 ] as const
 
-/** The three sewn image tiles below them; `cloth` is the kind of artwork and `seed` what it grows from. */
+/** The three image tiles below them; `cloth` is the kind of artwork and `seed` its random seed. */
 export const imageTiles = [
   {
     title: 'Collaborative Learning',

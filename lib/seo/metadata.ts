@@ -12,15 +12,15 @@ type Page = {
   path: string
   /** False keeps the page out of search results. */
   index?: boolean
-  /** The page whose picture a shared link shows. Its own by default. */
+  /** The page whose picture is used in link previews. Its own by default. */
   pictureOf?: string
-  /** What that picture shows, for pages whose words come from the database. */
+  /** The picture's alternative text, for pages with content from the database. */
   card?: ShareCard
-  /** The article that the page is. */
+  /** The article shown by the page. */
   article?: Pick<Post, 'firstPublishedAt' | 'updatedAt' | 'authorName' | 'category'>
 }
 
-/** What a page says of itself to search engines and shared links. */
+/** Metadata of a page for search engines and link previews. */
 export function pageMetadata({ title, description, path, index = true, ...shared }: Page): Metadata {
   const { name } = siteIdentity()
   const image = shareImage(shared.pictureOf ?? path, shared.card)
@@ -37,7 +37,7 @@ export function pageMetadata({ title, description, path, index = true, ...shared
       images: [image],
       ...kindOf(shared.article),
     },
-    // The rest of the card is taken from the lines above.
+    // The other Twitter fields default to the Open Graph ones above.
     twitter: { card: 'summary_large_image' },
     ...(index ? {} : { robots: { index: false } }),
   }

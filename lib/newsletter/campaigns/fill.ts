@@ -5,8 +5,8 @@ import type { Client } from '@/lib/platform/supabase/public'
 const atOnce = 250
 
 /**
- * Writes mails of every issue that is being sent, oldest first, at most `most` in parts of 250; answers how many. An
- * issue whose last mail has left is over.
+ * Queues mails of every running campaign, oldest first, at most `most` in batches of 250; returns how many. A
+ * campaign ends when its last mail has been sent.
  */
 export async function fillIssues(service: Client, most = 2500): Promise<number> {
   const { data, error } = await service
@@ -23,7 +23,7 @@ export async function fillIssues(service: Client, most = 2500): Promise<number> 
   return written
 }
 
-/** Writes at most `most` mails of one issue, no reader's twice; what is left, the next call writes. */
+/** Queues at most `most` mails of one campaign, never two to one reader; the next call continues. */
 export async function fillIssue(service: Client, issue: string, most: number): Promise<number> {
   for (let written = 0; ; ) {
     const part = await fillPart(service, issue, Math.min(atOnce, most - written))

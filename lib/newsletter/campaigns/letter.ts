@@ -7,7 +7,7 @@ import { postCard } from '@/lib/seo/share/post-card'
 
 type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
-/** What a mail would say of a post, published or not; null when there is no such post. */
+/** The content of a campaign's mail about a post, published or not; null when there is no such post. */
 export async function letterOf(client: Client, postId: string): Promise<PostLetter | null> {
   const post = await findDraft(client, postId)
   if (!post) return null
@@ -17,8 +17,8 @@ export async function letterOf(client: Client, postId: string): Promise<PostLett
 }
 
 /**
- * The post's own picture through the image route, which answers old mail programs with a JPEG, or else its cloth as
- * shared links show it: mail programs draw no vectors. The cloth of a draft cannot be had.
+ * The post's own picture through the image route, which returns JPEG to old mail programs, otherwise its cloth as in
+ * link previews, because mail programs show no SVG. Null for the cloth of a draft.
  */
 function pictureOf(post: Draft): string | null {
   if (isPicture(post.heroImage))

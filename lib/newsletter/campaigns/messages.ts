@@ -1,4 +1,4 @@
-/** Why a post is not sent, and what to do about it. */
+/** Why a post cannot be sent, and how to fix it. */
 export const unsentWords = {
   gone: 'This post is not there any more.',
   draft: 'Publish this post before you send it: its mail leads to the article.',

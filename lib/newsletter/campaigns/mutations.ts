@@ -4,10 +4,10 @@ import { Unavailable } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 
-/** Why a post was not sent: it is gone, not published, or has nobody to go to. */
+/** Why a post was not sent: it does not exist, is not published, or there are no subscribers. */
 export type Unsent = 'gone' | 'draft' | 'nobody'
 
-/** Begins to send a post to its readers. `fresh` is false when that had happened before: the issue is the earlier one. */
+/** Starts a campaign for a post. `fresh` is false when the post already has one, which is then returned. */
 export async function beginIssue(client: Client, postId: string, letter: PostLetter) {
   const { data, error } = await client
     .rpc('send_issue', { post: postId, letter: letter as unknown as Json })
@@ -16,7 +16,7 @@ export async function beginIssue(client: Client, postId: string, letter: PostLet
   return { issue: data.id, fresh: data.fresh }
 }
 
-/** Sends it to the admin who asks; answers the address, or nothing when the post is gone. */
+/** Sends a test mail to the admin; returns the address, or undefined when the post does not exist. */
 export async function tryIssue(client: Client, postId: string, letter: PostLetter) {
   const { data, error } = await client.rpc('send_test_issue', {
     post: postId,
@@ -27,7 +27,7 @@ export async function tryIssue(client: Client, postId: string, letter: PostLette
   return data
 }
 
-/** Keeps back what has not left. False when the issue was over already. */
+/** Stops a campaign: mails not sent yet are cancelled. False when it had already ended. */
 export async function endIssue(client: Client, id: string): Promise<boolean> {
   const { data, error } = await client.rpc('stop_issue', { issue: id })
   if (error) throw new Unavailable('database', error)

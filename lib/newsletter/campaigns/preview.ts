@@ -4,7 +4,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
 import { letterOf } from './letter'
 
-/** The mail as a reader would see it, for an iframe; null when there is no such post. Its links reach nobody's subscription. */
+/** The mail as HTML for an iframe; null when there is no such post. Its unsubscribe link has no effect. */
 export async function previewIssue(client: Client, postId: string) {
   const post = await letterOf(client, postId)
   if (!post) return null

@@ -4,17 +4,17 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 
 export type Issue = Awaited<ReturnType<typeof listIssues>>[number]
 
-/** The twenty latest issues and how far each has come, the latest first. */
+/** The twenty latest campaigns with their progress, newest first. */
 export async function listIssues(client: Client) {
   return progressOf(client)
 }
 
-/** One issue and how far it has come; null when there is none. */
+/** One campaign with its progress; null when there is none. */
 export async function findIssue(client: Client, id: string): Promise<Issue | null> {
   return (await progressOf(client, id))[0] ?? null
 }
 
-/** The latest issue of a post, stopped or not, and how far it has come; null when it was never sent. */
+/** The latest campaign of a post, stopped or not, with its progress; null when it was never sent. */
 export async function issueOfPost(client: Client, postId: string): Promise<Issue | null> {
   const { data, error } = await client
     .from('newsletter_issues')
@@ -27,7 +27,7 @@ export async function issueOfPost(client: Client, postId: string): Promise<Issue
   return data && findIssue(client, data.id)
 }
 
-/** How many readers would be written to if the post were sent now. */
+/** Number of subscribers a campaign would be sent to now. */
 export async function countReaders(client: Client, postId: string): Promise<number> {
   const { data, error } = await client.rpc('count_readers', { post: postId })
   if (error) throw new Unavailable('database', error)

@@ -4,7 +4,10 @@ import { fillIssue } from '@/lib/newsletter/campaigns/fill'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-/** The first mails of an issue just begun; the tick writes the others. Never throws: the issue is stored and will be sent. */
+/**
+ * Queues the first mails of a new campaign; the tick queues the rest. Never throws: the campaign is stored and will
+ * be sent.
+ */
 export async function startIssue(issue: string) {
   try {
     await fillIssue(serviceClient(), issue, 250)

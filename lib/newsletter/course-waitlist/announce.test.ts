@@ -5,7 +5,7 @@ import type { Database } from '@/lib/platform/supabase/database.types'
 import { openCourses } from '@/lib/school/courses/openings'
 import { announceOpenings } from './announce'
 
-/** The real client, and a database at the other end of the wire in which so many wait. */
+/** The real client against a fake database with a waitlist of this length. */
 function database(waiting: number) {
   const asked: { courses: string[]; most: number }[] = []
   const wire = async (_url: RequestInfo | URL, init?: RequestInit) => {
@@ -18,7 +18,7 @@ function database(waiting: number) {
   return { asked, client: createClient<Database>('http://database.test', 'key', { global: { fetch: wire } }) }
 }
 
-it('asks once when nobody waits, for the open courses only', async () => {
+it('asks the database once when nobody waits, and only for the open courses', async () => {
   const { client, asked } = database(0)
   expect(await announceOpenings(client)).toBe(0)
   expect(asked).toEqual([{ courses: openCourses.map(({ id }) => id), most: 500 }])
@@ -27,13 +27,13 @@ it('asks once when nobody waits, for the open courses only', async () => {
 it.each([
   [1200, 1200, 3],
   [9000, 5000, 10],
-])('of %i who wait, one tick tells %i', async (waiting, told, times) => {
+])('of %i on the waitlist, one tick mails %i', async (waiting, told, times) => {
   const { client, asked } = database(waiting)
   expect(await announceOpenings(client)).toBe(told)
   expect(asked).toHaveLength(times)
 })
 
-it('says so when the database does not answer', async () => {
+it('throws when the database does not answer', async () => {
   const wire = async () => Response.json({ message: 'no' }, { status: 500 })
   const client = createClient<Database>('http://database.test', 'key', { global: { fetch: wire } })
   await expect(announceOpenings(client)).rejects.toThrow(Unavailable)

@@ -4,10 +4,10 @@ import { openCourses } from '@/lib/school/courses/openings'
 
 const open = openCourses.map(({ id }) => id)
 const atOnce = 500
-// The others are told at the next tick.
+// The next tick mails the rest.
 const most = 5000
 
-/** Writes to whoever waits for a course that is open now, once; answers how many mails were put into the outbox. */
+/** Mails everybody on the waitlist of a course that is open now, once; returns how many mails were queued. */
 export async function announceOpenings(service: Client): Promise<number> {
   let told = 0
   let batch = atOnce

@@ -2,5 +2,5 @@ import 'server-only'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { stopWatching } from './mutations'
 
-/** Whoever holds the token of a mailed link may do this; no role of the site's visitors writes. */
+/** The token of a mailed link authorises this; the visitors' database role may write nothing. */
 export const leaveWithToken = (token: string) => stopWatching(serviceClient(), token)

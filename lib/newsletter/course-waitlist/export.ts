@@ -8,7 +8,7 @@ const most = 50_000
 const atOnce = 1000
 const heading = ['Email', 'Course', 'Asked', 'Told', 'Suspicion']
 
-/** Up to 50,000 watchers as CSV, times on the school's clock, and a name with today's date. */
+/** Up to 50,000 waitlist entries as CSV, times in the site's time zone, and a file name with today's date. */
 export async function exportWatchers(client: Client) {
   const { timeZone } = siteIdentity()
   const clock = (instant: string | null) =>

@@ -1,6 +1,6 @@
 import type { LinkWords } from '@/lib/newsletter/messages'
 
-/** Behind the link "Do not tell me". */
+/** The page behind the link "Do not tell me". */
 export const leaveWords: LinkWords = {
   form: {
     submit: 'Do not tell me',

@@ -2,7 +2,7 @@ import 'server-only'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
-/** Takes an address off the list of a course. False when the link leads to none, or not any more. */
+/** Removes an address from a course's waitlist. False when the token is unknown or no longer valid. */
 export async function stopWatching(client: Client, token: string): Promise<boolean> {
   const { data, error } = await client.rpc('stop_watching', { token })
   if (error) throw new Unavailable('database', error)

@@ -3,7 +3,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/openings'
 
-/** How many wait for each course, and how many were told. Courses in the catalogue's order, then those that left it. */
+/** Per course, how many wait and how many were told. In catalogue order, then courses no longer in the catalogue. */
 export async function countWatchers(client: Client) {
   const { data, error } = await client.rpc('watcher_counts')
   if (error) throw new Unavailable('database', error)
@@ -14,7 +14,7 @@ export async function countWatchers(client: Client) {
     .toSorted((a, b) => place(a.id) - place(b.id) || a.title.localeCompare(b.title))
 }
 
-/** A part of the list, the latest first. */
+/** One page of the waitlist, newest first. */
 export async function listWatchers(client: Client, from: number, most: number) {
   const { data, error } = await client
     .from('course_watchers')
@@ -22,7 +22,7 @@ export async function listWatchers(client: Client, from: number, most: number) {
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + most - 1)
-  // PGRST103: there is nobody so far down the list.
+  // PGRST103: the requested page is beyond the last entry.
   if (error?.code === 'PGRST103') return []
   if (error) throw new Unavailable('database', error)
   return data.map(({ email, course_id, created_at, told_at, suspicion }) => ({

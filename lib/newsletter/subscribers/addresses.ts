@@ -1,6 +1,6 @@
 import { email } from '@/lib/leads/fields'
 
-/** Which addresses an import may take, by the rule of the site's own newsletter form, and which it may not. */
+/** Splits the addresses of an import into valid and invalid ones, with the newsletter form's rule. */
 export function sortAddresses(entries: readonly string[]) {
   const readable: string[] = []
   const unreadable: string[] = []

@@ -14,16 +14,16 @@ it.each([
   expect(addresses(text)).toEqual(found)
 })
 
-it('hands on what is none, so that somebody can be told', () => {
+it('returns invalid entries too, so that they can be reported', () => {
   expect(addresses('amina\na@\nb@x.example')).toEqual(['amina', 'a@', 'b@x.example'])
 })
 
-it('leaves out whoever a file says is not subscribed', () => {
+it('leaves out people whom the file lists as not subscribed', () => {
   const file = 'Email,State\na@x.example,Confirmed\nb@x.example,Unsubscribed\nc@x.example,"pending"\n'
   expect(entriesOf(file)).toEqual({ addresses: ['a@x.example'], leftOut: 2 })
 })
 
-it('never makes a long address good by cutting it', () => {
+it('does not make a long address valid by truncating it', () => {
   const [cut] = addresses(`a@${'x'.repeat(400)}.example`)
   expect(cut).toHaveLength(longestAddress + 1)
 })

@@ -6,8 +6,8 @@ const ended = new Set(['unsubscribed', 'pending', 'waiting for confirmation', 'b
 const heading = /\be-?mails?\b/i
 
 /**
- * What a pasted list or a CSV file names, as it is written there: each cell with an @ is meant as an address, and so is
- * a line without any. `leftOut`: lines whose own words say that the person is not subscribed.
+ * The entries of a pasted list or a CSV file, unchanged: each cell with an @ counts as an address, and so does a line
+ * without any. `leftOut`: number of lines that say the person is not subscribed.
  */
 export function entriesOf(text: string): { addresses: string[]; leftOut: number } {
   const lines = text
@@ -20,7 +20,7 @@ export function entriesOf(text: string): { addresses: string[]; leftOut: number 
   return { addresses: subscribed.flatMap(named), leftOut: rows.length - subscribed.length }
 }
 
-/** A cell without its quotes; of `Amina Bello <amina@example.com>` the address. */
+/** A cell without quotes; of `Amina Bello <amina@example.com>` the address. */
 function plain(cell: string): string {
   const text = cell.trim().replace(/^"|"$/g, '').trim()
   return (/<([^<>]*@[^<>]*)>/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim()
@@ -29,7 +29,7 @@ function plain(cell: string): string {
 const isEnded = (cells: string[]) =>
   cells.some((cell) => cell.includes('@')) && cells.some((cell) => ended.has(cell.toLowerCase()))
 
-// A character more than an address may have keeps a long one as wrong as it was.
+// Cut one character above the maximum, so that a long address stays invalid.
 function named(cells: string[]): string[] {
   const addresses = cells.filter((cell) => cell.includes('@'))
   return (addresses.length > 0 ? addresses : [cells.join(' ')]).map((cell) =>

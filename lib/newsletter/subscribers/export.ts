@@ -10,7 +10,7 @@ const most = 50_000
 const atOnce = 1000
 const heading = ['Email', 'State', 'Requested', 'Confirmed', 'Unsubscribed']
 
-/** Up to 50,000 subscribers as CSV, times on the school's clock, and a name with today's date. */
+/** Up to 50,000 subscribers as CSV, times in the site's time zone, and a file name with today's date. */
 export async function exportSubscribers(client: Client, filters: Filters) {
   const { timeZone } = siteIdentity()
   const clock = (instant: string | null) =>

@@ -9,12 +9,12 @@ const outcomeSchema = z.object({
   unreadable: z.number(),
 })
 
-/** What became of the addresses of an import. */
+/** Counts of an import's results. */
 export type Outcome = z.output<typeof outcomeSchema>
 
 const atOnce = 1000
 
-/** In parts, each of them quick: an import that breaks off half-way is simply begun again, as nobody is added twice. */
+/** In small batches: an interrupted import can simply be repeated, because nobody is added twice. */
 export async function importSubscribers(client: Client, addresses: readonly string[]): Promise<Outcome> {
   const total = { added: 0, known: 0, unsubscribed: 0, unreadable: 0 }
   for (let from = 0; from < addresses.length; from += atOnce) {
@@ -24,7 +24,7 @@ export async function importSubscribers(client: Client, addresses: readonly stri
   return total
 }
 
-/** Deletes a subscriber and the mails to them. False when they were gone already. */
+/** Deletes a subscriber and the mails to them. False when there is none. */
 export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
   const { data, error } = await client.from('newsletter_subscribers').delete().eq('id', id).select('id')
   if (error) throw new Unavailable('database', error)

@@ -3,20 +3,20 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { type Filters, type State, subscribersPerPage } from './schema'
 
-/** One page of the subscribers, the latest first, and how many match. */
+/** One page of the subscribers, newest first, and how many match. */
 export async function listSubscribers(client: Client, filters: Filters, perPage = subscribersPerPage) {
   const from = (filters.page - 1) * perPage
   const { data, error, count } = await filtered(client, filters)
     .order('created_at', { ascending: false })
     .order('id')
     .range(from, from + perPage - 1)
-  // PGRST103: the page lies past the last subscriber, which is an empty page and not a fault.
+  // PGRST103: the requested page is beyond the last subscriber; return an empty page.
   if (error?.code === 'PGRST103') return { rows: [], count: 0 }
   if (error) throw new Unavailable('database', error)
   return { rows: data.map(toListed), count: count ?? data.length }
 }
 
-/** How many there are in each state, whatever the list shows. */
+/** Number of subscribers per state, independent of the filters. */
 export async function countSubscribers(client: Client) {
   const [confirmed, pending, unsubscribed] = await Promise.all([
     countState(client, 'confirmed'),

@@ -6,7 +6,7 @@ export const subscribersPerPage = 50
 const states = ['confirmed', 'pending', 'unsubscribed'] as const
 export type State = (typeof states)[number]
 
-/** What is asked of the list, as its address says it; nonsense counts as not said. */
+/** Filters of the list from the query string; invalid values are ignored. */
 export const filtersSchema = z.object({
   q: z.string().trim().max(254).catch(''),
   state: z.enum(['all', ...states]).catch('all'),
@@ -17,7 +17,7 @@ export type Filters = z.output<typeof filtersSchema>
 
 export const idSchema = z.object({ id: z.uuid() })
 
-/** Addresses as they were typed: which of them can be read is said afterwards, one by one. */
+/** The unparsed input; each address is validated later, so that invalid ones can be reported. */
 export const importSchema = z.object({
   addresses: z
     .array(z.string().max(longestAddress + 1))

@@ -1,4 +1,4 @@
-/** What the admin, and a file it writes, call the states of a subscription. */
+/** Labels of the subscription states in the admin and in CSV exports. */
 export const stateLabels = {
   confirmed: 'Confirmed',
   pending: 'Waiting for confirmation',

@@ -31,7 +31,7 @@ test('the home page features UI/UX Design and its one fee', () => {
   expect(homeCourses.featured.price).toBe(courseDetail('ui-ux-fundamentals').course.price)
 })
 
-test('the home page names the seven courses on the loom in its own order and spelling', () => {
+test('the home page lists the seven upcoming courses in its own order and spelling', () => {
   expect(homeCourses.comingSoon.map((course) => course.shortTitle)).toEqual([
     'Frontend Development',
     'Backend Development',

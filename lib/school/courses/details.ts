@@ -1,6 +1,6 @@
 import type { CourseDetail } from './types'
 
-/** The flagship course, the one a cohort is enrolling for. */
+/** The flagship course, the one with the open cohort. */
 export const flagship: CourseDetail = {
   id: 'ui-ux-fundamentals',
   title: 'UI/UX Design Fundamentals',
@@ -90,8 +90,8 @@ export const courseDetails: readonly CourseDetail[] = [
 export const courseDetailIds: readonly string[] = courseDetails.map((course) => course.id)
 
 /**
- * The course behind `/course/{id}`. An id we do not know shows the flagship (SPEC 2) and says so,
- * so that the page can point its canonical link at the real course (CONTRACT decision 4).
+ * The course of `/course/{id}`. An unknown id returns the flagship (SPEC 2) and is marked as unknown, so that the
+ * canonical link can point to the flagship (CONTRACT decision 4).
  */
 export function courseDetail(id: string): { course: CourseDetail; fellBack: boolean } {
   const course = courseDetails.find((candidate) => candidate.id === id)

@@ -1,7 +1,7 @@
 import type { Naira } from '@/lib/platform/money'
 import { courseDetails } from './details'
 
-/** A course somebody can apply for on /enroll, with its fee. */
+/** A course that can be chosen on /enroll, with its fee. */
 export interface EnrollableCourse {
   readonly id: string
   readonly title: string

@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { listingCourses } from './catalogue'
 import { awaitedCourseOptions, awaitedTitle, openCourses } from './openings'
 
-it('waits for what is still to come, and for nothing that is open', () => {
+it('the waitlist is for upcoming courses only', () => {
   const awaited = awaitedCourseOptions.map(({ value }) => value)
   expect(awaited).toEqual(listingCourses.filter(({ comingSoon }) => comingSoon).map(({ id }) => id))
   expect(openCourses.map(({ id }) => id).filter((id) => awaited.includes(id))).toEqual([])
 })
 
-it('opens no course that a page still announces', async () => {
+it('no course is open that a page still announces as upcoming', async () => {
   vi.resetModules()
   vi.doMock('./enrollable', () => ({
     enrollableCourses: [
@@ -20,7 +20,7 @@ it('opens no course that a page still announces', async () => {
   expect(openCourses.map(({ id }) => id)).toEqual(['ux-research'])
 })
 
-it('names a course after it has left the lists', () => {
+it('a course that is no longer listed still has a name', () => {
   expect(awaitedTitle('cybersecurity')).toBe('Cyber Security')
   expect(awaitedTitle('figma-mastery')).toBe('Figma Mastery')
   expect(awaitedTitle('knitting')).toBe('knitting')

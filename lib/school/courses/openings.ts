@@ -4,18 +4,18 @@ import type { Option } from './types'
 
 const comingSoon = listingCourses.filter((course) => course.comingSoon)
 
-/** The courses that somebody can wait for. */
+/** The courses with a waitlist. */
 export const awaitedCourseOptions: readonly Option[] = comingSoon.map(({ id, title }) => ({
   value: id,
   label: title,
 }))
 
-/** Courses that take applications, and of which no page says any more that they are still to come. */
+/** Courses that accept applications and that no page announces as upcoming any more. */
 export const openCourses: readonly EnrollableCourse[] = enrollableCourses.filter(
   ({ id }) => !comingSoon.some((course) => course.id === id),
 )
 
-/** Its name for whoever waits for it, or waited; of a course that is in no list any more, its id. */
+/** The course's name for people on its waitlist; its id if the course is no longer listed. */
 export function awaitedTitle(courseId: string): string {
   return [...enrollableCourses, ...listingCourses].find(({ id }) => id === courseId)?.title ?? courseId
 }

@@ -33,7 +33,7 @@ test('the contact page asks about the six courses by the values of SPEC 3', () =
   ])
 })
 
-test('the enrollment page says the fee of every course', () => {
+test('the enrollment page shows the fee of every course', () => {
   expect(enrollCourseOptions.map((option) => option.label)).toEqual([
     'UI/UX Design Fundamentals (₦150,000)',
     'Figma Mastery (₦120,000)',
@@ -53,10 +53,10 @@ test('experience runs from complete beginner to advanced', () => {
   ])
 })
 
-test('an old message whose course we dropped still shows what was chosen', () => {
+test('an old message about a removed course still shows the course that was chosen', () => {
   expect(optionLabel(contactInterestOptions, 'web-basics')).toBe('web-basics')
 })
 
-test('a select box without options is a mistake, not an empty list', () => {
+test('a select box without options throws', () => {
   expect(() => optionValues([])).toThrow('at least one option')
 })

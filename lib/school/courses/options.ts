@@ -28,14 +28,14 @@ export const experienceOptions = [
   { value: 'advanced', label: 'Advanced' },
 ] as const satisfies readonly Option[]
 
-/** The values a form may send, in the shape `z.enum` wants. Throws when there are none. */
+/** The values a form may send, as a non-empty tuple for `z.enum`. Throws when there are none. */
 export function optionValues<Value extends string>(options: readonly Option<Value>[]): [Value, ...Value[]] {
   const [first, ...rest] = options.map((option) => option.value)
   if (first === undefined) throw new Error('A select box needs at least one option')
   return [first, ...rest]
 }
 
-/** What a person read when they chose that value; a value we no longer offer is shown as it is. */
+/** The label of a value; an unknown value is returned unchanged. */
 export function optionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value
 }

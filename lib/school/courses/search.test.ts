@@ -19,7 +19,7 @@ test('a word of the description finds the course', () => {
   expect(titles('javascript')).toEqual(['Frontend Development'])
 })
 
-test('somebody who writes cybersecurity as one word finds Cyber Security', () => {
+test('"cybersecurity" in one word finds Cyber Security', () => {
   expect(titles('cybersecurity')).toEqual(['Cyber Security'])
 })
 
@@ -28,7 +28,7 @@ test('a level finds its courses', () => {
   expect(titles('Intermediate to Advanced')).toEqual(['Cyber Security', 'Backend Development'])
 })
 
-test('signs are searched for as they are written', () => {
+test('special characters are matched literally', () => {
   expect(titles('ui/ux design (')).toEqual(['UI/UX Design (Product Design Mastery)'])
   expect(titles('.*')).toEqual([])
 })

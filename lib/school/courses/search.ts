@@ -1,6 +1,6 @@
 import type { ListingCourse } from './types'
 
-// Free of data, so that the live filter in the browser can use it without carrying the catalogue.
+// Contains no data, so that the filter in the browser does not load the catalogue.
 
 export const courseSearchLabels = {
   placeholder: 'Search courses...',
@@ -8,15 +8,15 @@ export const courseSearchLabels = {
   clear: 'Clear Search',
 } as const
 
-// A line break cannot be typed into the search box, so no match reaches from one field into the next.
+// The search box allows no line break, so a match cannot span two fields.
 const between = '\n'
 
-/** What a search looks through: title, description and level (SPEC 2 "/courses"). */
+/** The searchable text: title, description and level (SPEC 2 "/courses"). */
 export function searchText({ title, description, level }: ListingCourse): string {
   return [title, description, level].join(between).toLowerCase()
 }
 
-/** Whether a course's search text contains the words as typed, whatever their case. */
+/** Whether a course's search text contains the input, ignoring case. */
 export function textMatches(text: string, query: string): boolean {
   return text.includes(query.trim().toLowerCase())
 }

@@ -1,6 +1,6 @@
 import type { Naira } from '@/lib/platform/money'
 
-/** One choice of a select box: what is sent, and what a person reads. */
+/** One option of a select box: its value and its label. */
 export interface Option<Value extends string = string> {
   readonly value: Value
   readonly label: string

@@ -7,7 +7,7 @@ import { articleImages } from '@/lib/seo/structured-data/article'
 
 const postsInFeed = 20
 
-/** The newest posts as every feed tells them: whole, with absolute addresses. */
+/** The newest posts for all feeds: full content, with absolute URLs. */
 export async function feedEntries() {
   const { url } = siteIdentity()
   return Promise.all((await feedPosts(postsInFeed)).map((post) => toEntry(post, `${url}/blog/${post.slug}`)))
@@ -30,14 +30,14 @@ async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link
   }
 }
 
-/** The same words are the same page for ever, so a publish compiles the one new post of every feed, not all of them. */
+/** Cached by content, so publishing compiles only the new post and not all entries of every feed. */
 async function feedHtml(content: string, link: string) {
   'use cache'
   cacheLife('max')
   return renderFeedHtml(content, link)
 }
 
-/** The last change among these, in ISO; nothing for a feed without posts. */
+/** The latest change among these, in ISO format; undefined for a feed without posts. */
 export const lastChange = (entries: readonly FeedEntry[]) =>
   entries
     .map(({ updatedAt }) => updatedAt)

@@ -15,7 +15,7 @@ export function rssFeed(entries: readonly FeedEntry[]): string {
     language: 'en-NG',
     copyright: `© ${academy.copyrightYear} ${name}`,
     feedLinks: { rss: url + feeds.rss.path },
-    // A feed without posts has no moment of its own, and a cached page may not read the clock.
+    // A feed without posts has no date, and a cached page may not read the clock.
     updated: new Date(lastChange(entries) ?? 0),
   })
   for (const entry of entries) feed.addItem(toItem(entry))
@@ -31,7 +31,7 @@ function toItem(entry: FeedEntry) {
     content: entry.html,
     category: entry.categoryName ? [{ name: entry.categoryName }] : undefined,
     date: new Date(entry.publishedAt),
-    // RSS wants a mail address in `author`; a name alone has an element of its own.
+    // RSS requires a mail address in `author`; `dc:creator` allows a name alone.
     extensions: [{ name: 'dc:creator', objects: { _text: entry.authorName } }],
   }
 }

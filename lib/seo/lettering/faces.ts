@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Blob, Face, Font } from 'harfbuzzjs'
 
-/** One font file: an alphabet's part of a family. */
+/** One font file: the subset of a family for one alphabet. */
 export type Cut = { font: Font; unitsPerEm: number; letters: ReadonlySet<number> }
 
 /** `display` is Ojuju 800, `text` Commissioner 500. */
@@ -13,7 +13,7 @@ type Cuts = readonly Cut[]
 
 let families: Record<Family, Cuts> | undefined
 
-/** The family's own cuts, then those of the other one, which lends the letters it lacks. Read from disk once. */
+/** The fonts of a family, then those of the other as a fallback for missing letters. Read from disk once. */
 export function cutsFor(family: Family): [own: Cuts, lent: Cuts] {
   families ??= loadFamilies()
   return family === 'display' ? [families.display, families.text] : [families.text, families.display]

@@ -12,7 +12,7 @@ describe.each(families)('%s', (family) => {
   })
 
   test.each(['ẹ̀', 'ẹ́', 'ọ̀', 'ọ́', 'ị̀', 'ị́', 'ụ̀', 'ụ́', 'ṣ́', 'Ẹ̀', 'Ọ́', 'm̀', 'n̄'])(
-    'sets the accent of %s on its letter',
+    'places the accent of %s on its letter',
     (cluster) => {
       const set = { family, size: 100 }
       for (const x of places(drawLine(cluster, 0, 100, set)))
@@ -21,23 +21,23 @@ describe.each(families)('%s', (family) => {
   )
 })
 
-test.each(families)('an accent takes the place of the upper dot of ị in %s, as on i', (family) => {
+test.each(families)('an accent replaces the upper dot of ị in %s, as on i', (family) => {
   const outlines = (text: string) => [...drawLine(text, 0, 0, { family, size: 10 }).matchAll(/ d="[^"]+"/g)]
   expect(outlines('ị̀')[0]?.[0]).toBe(outlines('ì')[0]?.[0])
 })
 
-test('a letter no font has is left out, and an unknown accent leaves its letter', () => {
+test('a letter that no font has is left out, and an unknown accent does not remove its letter', () => {
   expect(drawn('Design 🎉你好 systems', 'display')).toBe('Design  systems')
   expect(drawn('o\u0489k', 'display')).toBe('ok')
   expect(widthOf('🎉', look)).toBe(0)
 })
 
-test('lines are about equally long and never wider than their room', () => {
+test('lines are about equally long and never wider than the maximum', () => {
   const lines = balancedLines('Why most first portfolios fail before the second scroll', 704, look)
   expect(lines).toEqual(['Why most first', 'portfolios fail before', 'the second scroll'])
 })
 
-test('a word that is wider than its room is broken', () => {
+test('a word wider than the maximum is broken', () => {
   const lines = balancedLines('a'.repeat(80), 400, look)
   expect(lines.join('')).toBe('a'.repeat(80))
   for (const line of lines) expect(widthOf(line, look)).toBeLessThanOrEqual(400)
@@ -55,5 +55,5 @@ const drawn = (text: string, family: (typeof families)[number]) =>
     .join('')
     .normalize('NFC')
 
-/** Where each glyph stands, in px: an accent without a place of its own would stand behind its letter. */
+/** The positions of glyphs, in px: an accent without its own position would be drawn behind its letter. */
 const places = (paths: string) => [...paths.matchAll(/translate\(([-\d.]+) /g)].map(([, x]) => Number(x))

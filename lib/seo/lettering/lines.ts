@@ -2,7 +2,7 @@ import { type Lettering, widthOf } from './shape'
 
 /**
  * Breaks a text into lines no wider than `width` px and about equally long, as `text-wrap: balance` does.
- * A single word that is wider is broken where it must be.
+ * A single wider word is broken inside.
  */
 export function balancedLines(text: string, width: number, look: Lettering): string[] {
   const words = wordsWithin(text, width, look)
@@ -48,7 +48,7 @@ function cutWord(word: string, width: number, look: Lettering): string[] {
   return parts
 }
 
-/** A text on one line, its end given up for an ellipsis when it is wider than `width` px. */
+/** A text on one line, truncated with an ellipsis when it is wider than `width` px. */
 export function clampToLine(text: string, width: number, look: Lettering): string {
   if (widthOf(text, look) <= width) return text
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(

@@ -1,13 +1,13 @@
 import { type Cut, cutsFor, type Family } from './faces'
 
-/** A stretch of text that one cut can shape whole. */
+/** A part of a text that one font can shape. */
 export type Run = { cut: Cut; text: string }
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * Splits a text by the cuts that have its letters. A letter and the accents on it stay together, since only one
- * font can place them; what no cut has (emoji, other scripts) is left out rather than drawn as an empty box.
+ * Splits a text by the fonts that have its letters. A letter and its accents stay together, because only one font can
+ * position them; characters that no font has (emoji, other scripts) are left out instead of drawn as empty boxes.
  */
 export function splitByCut(text: string, family: Family): Run[] {
   const runs: Run[] = []
@@ -21,7 +21,7 @@ export function splitByCut(text: string, family: Family): Run[] {
   return runs
 }
 
-/** The first cut with the whole cluster, composed or taken apart; failing that, its letter without the marks. */
+/** The first font with the whole cluster, composed or decomposed; otherwise the first with its letter alone. */
 function findCut(cluster: string, families: readonly (readonly Cut[])[]): Run | undefined {
   const apart = cluster.normalize('NFD')
   const bare = apart.replace(/\p{M}/gu, '')

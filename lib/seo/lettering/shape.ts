@@ -11,13 +11,13 @@ export function widthOf(text: string, look: Lettering): number {
   return setLine(text, look).width
 }
 
-/** A line of text as SVG paths, its baseline starting at x, y. Kerning, accents and marks are HarfBuzz's. */
+/** A line of text as SVG paths, its baseline starting at x, y. HarfBuzz positions kerning, accents and marks. */
 export function drawLine(text: string, x: number, y: number, look: Lettering): string {
   const { glyphs } = setLine(text, look)
   return glyphs.map((glyph) => outline(glyph, x, y, look.size)).join('')
 }
 
-/** Fonts draw upwards, pictures downwards. */
+/** The y axis of fonts points up, that of SVG down. */
 function outline(glyph: Glyph, x: number, y: number, size: number): string {
   const { font, unitsPerEm } = glyph.cut
   const scale = size / unitsPerEm
@@ -32,7 +32,7 @@ function setLine(text: string, look: Lettering): { glyphs: Glyph[]; width: numbe
   return { glyphs, width }
 }
 
-/** Adds the glyphs of a run that starts at `x`; answers where it ends. */
+/** Adds the glyphs of a run that starts at `x`; returns where it ends. */
 function setRun({ cut, text }: Run, { size, tracking = 0 }: Lettering, x: number, glyphs: Glyph[]): number {
   const scale = size / cut.unitsPerEm
   const buffer = new Buffer()
@@ -42,7 +42,7 @@ function setRun({ cut, text }: Run, { size, tracking = 0 }: Lettering, x: number
   let end = x
   for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
     glyphs.push({ id: codepoint, cut, x: end + xOffset * scale, y: yOffset * scale })
-    // A mark advances nothing, and takes no tracking from the letter it stands on.
+    // A mark has no width, and adds no letter spacing.
     end += xAdvance * scale + (xAdvance ? tracking * size : 0)
   }
   return end

@@ -30,7 +30,7 @@ test('names every course with its price, and the day the cohort starts', () => {
   expect(text).toContain(cohort.startsLong)
 })
 
-test('what an author wrote stays on its line and in its link', () => {
+test("an author's text cannot break out of its line or link", () => {
   const line = llmsText([post])
     .split('\n')
     .find((candidate) => candidate.includes('/blog/first'))

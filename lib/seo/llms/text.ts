@@ -15,7 +15,7 @@ import { officeHoursLines } from '@/lib/school/office-hours'
 import { pages } from '@/lib/school/pages'
 import { absolute } from '@/lib/seo/structured-data/reference'
 
-/** What the academy is, as Markdown: the facts of the pages, with the addresses where they stand. */
+/** Facts about the academy as Markdown, with the URLs of the pages. */
 export function llmsText(posts: readonly PostSummary[]): string {
   const { name } = siteIdentity()
   return [
@@ -70,7 +70,7 @@ const pageLines = () => [
   `${link('RSS feed', feeds.rss.path)}, ${link('JSON feed', feeds.json.path)}, ${link('Sitemap', '/sitemap.xml')}`,
 ]
 
-/** A title is somebody's words: nothing in it may close the brackets. */
+/** Escapes a title, so that it cannot close the brackets of its link. */
 const link = (text: string, path: string) =>
   `[${oneLine(text).replace(/[[\]\\]/g, '\\$&')}](${absolute(path)})`
 

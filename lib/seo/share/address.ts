@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto'
 import { CLOTH_VERSION } from '@/lib/art'
 import type { ShareCard } from './card'
 
-/** Raise it whenever the drawing changes: messengers keep a picture by its address. */
+/** Raise it whenever the drawing changes: messengers cache a picture by its URL. */
 const DESIGN = 1
 
 const EXTENSION = '.png'
 
-/** The address of a page's picture. It names all that is drawn, so it may be kept for ever and changes with the title. */
+/**
+ * The URL of a page's picture. It contains everything that is drawn, so it can be cached for ever and changes with
+ * the title.
+ */
 export function pictureAddress(path: string, card: ShareCard, academyName: string): string {
   return `/og/${pictureMark(card, academyName)}${path === '/' ? '/home' : path}${EXTENSION}`
 }
@@ -17,7 +20,7 @@ export function pictureMark(card: ShareCard, academyName: string): string {
   return createHash('sha256').update(drawn).digest('base64url').slice(0, 10)
 }
 
-/** The page a picture belongs to, from the segments after the mark; undefined when they name no picture. */
+/** The page a picture belongs to, from the URL segments after the marker; undefined when they are invalid. */
 export function pageOfPicture(segments: readonly string[]): string | undefined {
   const file = `/${segments.join('/')}`
   if (!file.endsWith(EXTENSION)) return undefined

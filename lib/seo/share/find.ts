@@ -6,8 +6,8 @@ import { pageCard } from './page-cards'
 import { postCard } from './post-card'
 
 /**
- * The card of the page at `path`: the site's own facts, or a published post as the database has it.
- * Null when there is neither. Throws when a post was never read and the database does not answer.
+ * The card of the page at `path`: a static page, or a published post from the database.
+ * Null when there is neither. Throws when the post is not cached and the database does not answer.
  */
 export async function findCard(path: string): Promise<ShareCard | null> {
   const card = pageCard(path)

@@ -3,7 +3,7 @@ import { pictureAddress } from './address'
 import { type ShareCard, shareSize } from './card'
 import { generalCard, pageCard } from './page-cards'
 
-/** The picture of the page at `path`, as metadata wants it; the home page's for a page that has none of its own. */
+/** The Open Graph image of the page at `path`; the home page's for a page that has none. */
 export function shareImage(path: string, card = pageCard(path)) {
   const { name } = siteIdentity()
   const [owner, shown]: [string, ShareCard] = card ? [path, card] : ['/', generalCard]

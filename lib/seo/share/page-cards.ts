@@ -39,12 +39,12 @@ const cards: Record<string, ShareCard> = {
   ...Object.fromEntries(courseDetails.map((course) => [courseHref(course.id), courseCard(course)])),
 }
 
-/** The card of a page by its path, pages of the blog's index included; undefined for a path that is no such page. */
+/** The card of a static page, pages of the blog index included; undefined for other paths. */
 export function pageCard(path: string): ShareCard | undefined {
   return Object.hasOwn(cards, path) ? cards[path] : undefined
 }
 
-/** For pages that have no picture of their own. */
+/** For pages without a picture of their own. */
 export const generalCard = homeCard
 
 function courseCard({ id, title, weeks, price }: CourseDetail): ShareCard {

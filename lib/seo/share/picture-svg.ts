@@ -15,7 +15,7 @@ const footY = 556
 const nameLook: Lettering = { family: 'display', size: 32, tracking: -0.012 }
 const noteLook: Lettering = { family: 'text', size: 26 }
 
-/** The picture of a shared link, 1200 by 630 px (ART 5): cloth, title, then the academy's mark and name. */
+/** The picture of a link preview, 1200 by 630 px (ART 5): cloth, title, then the academy's mark and name. */
 export function pictureSvg(card: ShareCard, academyName: string): string {
   const { width, height } = shareSize
   const title = setTitle(card.title || academyName, right - left)

@@ -6,7 +6,7 @@ export type CardPost = Pick<PostSummary, 'slug' | 'title' | 'readTime'> & {
   category: { slug: string } | null
 }
 
-/** The card of an article: its own title and cloth, and how long it takes to read. */
+/** The card of an article: its title, its cloth and its reading time. */
 export function postCard({ slug, title, readTime, category }: CardPost): ShareCard {
   return {
     title,

@@ -32,7 +32,7 @@ const titles = {
   markup: '<script>&"',
 }
 
-describe('the picture of every kind of title is 1200 by 630 and far below what messengers drop', () => {
+describe('a picture with any title is 1200 by 630 and far below the size limit of messengers', () => {
   test.each(Object.entries(titles))('%s', async (_, title) => {
     const png = await drawPicture(sample(title), 'The Academy')
     const { width, height, format } = await sharp(png).metadata()
@@ -41,7 +41,7 @@ describe('the picture of every kind of title is 1200 by 630 and far below what m
   })
 })
 
-test.each(paths)('%s has a card of its own, and its address leads back to it', (path) => {
+test.each(paths)('%s has its own card, and its URL leads back to it', (path) => {
   const card = pageCard(path)
   if (!card) return expect.fail('no card')
   const [, og, mark, ...segments] = pictureAddress(path, card, 'The Academy').split('/')
@@ -49,13 +49,13 @@ test.each(paths)('%s has a card of its own, and its address leads back to it', (
   expect(mark).toMatch(/^[\w-]{10}$/)
 })
 
-test('what is no page has no card', () => {
+test('an unknown page has no card', () => {
   expect(pageCard('/constructor')).toBeUndefined()
   expect(pageCard('constructor')).toBeUndefined()
   expect(pageOfPicture(['about.svg'])).toBeUndefined()
 })
 
-test('the address changes with the title, the note, the cloth and the name', () => {
+test('the URL changes with the title, the note, the cloth and the name', () => {
   const card = sample('One')
   const cards = [
     card,
@@ -68,16 +68,16 @@ test('the address changes with the title, the note, the cloth and the name', () 
   expect(new Set(addresses).size).toBe(5)
 })
 
-test('a title of any length stays above the stitch', () => {
+test('a title of any length stays above the stitched line', () => {
   for (const title of Object.values(titles)) {
     const { lines } = setTitle(title, 700)
     expect(lines.at(-1)?.baseline ?? 0).toBeLessThan(380)
   }
 })
 
-// A shared picture is kept by its address for ever. When this fails, the drawing has changed: raise DESIGN in
-// address.ts with it (unless CLOTH_VERSION rose), then write the new fingerprint here.
-test('the drawing is the one its design number stands for', () => {
+// Pictures are cached by URL for ever. When this fails, the drawing has changed: raise DESIGN in address.ts with it
+// (unless CLOTH_VERSION rose), then write the new fingerprint here.
+test('the drawing matches the fingerprint of its design number', () => {
   const drawings = Object.values(titles).map((title) => pictureSvg(sample(title), 'The Academy'))
   expect(createHash('sha256').update(drawings.join()).digest('hex').slice(0, 16)).toBe('1550bf0211206937')
 })

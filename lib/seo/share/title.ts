@@ -4,7 +4,7 @@ import type { Lettering } from '@/lib/seo/lettering/shape'
 /** Baselines in px below the top of the title. */
 type SetTitle = { look: Lettering; lines: { text: string; baseline: number }[] }
 
-// 68 is ART 5's size; a short title is set larger and a long one smaller, so that each fills the same place.
+// ART 5 says 68; a short title is larger and a long one smaller, so that each fills the same area.
 const sizes = [
   { size: 112, most: 1 },
   { size: 92, most: 2 },
@@ -16,7 +16,7 @@ const sizes = [
 const smallest = { size: 43, most: 8 } as const
 const longest = 240
 
-/** Sets a title in the largest size whose lines have room; the last line of one that never fits ends in an ellipsis. */
+/** Sets a title in the largest size that fits; at the smallest size the last line is truncated with an ellipsis. */
 export function setTitle(title: string, width: number): SetTitle {
   const words = title.slice(0, longest)
   for (const { size, most } of [...sizes, smallest]) {
@@ -37,7 +37,7 @@ function clamped(words: string, width: number): SetTitle {
 
 const lookOf = (size: number): Lettering => ({ family: 'display', size, tracking: -0.012 })
 
-/** Accents stacked on capitals and dots below need a little more than the site's own leading. */
+/** Accents above capitals and dots below letters need more line height than the site's. */
 function placed(lines: string[], look: Lettering): SetTitle {
   const leading = look.size * 1.06
   return { look, lines: lines.map((text, i) => ({ text, baseline: look.size * 0.74 + i * leading })) }

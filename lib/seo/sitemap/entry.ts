@@ -1,14 +1,14 @@
 import type { IsoInstant } from '@/lib/platform/time'
 
-/** An address that search engines shall know, absolute like its pictures. */
+/** One URL of the sitemap, absolute like its pictures. */
 export interface SitemapEntry {
   readonly url: string
-  /** When its content last changed; left out where nobody knows. */
+  /** When its content last changed; undefined if unknown. */
   readonly lastModified?: IsoInstant
   readonly images: readonly string[]
 }
 
-/** Entries that are made and kept together, as text: ten thousand objects cost more to keep than to make. */
+/** Entries that are created and cached together, as text: ten thousand objects would need more memory. */
 export interface SitemapSheet {
   readonly addresses: number
   readonly lastModified?: IsoInstant

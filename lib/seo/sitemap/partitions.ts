@@ -9,7 +9,7 @@ import { absolute } from '@/lib/seo/structured-data/reference'
 import type { SitemapEntry, SitemapSheet } from './entry'
 import { latest, toSheet } from './parts'
 
-/** Every address that search engines shall know, in sheets. Whoever adds a kind of page adds its entries here. */
+/** All URLs of the sitemap, in partitions. Add entries here when adding a kind of page. */
 export const sheetMakers: (() => Promise<SitemapSheet>)[] = [
   pageSheet,
   shelfSheet,
@@ -17,7 +17,7 @@ export const sheetMakers: (() => Promise<SitemapSheet>)[] = [
 ]
 
 async function pageSheet(): Promise<SitemapSheet> {
-  // These show the newest posts, and so change with them; of the others nobody knows when their words changed.
+  // These show the newest posts, and so change with them; the last change of the other pages is unknown.
   const lastModified = latest(await Promise.all(mapParts.map(postSheet)))
   const listing = ['/', '/blog'].map((path) => ({ ...pageEntry(path), lastModified }))
   return toSheet([...listing, ...[...pages, ...courseDetailIds.map(courseHref)].map(pageEntry)])
@@ -38,7 +38,7 @@ async function shelfSheet(): Promise<SitemapSheet> {
   )
 }
 
-/** From cache: a publish makes the sheet of its own part again. */
+/** Cached: publishing a post renews only its own partition. */
 async function postSheet(part: string): Promise<SitemapSheet> {
   'use cache'
   return toSheet((await mappedPosts(part)).map(postEntry))

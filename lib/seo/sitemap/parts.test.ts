@@ -18,7 +18,7 @@ test('up to the limit there is one file', () => {
   expect(addresses(sitemapRoot(whole, partUrl))).toBe(mostAddresses)
 })
 
-test('one more makes an index of parts that hold every address once', async () => {
+test('one entry more creates an index whose partitions contain every URL once', async () => {
   const all = entries(mostAddresses + 1)
   const split = [all.slice(0, 4000), [], all.slice(4000)].map(toSheet)
   const root = sitemapRoot(split, partUrl)

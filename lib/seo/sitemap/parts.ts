@@ -1,7 +1,7 @@
 import type { SitemapEntry, SitemapSheet } from './entry'
 import { sitemapIndex, urlElements, urlSet } from './xml'
 
-/** The most addresses of an unsplit map. The protocol allows 50,000; a file of this size is made in a moment. */
+/** Maximum URLs of a sitemap in one file. The protocol allows 50,000; a file of this size is created quickly. */
 export const mostAddresses = 10_000
 
 export const toSheet = (entries: readonly SitemapEntry[]): SitemapSheet => ({
@@ -10,7 +10,7 @@ export const toSheet = (entries: readonly SitemapEntry[]): SitemapSheet => ({
   urls: urlElements(entries),
 })
 
-/** What `/sitemap.xml` shows: every address, or a part for each sheet when one file cannot hold them. */
+/** The content of `/sitemap.xml`: every URL, or an index of the partitions when they exceed one file. */
 export function sitemapRoot(sheets: readonly SitemapSheet[], partUrl: (part: number) => string): string {
   const addresses = sheets.reduce((sum, sheet) => sum + sheet.addresses, 0)
   if (addresses <= mostAddresses) return urlSet(sheets.map(({ urls }) => urls))
@@ -18,11 +18,11 @@ export function sitemapRoot(sheets: readonly SitemapSheet[], partUrl: (part: num
   return sitemapIndex(parts.filter((part) => part.addresses > 0))
 }
 
-/** A sheet as a file of its own; null when it holds nothing. */
+/** A partition as its own file; null when it is empty. */
 export const sitemapPart = ({ addresses, urls }: SitemapSheet): string | null =>
   addresses > 0 ? urlSet([urls]) : null
 
-/** The last change among these; nothing when none of them knows its own. */
+/** The latest change among these; undefined when none is known. */
 export const latest = (entries: readonly Pick<SitemapEntry, 'lastModified'>[]) =>
   entries.reduce<string | undefined>(
     (newest, { lastModified }) => (lastModified && lastModified > (newest ?? '') ? lastModified : newest),

@@ -6,7 +6,7 @@ import { sitemapIndex, urlElements, urlSet } from './xml'
 const sitemapOf = (...entries: SitemapEntry[]) => urlSet([urlElements(entries)])
 const lastModified = '2026-11-20T19:28:10.343Z'
 
-test('pages with their pictures follow the schema, whatever their addresses hold', async () => {
+test('pages with pictures are valid, whatever characters their URLs contain', async () => {
   const xml = sitemapOf(
     { url: 'https://academy.example', images: [] },
     {
@@ -20,7 +20,7 @@ test('pages with their pictures follow the schema, whatever their addresses hold
   expect(xml).toContain(`<lastmod>${lastModified}</lastmod>`)
 })
 
-test('an index follows the schema', async () => {
+test('an index is valid', async () => {
   const parts = [{ url: 'https://academy.example/sitemap/0.xml', lastModified }]
   expect(await schemaFaults(sitemapIndex(parts), 'sitemap')).toEqual([])
 })
@@ -33,7 +33,7 @@ test.each([
   expect(await schemaFaults(sitemapOf(entry), 'sitemap')).not.toEqual([])
 })
 
-test('the schema refuses a page that is there twice', async () => {
+test('the schema refuses a duplicate page', async () => {
   const page = { url: 'https://a.example', images: [] }
   expect(await schemaFaults(sitemapOf(page, page), 'sitemap')).not.toEqual([])
 })

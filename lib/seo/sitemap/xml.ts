@@ -6,15 +6,15 @@ const namespaces = [
   'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
 ].join(' ')
 
-/** A sitemap of pages, from what `urlElements` made of them. */
+/** A sitemap of pages, from the output of `urlElements`. */
 export function urlSet(elements: readonly string[]): string {
   return `${declaration}\n<urlset ${namespaces}>\n${elements.join('')}</urlset>\n`
 }
 
-/** Pages as a sitemap tells them, a line for each. */
+/** The XML elements of pages, one line for each. */
 export const urlElements = (entries: readonly SitemapEntry[]) => entries.map(page).join('')
 
-/** A sitemap of sitemaps. */
+/** A sitemap index. */
 export function sitemapIndex(parts: readonly Omit<SitemapEntry, 'images'>[]): string {
   const [namespace] = namespaces.split(' ')
   const lines = parts.map((part) => `<sitemap>${placeAndTime(part)}</sitemap>`)

@@ -4,7 +4,7 @@ import { siteIdentity } from '@/lib/school/identity'
 import { officeHours } from '@/lib/school/office-hours'
 import { absolute, academyId, academyReference, logoPath } from './reference'
 
-/** Who runs the site. Its social accounts are placeholders, so it is the same as nothing else yet. */
+/** The organisation behind the site. Its social accounts are placeholders, so there is no `sameAs` yet. */
 export function academyData(): EducationalOrganization {
   const { email, phone } = siteIdentity()
   return {
@@ -36,7 +36,7 @@ export function academyData(): EducationalOrganization {
   }
 }
 
-/** The site, and how its articles are searched from outside. */
+/** The website, with its search action for the blog. */
 export function siteData(): WebSite {
   const { name, url } = siteIdentity()
   return {

@@ -21,7 +21,7 @@ const post: Post = {
   aiNote: false,
 }
 
-test('an article is dated by its first day and its last change, and counts its words', () => {
+test('an article has its first publication, its last change and its word count', () => {
   expect(articleData(post, 321)).toMatchObject({
     datePublished: post.firstPublishedAt,
     dateModified: post.updatedAt,
@@ -31,7 +31,7 @@ test('an article is dated by its first day and its last change, and counts its w
   })
 })
 
-test('its own picture comes first; one that no page can show is left out', () => {
+test('its own picture comes first; one that pages cannot show is left out', () => {
   const [own = '', shared = ''] = articleImages(post)
   expect([new URL(own).pathname, new URL(shared).pathname]).toEqual([
     '/images/first.jpg',
@@ -41,7 +41,7 @@ test('its own picture comes first; one that no page can show is left out', () =>
     expect(articleImages({ ...post, heroImage })).toEqual([shared])
 })
 
-test('what nobody signed is by the academy, under the name that the page shows', () => {
+test('an article without an author is by the academy, with the name that the page shows', () => {
   expect(articleData({ ...post, author: null }, 1).author).toMatchObject({
     '@type': 'EducationalOrganization',
     name: 'Automated Editor',

@@ -6,7 +6,7 @@ import { shareImage } from '@/lib/seo/share/image'
 import { type CardPost, postCard } from '@/lib/seo/share/post-card'
 import { absolute, academyReference } from './reference'
 
-/** A published article; `words` as its reader counts them. */
+/** A published article; `words`: its word count. */
 export function articleData(post: Post, words: number): BlogPosting {
   const url = absolute(`/blog/${post.slug}`)
   return {
@@ -27,13 +27,13 @@ export function articleData(post: Post, words: number): BlogPosting {
   }
 }
 
-/** Its own picture, where it has one that can be shown, then the one that shared links show. */
+/** Its own picture, if it can be shown, then the one of link previews. */
 export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[] {
   const shared = absolute(shareImage(`/blog/${post.slug}`, postCard(post)).url)
   return isPicture(post.heroImage) ? [absolute(post.heroImage), shared] : [shared]
 }
 
-/** What nobody signed is the academy's own word. */
+/** The author, or the academy when there is none. */
 function author({ author }: Post) {
   const { name: _, ...academy } = academyReference()
   if (!author) return { ...academy, name: automatedEditor }

@@ -4,11 +4,11 @@ import { absolute } from './reference'
 
 export interface Crumb {
   readonly name: string
-  /** From the root: `/blog`. */
+  /** Path from the root: `/blog`. */
   readonly path: string
 }
 
-/** The way from the home page to this one, which comes last. */
+/** Breadcrumbs from the home page to this one, which comes last. */
 export function trailData(trail: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
@@ -21,7 +21,10 @@ export function trailData(trail: readonly Crumb[]): BreadcrumbList {
   }
 }
 
-/** From home over sections of the header, named as there, to the page itself: `trailTo(page, '/courses')`. */
+/**
+ * Breadcrumbs from home through sections of the header, with their names there, to the page: `trailTo(page,
+ * '/courses')`.
+ */
 export function trailTo(page: Crumb, ...sections: readonly string[]): Crumb[] {
   const above = ['/', ...sections].map((path) => ({ name: sectionName(path), path }))
   return [...above, page]

@@ -37,7 +37,7 @@ export function courseData(course: CourseDetail): Course {
   }
 }
 
-/** The next run of a course. Only the flagship's cohort has a first day. */
+/** The next run of a course. Only the flagship has a start date. */
 function courseInstance({ id, weeks }: CourseDetail): CourseInstance {
   const known = id === flagship.id
   return {
@@ -53,7 +53,7 @@ function courseInstance({ id, weeks }: CourseDetail): CourseInstance {
   }
 }
 
-/** The listing in its order. A course without a page is named where it stands on the list. */
+/** The course listing in its order. A course without a page has the URL of its place in the list. */
 export function courseListData(): ItemList {
   return {
     '@type': 'ItemList',

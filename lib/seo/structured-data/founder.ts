@@ -2,7 +2,7 @@ import type { Person } from 'schema-dts'
 import { founder } from '@/lib/school/founder'
 import { absolute, academyReference } from './reference'
 
-/** The founder, with the same mark as on the page while she is an invented one. */
+/** The founder, marked as a sample as on the page while she is fictional. */
 export function founderData(): Person {
   return {
     '@type': 'Person',

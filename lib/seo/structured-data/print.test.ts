@@ -3,13 +3,13 @@ import { printStructuredData } from './print'
 
 const hostile = '</script><script>alert(1)</script><!--\u2028 & "quotes"'
 
-test('no title can leave the element, and each is read as it was written', () => {
+test('no title can end the script element, and each can be parsed back unchanged', () => {
   const text = printStructuredData({ '@type': 'Person', name: hostile })
   expect(text).not.toMatch(/[<\u2028]/)
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Person', name: hostile })
 })
 
-test('several things share one context', () => {
+test('several items share one context', () => {
   const things = [
     { '@type': 'Person' as const, name: 'A' },
     { '@type': 'Person' as const, name: 'B' },

@@ -1,8 +1,8 @@
 import type { Thing } from 'schema-dts'
 
 /**
- * JSON-LD as the text of a `script` element. Without `<` no title can end the element or open a comment in it; the two
- * line separators are legal JSON that older scripts could not read.
+ * JSON-LD as the text of a `script` element. `<` is escaped, so that no title can end the element or open a comment
+ * in it; the two line separators are escaped because old JavaScript engines reject them.
  */
 export function printStructuredData(...things: Thing[]): string {
   const [only, ...more] = things

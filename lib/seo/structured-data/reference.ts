@@ -1,12 +1,12 @@
 import { siteIdentity } from '@/lib/school/identity'
 
-/** `path` on this site, as another machine must name it; an address that is whole already stays as it is. */
+/** `path` on this site as an absolute URL; an absolute URL is returned unchanged. */
 export const absolute = (path: string): string => {
   const { url } = siteIdentity()
   return path === '/' ? url : new URL(path, url).href
 }
 
-/** The academy, where a course or an article names who is behind it. Every page describes it in full. */
+/** The academy as a reference from a course or an article. Every page describes it in full. */
 export function academyReference() {
   const { name, url } = siteIdentity()
   return {
