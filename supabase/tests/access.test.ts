@@ -24,7 +24,7 @@ const theStranger = async () => {
   return { id: stranger.id }
 }
 
-// create, read, update, delete: what each may do to such a row.
+// create, read, update, delete: what each role may do to such a row.
 const cases: Case[] = [
   {
     name: 'a published post',
@@ -136,14 +136,14 @@ describe.each(cases)('$name', (subject) => {
   })
 })
 
-test('the service may do everything to every table that has samples', async () => {
+test('the service client may do everything to every table that has samples', async () => {
   for (const [table, row] of Object.entries(samples) as [keyof typeof samples, Subject['row']][]) {
     const change = Object.fromEntries(Object.entries(row()).filter(([column]) => column !== 'id'))
     expect(`${table} ${await attemptEverything(newService(), { table, row, change })}`).toBe(`${table} crud`)
   }
 })
 
-test('only the service sees which pages wait to be refreshed', async () => {
+test('only the service client can read which pages are to be refreshed', async () => {
   const service = newService()
   const post = { ...samples.blog_posts(), ...published }
   await service.from('blog_posts').insert(post).throwOnError()

@@ -5,7 +5,7 @@ import { preparePeople, proveAddress, roleOf, signUpStranger } from './support/p
 const people = preparePeople()
 const service = newService()
 
-test('of all who sign up at the same instant on an empty site, one becomes the owner', async () => {
+test('of many people who sign up at the same instant on an empty site, exactly one becomes the owner', async () => {
   const { data } = await service.from('profiles').select('id').eq('role', 'owner')
   expect(data).toEqual([{ id: people.owner.id }])
 })
@@ -24,7 +24,7 @@ test('a visitor sees no profile at all', async () => {
   expect((await newVisitor().from('profiles').select()).data ?? []).toEqual([])
 })
 
-test.each(['pending', 'admin'] as const)('a %s account cannot raise itself', async (role) => {
+test.each(['pending', 'admin'] as const)('a %s account cannot raise its own role', async (role) => {
   const { id, email, client } = people[role]
   await client.from('profiles').update({ role: 'owner' }).eq('id', id)
   await client.from('profiles').upsert({ id, email, role: 'owner' })
@@ -40,7 +40,7 @@ test('metadata chosen at sign-up gives no role', async () => {
   expect(data).toEqual({ role: 'pending' })
 })
 
-test('the owner approves an account and takes the role back', async () => {
+test('the owner approves an account and revokes its role', async () => {
   const stranger = await signUpStranger()
   await proveAddress(stranger)
   for (const role of ['admin', 'pending']) {
@@ -61,7 +61,7 @@ test.each([
   { email: 'new@people.example' },
   { id: crypto.randomUUID() },
   { created_at: '2020-01-01T00:00:00Z' },
-])('not even the owner rewrites an account: %j', async (change) => {
+])("not even the owner can change an account's %j", async (change) => {
   const { error } = await people.owner.client.from('profiles').update(change).eq('id', people.pending.id)
   expect(error?.code).toBe('42501')
 })

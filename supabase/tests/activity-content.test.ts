@@ -18,7 +18,7 @@ const about = (post: { id: string }) => readActivity(people.owner.client, { subj
 const actions = async (post: { id: string }) => (await about(post)).map(({ action }) => action)
 
 describe('a post', () => {
-  test('is written, published, changed, taken back and deleted under the name of whoever did it', async () => {
+  test('is recorded as written, published, changed, unpublished and deleted, with who did it', async () => {
     const { admin, owner } = people
     const title = `On grids ${crypto.randomUUID()}`
     const post = await addPost(admin.client, { title })
@@ -37,7 +37,7 @@ describe('a post', () => {
     expect(JSON.stringify(await about(post))).not.toContain('A secret word.')
   })
 
-  test('an hour of typing in a draft is one entry in ten minutes, for each who types', async () => {
+  test('an hour of typing in a draft gives one entry per ten minutes and person', async () => {
     const { admin, owner } = people
     const post = await addPost(service)
     for (const n of [1, 2, 3, 4, 5]) {
@@ -52,13 +52,13 @@ describe('a post', () => {
     ])
   })
 
-  test('what readers can see is noted with every change', async () => {
+  test('every change visible to readers is recorded', async () => {
     const post = await addPost(people.admin.client, published)
     for (const n of [1, 2, 3]) await savePost(people.admin.client, post, { content: `Words ${n}.` })
     expect(await actions(post)).toEqual(['post.published', 'post.updated', 'post.updated', 'post.updated'])
   })
 
-  test('a view is no change', async () => {
+  test('a view is not recorded', async () => {
     const post = await addPost(people.admin.client, published)
     await service.from('blog_posts').update({ view_count: 7 }).eq('id', post.id).throwOnError()
     expect(await actions(post)).toEqual(['post.published'])
@@ -81,7 +81,7 @@ describe('a post', () => {
     expect(await actions(post)).toEqual(['post.created', 'post.discarded'])
   })
 
-  test('what was refused is not noted', async () => {
+  test('a refused change is not recorded', async () => {
     const post = await addPost(service, published)
     await people.pending.client.from('blog_posts').update({ title: 'Mine' }).eq('id', post.id)
     await people.pending.client.from('blog_posts').delete().eq('id', post.id)
@@ -117,7 +117,7 @@ describe('settings', () => {
   afterEach(() => setAutomation({ ...usualAutomation }))
   afterAll(() => service.from('blog_settings').update({ schedule_time: '09:00' }).not('id', 'is', null))
 
-  test('are noted by the names of what changed, and not when nothing did', async () => {
+  test('changes are recorded with the names of the changed fields, and only if something changed', async () => {
     await setAutomation(usualAutomation)
     const save = (values: object) =>
       people.admin.client.from('blog_settings').update(values).not('id', 'is', null).throwOnError()
@@ -146,7 +146,7 @@ describe('a run of the schedule', () => {
     ])
   })
 
-  test('fails, or is skipped without ever having started', async () => {
+  test('failing, or being skipped without a start, is recorded', async () => {
     const since = await activitySince(people.owner.client)
     await finishRun(service, await mustBegin(), 'failed', 'The vendor is down.')
     await recordSkip(service, newSlot(newDay()), 'late')
@@ -154,7 +154,7 @@ describe('a run of the schedule', () => {
   })
 })
 
-test('a campaign is started, stopped and sent', async () => {
+test('starting, stopping and completing a campaign is recorded', async () => {
   await addReaders(2)
   const [stopped, sent] = [await addPost(service, published), await addPost(service, published)]
   const { id: one } = await sendPost(people.admin.client, stopped)

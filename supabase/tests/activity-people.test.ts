@@ -8,7 +8,7 @@ const service = newService(15_000)
 const people = preparePeople()
 
 describe('an account', () => {
-  test('is made, let in and removed', async () => {
+  test('is recorded when created, approved and removed', async () => {
     const { owner } = people
     const stranger = await signUpStranger()
     await proveAddress(stranger)
@@ -23,7 +23,7 @@ describe('an account', () => {
     ])
   })
 
-  test('a role that the site gives without anybody asking is the automation’s', async () => {
+  test('a role that the site assigns automatically is recorded as the automation’s action', async () => {
     const stranger = await signUpStranger()
     await giveRole(stranger, 'admin')
     expect(await readActivity(people.owner.client, { subject_id: stranger.id })).toMatchObject([
@@ -32,7 +32,7 @@ describe('an account', () => {
     ])
   })
 
-  test('an admin who makes himself the owner leaves no false trace', async () => {
+  test('an admin’s attempt to become the owner leaves no false entry', async () => {
     const since = await activitySince(people.owner.client)
     await people.admin.client.from('profiles').update({ role: 'owner' }).eq('id', people.admin.id)
     await people.admin.client.rpc('remove_account', { account: people.owner.id })
@@ -40,7 +40,7 @@ describe('an account', () => {
   })
 })
 
-test('rules of sign-up that the environment changed are noted once', async () => {
+test('a change of the sign-up rules in the environment is recorded once', async () => {
   const rules = { owner_email: null as unknown as string }
   const set = (signup: string) => service.rpc('set_account_rules', { signup, ...rules }).throwOnError()
   await set('approval')
@@ -54,7 +54,7 @@ test('rules of sign-up that the environment changed are noted once', async () =>
   ])
 })
 
-test('an invitation is made and withdrawn', async () => {
+test('an invitation is recorded when created and withdrawn', async () => {
   const email = `${crypto.randomUUID()}@people.example`
   await people.owner.client.rpc('invite', { address: email }).throwOnError()
   await people.owner.client.from('invitations').delete().eq('email', email).throwOnError()
@@ -64,7 +64,7 @@ test('an invitation is made and withdrawn', async () => {
   ])
 })
 
-test('an invitation that is sent again is noted again', async () => {
+test('sending an invitation again is recorded again', async () => {
   const email = `${crypto.randomUUID()}@people.example`
   for (let n = 0; n < 2; n++) await people.owner.client.rpc('invite', { address: email }).throwOnError()
   expect(await readActivity(people.owner.client, { subject_label: email })).toMatchObject([
@@ -77,7 +77,7 @@ describe('visitors', () => {
   const email = `amina-${crypto.randomUUID()}@visitors.example`
   const row = { ...samples.contact_messages(), email, name: `Amina ${crypto.randomUUID()}` }
 
-  test('whoever is forgotten is nowhere in the record of it', async () => {
+  test('after their data is erased, the record does not name them', async () => {
     await service.from('contact_messages').insert(row).throwOnError()
     const subscriber = { ...samples.newsletter_subscribers(), email }
     await service.from('newsletter_subscribers').insert(subscriber).throwOnError()
@@ -93,7 +93,7 @@ describe('visitors', () => {
     expect(everything).not.toContain(row.name)
   })
 
-  test('a message deleted through the data API is noted like any other', async () => {
+  test('a message deleted through the data API is recorded like any other', async () => {
     const mine = samples.contact_messages()
     await service.from('contact_messages').insert(mine).throwOnError()
     await people.admin.client.from('contact_messages').delete().eq('id', mine.id).throwOnError()
@@ -102,7 +102,7 @@ describe('visitors', () => {
     ])
   })
 
-  test('an import is one entry that says how many came', async () => {
+  test('an import is one entry with the number of new subscribers', async () => {
     const addresses = [1, 2, 3].map((n) => `${n}-${crypto.randomUUID()}@imports.example`)
     const since = await activitySince(people.owner.client)
     await people.admin.client.rpc('import_subscribers', { addresses }).throwOnError()
@@ -114,13 +114,13 @@ describe('visitors', () => {
   })
 })
 
-describe('what strangers try', () => {
+describe('failed attempts of visitors', () => {
   const attempt = (address: string, network: string, action = 'sign_in.failed') =>
     service.rpc('record_attempt', { action, address, network, origin: `Chrome on Android, ${network}` })
   const network = () => `10.${crypto.randomUUID().slice(0, 8)}`
   const known = async (...given: Parameters<typeof attempt>) => (await attempt(...given).throwOnError()).data
 
-  test('a wrong password is noted on the account it was for, in nobody’s name', async () => {
+  test('a wrong password is recorded on the account it was for, without naming who tried', async () => {
     const stranger = await signUpStranger()
     const from = network()
     expect(await known(` ${stranger.email.toUpperCase()} `, from)).toBe(true)
@@ -133,7 +133,7 @@ describe('what strangers try', () => {
     ])
   })
 
-  test('what was typed into the field for the address is kept only when it is an account', async () => {
+  test('the typed address is stored only when it belongs to an account', async () => {
     const password = `my password ${crypto.randomUUID()}`
     await service
       .rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'unknown' })
@@ -145,7 +145,7 @@ describe('what strangers try', () => {
     expect(JSON.stringify(noted)).not.toContain('my password')
   })
 
-  test('a hundred tries from one network are one entry, and from a hundred networks ten', async () => {
+  test('a hundred attempts from one network give one entry, and from a hundred networks ten', async () => {
     const stranger = await signUpStranger()
     const count = async () =>
       (await readActivity(people.owner.client, { subject_id: stranger.id, action: 'sign_in.failed' })).length
@@ -157,7 +157,7 @@ describe('what strangers try', () => {
     expect(await count()).toBe(10)
   })
 
-  test('invented addresses fill twenty lines an hour and take nothing from those of accounts', async () => {
+  test('unknown addresses give at most twenty entries an hour and do not displace those of accounts', async () => {
     await service
       .rpc('clear_rate_limit', { scope: 'activity of attempts', subject: 'unknown' })
       .throwOnError()
@@ -168,13 +168,13 @@ describe('what strangers try', () => {
     expect(await known((await signUpStranger()).email, network())).toBe(true)
   })
 
-  test('only what needs no proof can be noted this way', async () => {
+  test('only actions that need no session can be recorded this way', async () => {
     const { error } = await attempt(people.owner.email, network(), 'sign_in.succeeded')
     expect(error?.code).toBe('PT422')
   })
 })
 
-test('a visitor who leaves a list is not written down', async () => {
+test('a visitor who unsubscribes is not recorded', async () => {
   const watcher = service.from('course_watchers').insert(samples.course_watchers())
   const { data } = await watcher.select().single().throwOnError()
   const since = await activitySince(people.owner.client)

@@ -17,8 +17,8 @@ test('nothing of the last 180 days is pruned', async () => {
   expect(before).toHaveLength(1)
 })
 
-// Only a plain PostgreSQL lets a test be the table's owner, who alone could write with a date of the past.
-describe.skipIf(!databaseUrl)('as time passes', () => {
+// Only a plain PostgreSQL lets a test act as the table's owner, which alone can write entries with a past date.
+describe.skipIf(!databaseUrl)('with entries of past dates', () => {
   let sql: ReturnType<typeof connect>
   const mark = crypto.randomUUID()
   beforeAll(() => {
@@ -36,7 +36,7 @@ describe.skipIf(!databaseUrl)('as time passes', () => {
     return rows.map(({ days }) => days)
   }
 
-  test('entries older than 180 days go, and no others', async () => {
+  test('entries older than 180 days are deleted, and no others', async () => {
     for (const days of [400, 181, 179, 1]) await addOld(days)
     expect(await pruneActivity(newService())).toBe(2)
     expect(await ages()).toEqual([179, 1])
@@ -44,7 +44,7 @@ describe.skipIf(!databaseUrl)('as time passes', () => {
   })
 
   test.each(['anon', 'authenticated', 'service_role'])(
-    'with every grant in hand, the role %s adds, changes, deletes and empties nothing',
+    'even with every grant the role %s can neither add, change nor delete entries',
     async (role) => {
       const before = await ages()
       const attempts = [
@@ -64,7 +64,7 @@ describe.skipIf(!databaseUrl)('as time passes', () => {
       for (const attempt of attempts) {
         const outcome = await sql
           .begin(async (transaction) => {
-            // What the embedded server does at each start, and more; RLS is set aside to see the triggers alone.
+            // What the embedded server does at each start, and more; RLS is disabled to test the triggers alone.
             await transaction.unsafe(
               `grant all on public.activity to ${role}; alter table public.activity disable row level security`,
             )
@@ -79,7 +79,7 @@ describe.skipIf(!databaseUrl)('as time passes', () => {
     },
   )
 
-  test('not even the owner of the table changes or empties it by accident', async () => {
+  test('not even the owner of the table can change or empty it by accident', async () => {
     for (const attempt of [
       `update public.activity set actor_kind = 'ai' where subject_label = '${mark}'`,
       `delete from public.activity where subject_label = '${mark}' and at > now() - interval '180 days'`,

@@ -12,7 +12,7 @@ import {
 
 const people = preparePeople()
 
-/** As the site does with the first page that a session asks for. */
+/** Records a session's use as the site does with its first page. */
 async function use({ id, client }: Person) {
   const origin = { device: 'Chrome on Android', network: '102.89.0.0' }
   const session = await sessionIdOf(client)
@@ -24,7 +24,7 @@ async function use({ id, client }: Person) {
 const actionsOf = async ({ id }: Person) =>
   (await readActivity(people.owner.client, { subject_id: id, area: 'security' })).map(({ action }) => action)
 
-test('the first use of a session is a sign-in, with the device and the shortened address', async () => {
+test('the first use of a session is recorded as a sign-in, with the device and the shortened address', async () => {
   const stranger = await signUpStranger()
   for (let n = 0; n < 3; n++) await use(stranger)
   await confirm(stranger)
@@ -40,7 +40,7 @@ test('the first use of a session is a sign-in, with the device and the shortened
   ])
 })
 
-test('a sign-out is noted however it is asked for, and for each session it ends', async () => {
+test('a sign-out is recorded however it is requested, and for each session it ends', async () => {
   const stranger = await signUpStranger()
   const phone = await signInAgain(stranger)
   const tablet = await signInAgain(stranger)
@@ -52,14 +52,14 @@ test('a sign-out is noted however it is asked for, and for each session it ends'
   expect(await actionsOf(stranger)).toEqual([...signedIn, ...Array(3).fill('session.ended')])
 })
 
-test('a password that is typed again is neither a sign-in nor a sign-out', async () => {
+test('confirming with the password is recorded neither as a sign-in nor as a sign-out', async () => {
   const stranger = await signUpStranger()
   const { client } = await signInAgain(stranger)
   await client.auth.signOut({ scope: 'local' })
   expect(await actionsOf(stranger)).toEqual([])
 })
 
-test('an account that is removed takes its sessions along, which is one entry', async () => {
+test('removing an account with its sessions is one entry', async () => {
   const stranger = await signUpStranger()
   await people.owner.client.rpc('remove_account', { account: stranger.id }).throwOnError()
   expect(await actionsOf(stranger)).toEqual([])
@@ -67,7 +67,7 @@ test('an account that is removed takes its sessions along, which is one entry', 
   expect(last).toMatchObject({ action: 'account.removed', actor: people.owner.id })
 })
 
-test('a new password is noted, and that it ended the other sessions', async () => {
+test('a new password is recorded, and that it ended the other sessions', async () => {
   const stranger = await signUpStranger()
   await use(await signInAgain(stranger))
   const permit = { account: stranger.id, session: await sessionIdOf(stranger.client) }
@@ -83,7 +83,7 @@ test('a new password is noted, and that it ended the other sessions', async () =
   ])
 })
 
-test('a password that was refused is not noted', async () => {
+test('a refused password change is not recorded', async () => {
   const stranger = await signUpStranger()
   await stranger.client.auth.updateUser({ password: 'another-long-password' })
   expect(await actionsOf(stranger)).toEqual([])

@@ -21,7 +21,7 @@ const everybody: [string, () => Client][] = [
   ['server', () => service],
 ]
 
-describe.each(everybody)('the record and the %s', (_name, client) => {
+describe.each(everybody)('the activity table and the %s', (_name, client) => {
   const invented = () => ({
     actor_kind: 'person',
     actor: people.owner.id,
@@ -30,7 +30,7 @@ describe.each(everybody)('the record and the %s', (_name, client) => {
     subject_label: title,
   })
 
-  test('nobody adds an entry to the table, in an own name or another, now or in the past', async () => {
+  test('cannot insert an entry, for itself or another, now or in the past', async () => {
     const before = await entries()
     for (const row of [invented(), { ...invented(), at: '2001-01-01T00:00:00Z' }]) {
       expect((await client().from('activity').insert(row)).error?.code).toBe('42501')
@@ -38,7 +38,7 @@ describe.each(everybody)('the record and the %s', (_name, client) => {
     expect(await entries()).toEqual(before)
   })
 
-  test('nobody changes an entry', async () => {
+  test('cannot change an entry', async () => {
     const before = await entries()
     await client()
       .from('activity')
@@ -49,7 +49,7 @@ describe.each(everybody)('the record and the %s', (_name, client) => {
     expect(await entries()).toEqual(before)
   })
 
-  test('nobody deletes an entry', async () => {
+  test('cannot delete an entry', async () => {
     const before = await entries()
     await client().from('activity').delete().eq('subject_label', title)
     expect(before.length).toBeGreaterThan(0)
@@ -57,8 +57,8 @@ describe.each(everybody)('the record and the %s', (_name, client) => {
   })
 })
 
-describe.each(askers)('the %s and the functions behind the record', (asker) => {
-  test('invents no entry through them', async () => {
+describe.each(askers)('the %s and the functions that write activity', (asker) => {
+  test('cannot create an entry by calling them', async () => {
     const since = await activitySince(people.owner.client)
     const client = clientOf(asker)
     const record = { actor_kind: 'person', action: 'post.published', actor: people.owner.id }
@@ -70,7 +70,7 @@ describe.each(askers)('the %s and the functions behind the record', (asker) => {
   })
 })
 
-test('the server names an account, and the address beside it is the one that account has', async () => {
+test('the server names an account, and the entry has that account’s current address', async () => {
   const since = await activitySince(people.owner.client)
   const { id, email } = people.admin
   const forged = { actor: id, actor_email: people.owner.email }
@@ -85,7 +85,7 @@ test.each([
   ['the address of a visitor', { subject_kind: 'subscriber', subject_label: 'amina@visitors.example' }],
   ['an action that is none', { action: 'Published a post' }],
   ['an actor of no kind', { actor_kind: 'owner' }],
-])('%s cannot be written down, not even by the server', async (_what, wrong) => {
+])('%s cannot be recorded, not even by the server', async (_what, wrong) => {
   const since = await activitySince(people.owner.client)
   const entry = { actor_kind: 'program', action: 'export.made', ...wrong }
   expect((await service.rpc('record_activity', entry)).error).not.toBeNull()
@@ -104,12 +104,12 @@ describe('who reads what', () => {
     return (data ?? []).length > 0
   }
 
-  test('the owner reads everything', async () => {
+  test('the owner can read everything', async () => {
     for (const action of ['sign_in.succeeded', 'role.changed', 'post.published', 'nobody.knows'])
       expect(await sees(people.owner.client, await note(action, people.admin.id))).toBe(true)
   })
 
-  test('an admin reads about content, messages and sends, whoever did it', async () => {
+  test('an admin can read about content, messages and campaigns, whoever did it', async () => {
     for (const action of [
       'post.published',
       'message.erased',
@@ -120,7 +120,7 @@ describe('who reads what', () => {
       expect(await sees(people.admin.client, await note(action, people.owner.id))).toBe(true)
   })
 
-  test('an admin reads own sign-ins and what concerns the own account, and of nobody else', async () => {
+  test('an admin can read own sign-ins and what concerns the own account, but not those of others', async () => {
     const { admin, owner } = people
     for (const action of ['sign_in.succeeded', 'role.changed', 'factor.removed', 'nobody.knows']) {
       expect(await sees(admin.client, await note(action, admin.id))).toBe(true)
@@ -130,11 +130,11 @@ describe('who reads what', () => {
     expect(await sees(admin.client, { action: 'sign_in.failed', subject_id: admin.id })).toBe(true)
   })
 
-  test.each(['visitor', 'pending', 'removed'] as const)('the %s reads nothing', async (asker) => {
+  test.each(['visitor', 'pending', 'removed'] as const)('the %s can read nothing', async (asker) => {
     expect((await clientOf(asker).from('activity').select()).data ?? []).toEqual([])
   })
 
-  test('an account that waits does not even read of itself', async () => {
+  test('a pending account cannot even read entries about itself', async () => {
     const stranger = await signUpStranger()
     expect(await readActivity(people.owner.client, { actor: stranger.id })).not.toEqual([])
     expect((await stranger.client.from('activity').select()).data ?? []).toEqual([])

@@ -22,7 +22,7 @@ const approve = ({ id }: Person) =>
 const tryCode = async ({ id }: Person, code: string) =>
   (await service.rpc('prove_address_by_code', { account: id, code }).throwOnError()).data
 
-/** Asks for a code as the page does on a site that sends mails, and reads that mail. */
+/** Requests a code as the page does on a site that sends mails, and returns the code in that mail. */
 async function mailedCode(person: Person): Promise<string> {
   await setRules('approval', '', true)
   const { data } = await service.rpc('issue_address_code', { account: person.id }).throwOnError()
@@ -31,7 +31,7 @@ async function mailedCode(person: Person): Promise<string> {
   return String(Object(mail?.payload).code)
 }
 
-describe('an address that nobody has proven', () => {
+describe('an unproven address', () => {
   test('keeps its account pending, even if the owner tries to approve it', async () => {
     const stranger = await signUpStranger()
     const { error, status } = await approve(stranger)
@@ -48,14 +48,14 @@ describe('an address that nobody has proven', () => {
     expect(await tryCode(stranger, code)).toBe('expired')
   })
 
-  test('is not what the auth server calls confirmed', async () => {
+  test('does not count as confirmed for the auth server', async () => {
     const stranger = await signUpStranger()
     const { data } = await stranger.client.auth.getUser()
     expect(data.user?.email_confirmed_at).toBeTruthy()
     expect((await profileOf(stranger)).address_proven_at).toBeNull()
   })
 
-  test('is not approved without proof while mails can be sent, nor without the password', async () => {
+  test('is not approved without proof while mails can be sent, nor without the owner’s confirmation', async () => {
     const stranger = await signUpStranger()
     const owner = await signInAgain(people.owner)
     const approveUnproven = () => owner.client.rpc('approve_unproven', { account: stranger.id })
@@ -66,7 +66,7 @@ describe('an address that nobody has proven', () => {
     expect(await roleOf(stranger)).toBe('pending')
   })
 
-  test('is approved by the owner without a mail service, and the record says so', async () => {
+  test('is approved by the owner without a mail service, and the activity record says so', async () => {
     const stranger = await signUpStranger()
     await people.owner.client.rpc('approve_unproven', { account: stranger.id }).throwOnError()
     expect(await roleOf(stranger)).toBe('admin')

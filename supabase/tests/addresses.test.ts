@@ -13,13 +13,13 @@ const rename = (post: Post, slug: string) => savePost(people.admin.client, post,
 const removePost = (post: Post) =>
   people.admin.client.from('blog_posts').delete().eq('id', post.id).throwOnError()
 
-/** What a visitor learns about these addresses. */
+/** The redirects that a visitor can read for these slugs. */
 async function moved(...slugs: string[]) {
   const { data } = await newVisitor().rpc('moved_posts').throwOnError()
   return Object.fromEntries(Object.entries(data as object).filter(([slug]) => slugs.includes(slug)))
 }
 
-test('a post renamed twice is found from both old addresses in one hop', async () => {
+test('a post renamed twice is found from both old slugs in one redirect', async () => {
   const [a, b, c] = threeSlugs()
   const post = await publish(a)
   await rename(post, b)
@@ -27,7 +27,7 @@ test('a post renamed twice is found from both old addresses in one hop', async (
   expect(await moved(a, b, c)).toEqual({ [a]: c, [b]: c })
 })
 
-test('a post that returns to an old address has left only the other', async () => {
+test('a post that returns to an old slug is redirected to from the other one only', async () => {
   const [a, b] = threeSlugs()
   const post = await publish(a)
   await rename(post, b)
@@ -35,7 +35,7 @@ test('a post that returns to an old address has left only the other', async () =
   expect(await moved(a, b)).toEqual({ [b]: a })
 })
 
-test('all addresses of a deleted post are gone', async () => {
+test('all slugs of a deleted post are gone', async () => {
   const [a, b] = threeSlugs()
   const post = await publish(a)
   await rename(post, b)
@@ -43,7 +43,7 @@ test('all addresses of a deleted post are gone', async () => {
   expect(await moved(a, b)).toEqual({ [a]: null, [b]: null })
 })
 
-test('a draft nobody could read leaves no trace, renamed or deleted', async () => {
+test('a draft that was never published leaves no redirect, whether renamed or deleted', async () => {
   const [a, b, c] = threeSlugs()
   const draft = await addPost(people.admin.client, { slug: a })
   await rename(draft, b)
@@ -53,7 +53,7 @@ test('a draft nobody could read leaves no trace, renamed or deleted', async () =
   expect(await moved(a, b, c)).toEqual({})
 })
 
-test('an old address belongs to the new post that is published there', async () => {
+test('an old slug belongs to the new post that is published there', async () => {
   const [a, b] = threeSlugs()
   const post = await publish(a)
   await rename(post, b)
@@ -65,7 +65,7 @@ test('an old address belongs to the new post that is published there', async () 
   expect(await moved(a, b)).toEqual({})
 })
 
-test('a new post at the address of a deleted one is no longer gone', async () => {
+test('a new post at the slug of a deleted one is no longer gone', async () => {
   const [a] = threeSlugs()
   await removePost(await publish(a))
   expect(await moved(a)).toEqual({ [a]: null })
@@ -73,7 +73,7 @@ test('a new post at the address of a deleted one is no longer gone', async () =>
   expect(await moved(a)).toEqual({})
 })
 
-test('a post taken off the site is found from no address until it is back', async () => {
+test('an unpublished post is not redirected to until it is published again', async () => {
   const [a, b, c] = threeSlugs()
   const post = await publish(a)
   await rename(post, b)
@@ -85,14 +85,14 @@ test('a post taken off the site is found from no address until it is back', asyn
   expect(await moved(a, b, c)).toEqual({ [a]: c, [b]: c })
 })
 
-test('an edit that keeps the address leaves none behind', async () => {
+test('an edit that keeps the slug creates no redirect', async () => {
   const [a] = threeSlugs()
   const post = await publish(a)
   await savePost(people.admin.client, post, { slug: a, title: 'Edited' })
   expect(await moved(a)).toEqual({})
 })
 
-test('nothing ever leads away from an address where readers find a post', async () => {
+test('the slug of a published post is never redirected', async () => {
   const [a, b] = threeSlugs()
   const [post, other] = [await publish(a), await publish(b)]
   const rows = [
@@ -105,7 +105,7 @@ test('nothing ever leads away from an address where readers find a post', async 
   expect(await moved(a, b)).toEqual({ [a]: b })
 })
 
-test('everybody gets the same answer', async () => {
+test('every role gets the same result', async () => {
   const [a, b] = threeSlugs()
   await rename(await publish(a), b)
   for (const client of [newVisitor(), people.pending.client, people.owner.client, newService()]) {
@@ -113,7 +113,7 @@ test('everybody gets the same answer', async () => {
   }
 })
 
-test('more addresses than a page of rows holds come in one answer', async () => {
+test('more redirects than a page of rows are returned at once', async () => {
   const post = await publish(newSlug('many'))
   const rows = Array.from({ length: 1500 }, (_, n) => ({ slug: `${n}-${post.id}`, post_id: post.id }))
   await newService().from('post_addresses').insert(rows).throwOnError()

@@ -33,8 +33,8 @@ const dataOf = (answer: SaveAnswer) => (answer.ok ? answer.data : answer)
 const stored = async (id: string) =>
   (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
-describe('the word to readers', () => {
-  test.each(['save', 'autosave'] as const)('is kept by a %s like any other field', async (intent) => {
+describe('the AI notice for readers', () => {
+  test.each(['save', 'autosave'] as const)('is saved by a %s like any other field', async (intent) => {
     const { id } = await begun()
     expect(dataOf(await save(id, { aiNote: 'yes' }, intent))).toMatchObject({ text: { aiNote: 'yes' } })
     expect(await stored(id)).toMatchObject({ ai_note: true, ai_made: true, autosaved: intent === 'autosave' })
@@ -52,7 +52,7 @@ describe('the word to readers', () => {
     })
   })
 
-  test('comes back with an older version, and the post stays what AI began', async () => {
+  test('is restored with an older version, and the post stays marked as begun by AI', async () => {
     const { id } = await begun()
     await save(id, { aiNote: 'yes' })
     await save(id, { aiNote: 'no', content: 'Rewritten.' })
@@ -64,8 +64,8 @@ describe('the word to readers', () => {
   })
 })
 
-describe('that AI wrote the first draft', () => {
-  test('survives a version from before it was noted', async () => {
+describe('the mark that AI wrote the first draft', () => {
+  test('is kept when a version from before it existed is restored', async () => {
     const { id } = await begun()
     const service = newService()
     const [first] = await listRevisions(people.admin.client, id)
@@ -80,14 +80,14 @@ describe('that AI wrote the first draft', () => {
     expect(await stored(id)).toMatchObject({ ai_made: true, ai_note: false, sources })
   })
 
-  test('goes with a copy, with its sources', async () => {
+  test('is copied with a duplicate, with its sources', async () => {
     const { id } = await begun()
     await save(id, { aiNote: 'yes' })
     const copy = await duplicatePost(people.admin.client, id)
     expect(await stored(copy ?? '')).toMatchObject({ ai_made: true, ai_note: true, sources })
   })
 
-  test('goes with the words into a new post, and is no mark of others', async () => {
+  test('is kept when the text is saved as a new post, and cannot be set on others', async () => {
     const text = () => ({ ...emptyText, title: 'Parted', slug: crypto.randomUUID(), content: 'Words' })
     const parted = { id: crypto.randomUUID(), text: text(), intent: 'save' as const, aiMade: true }
     const own = { id: crypto.randomUUID(), text: text(), intent: 'save' as const }
@@ -97,7 +97,7 @@ describe('that AI wrote the first draft', () => {
     await newService().from('blog_posts').delete().eq('id', own.id).throwOnError()
   })
 
-  test('is told in the editor with its sources, and in the list', async () => {
+  test('is shown in the editor with its sources, and in the list', async () => {
     const { id, slug } = await begun()
     expect(await findAiOrigin(people.admin.client, id)).toEqual({
       aiMade: true,
@@ -108,7 +108,7 @@ describe('that AI wrote the first draft', () => {
   })
 })
 
-test('a post is compared with the others, not with itself', async () => {
+test('a post is not compared with itself when duplicates are searched', async () => {
   const [one, other] = [await begun(), await begun()]
   const slugs = (await otherPosts(people.admin.client, one.id)).map(({ slug }) => slug)
   expect([slugs.includes(one.slug), slugs.includes(other.slug)]).toEqual([false, true])

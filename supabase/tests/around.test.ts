@@ -39,15 +39,15 @@ beforeAll(async () => {
 const slugOf = (n: number) => posts[n]?.slug ?? ''
 const around = (n: number) => findAroundPost(newVisitor(), slugOf(n))
 
-test('a post stands between the one published before it and the one after it', async () => {
+test('the previous and next post are those published directly before and after', async () => {
   expect(await around(2)).toMatchObject({ older: { slug: slugOf(1) }, newer: { slug: slugOf(3) } })
 })
 
-test('nothing follows the newest', async () => {
+test('the newest post has no next one', async () => {
   expect(await around(5)).toMatchObject({ older: { slug: slugOf(4) }, newer: null })
 })
 
-test('posts published at the same instant each have their place', async () => {
+test('posts published at the same instant have a stable order', async () => {
   const [one, two] = [await addPost(service, day(20)), await addPost(service, day(20))]
   const [first, second] = one.id < two.id ? [one, two] : [two, one]
   const visitor = newVisitor()
@@ -58,7 +58,7 @@ test('posts published at the same instant each have their place', async () => {
   expect((await findAroundPost(visitor, second.slug)).newer?.slug).toBe(first.slug)
 })
 
-test('related are the same category first, most shared words first, and never the post itself or a draft', async () => {
+test('related posts come from the same category, most shared words first, without the post itself and drafts', async () => {
   const { related } = await around(3)
   expect(related).toHaveLength(3)
   expect(related[0]?.slug).toBe(slugOf(0))
@@ -66,19 +66,19 @@ test('related are the same category first, most shared words first, and never th
   expect(related.map(({ slug }) => slug)).not.toContain(slugOf(3))
 })
 
-test('with too few in its category, others with its words come next', async () => {
+test('with too few in its category, other posts with shared words follow', async () => {
   const { related } = await around(2)
   expect(related.map(({ slug }) => slug).sort()).toEqual([slugOf(0), slugOf(3), related[2]?.slug].sort())
 })
 
-test('nothing stands around a draft or a post that is not there', async () => {
+test('a draft or an unknown post has no related posts', async () => {
   const nothing = { older: null, newer: null, related: [] }
   expect(await findAroundPost(people.admin.client, 'no-such-post')).toEqual(nothing)
   const draft = await addPost(service)
   expect(await findAroundPost(people.admin.client, draft.slug)).toEqual(nothing)
 })
 
-test('a category counts and lists what is published in it, to an admin too', async () => {
+test('a category counts and lists only published posts, for an admin too', async () => {
   for (const client of [newVisitor(), people.admin.client]) {
     const shelf = (await listShelves(client, 'category')).find(({ id }) => id === category.id)
     expect(shelf?.posts).toBe(5)
@@ -88,18 +88,18 @@ test('a category counts and lists what is published in it, to an admin too', asy
   }
 })
 
-describe('the address of an author', () => {
+describe('the slug of an author', () => {
   const added = async (name: string, slug?: string) =>
     (await people.admin.client.from('authors').insert({ name, slug }).select().single().throwOnError()).data
 
-  test('is made from the name, without its accents, and there is one for each', async () => {
+  test('is derived from the name without accents, and is unique', async () => {
     expect((await added('Títílayọ̀ Ọ̀ṣọ́ n’Ẹ́gbẹ́')).slug).toBe('titilayo-oso-n-egbe')
     expect((await added('Titilayo Oso N Egbe')).slug).toBe('titilayo-oso-n-egbe-2')
     expect((await added('日本語')).slug).toMatch(/^author(-\d+)?$/)
     expect((await added(`${'x'.repeat(119)}y`)).slug).toBe('x'.repeat(70))
   })
 
-  test('stays when the name changes, and can be given by hand', async () => {
+  test('stays when the name changes, and can be set by hand', async () => {
     const { id, slug } = await added(`Before ${crypto.randomUUID()}`)
     const renamed = await people.admin.client
       .from('authors')
@@ -112,7 +112,7 @@ describe('the address of an author', () => {
     expect((await added(crypto.randomUUID(), 'by-hand')).slug).toBe('by-hand')
   })
 
-  test('is announced on the posts when it changes', async () => {
+  test('refreshes the author’s posts when it changes', async () => {
     const { id } = await added(crypto.randomUUID())
     const post = await addPost(service, { ...day(25), author_id: id })
     const changes = async () =>
@@ -126,7 +126,7 @@ describe('the address of an author', () => {
     expect(await changes()).toBe(before + 1)
   })
 
-  test('belongs to visitors for reading only', async () => {
+  test('can be read but not changed by visitors', async () => {
     const { id, slug } = await added(crypto.randomUUID())
     await newVisitor().from('authors').update({ slug: 'taken-over' }).eq('id', id)
     const { data } = await newVisitor().from('authors').select('slug').eq('id', id).single().throwOnError()

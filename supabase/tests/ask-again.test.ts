@@ -31,30 +31,30 @@ const approve = ({ client }: Person) =>
   client.from('profiles').update({ role: 'admin' }).eq('id', stranger.id)
 const nobody = { address: 'nobody@visitors.example' }
 
-describe('a session whose password was not typed again', () => {
-  test('gives nobody a role', async () => {
+describe('a session without a recent confirmation', () => {
+  test('cannot assign a role', async () => {
     expect(answer(await approve(owner))).toEqual(unconfirmed)
     expect(await roleOf(stranger)).toBe('pending')
   })
 
-  test('does not hand over', async () => {
+  test('cannot transfer ownership', async () => {
     const handedOver = await owner.client.rpc('hand_over_ownership', { heir: people.admin.id })
     expect(answer(handedOver)).toEqual(unconfirmed)
     expect([await roleOf(people.owner), await roleOf(people.admin)]).toEqual(['owner', 'admin'])
   })
 
-  test('removes no account', async () => {
+  test('cannot remove an account', async () => {
     expect(answer(await owner.client.rpc('remove_account', { account: stranger.id }))).toEqual(unconfirmed)
     expect(await roleOf(stranger)).toBe('pending')
   })
 
-  test('erases no person', async () => {
+  test('cannot erase a person’s data', async () => {
     expect(answer(await owner.client.rpc('forget_person', nobody))).toEqual(unconfirmed)
   })
 })
 
 describe('confirming', () => {
-  test('opens the ways for this session and for no other one of the account', async () => {
+  test('allows these actions for this session and for no other one of the account', async () => {
     const elsewhere = await signInAgain(people.owner)
     await confirm(owner)
     expect(answer(await approve(elsewhere))).toEqual(unconfirmed)
@@ -64,7 +64,7 @@ describe('confirming', () => {
     await owner.client.rpc('forget_person', nobody).throwOnError()
   })
 
-  test('says until when it counts, ten minutes from now', async () => {
+  test('returns until when it is valid, ten minutes from now', async () => {
     await confirm(owner)
     const { data } = await owner.client.rpc('current_access').single().throwOnError()
     const minutes = (Date.parse(data.confirmed_until) - Date.now()) / 60_000
@@ -72,14 +72,14 @@ describe('confirming', () => {
     expect(minutes).toBeLessThan(11)
   })
 
-  test('a session of somebody else confirms nothing', async () => {
+  test('has no effect in a session of another account', async () => {
     const session = await sessionIdOf(owner.client)
     const { data } = await service.rpc('confirm_session', { session, account: stranger.id }).throwOnError()
     expect(data).toBe(false)
     expect(answer(await approve(owner))).toEqual(unconfirmed)
   })
 
-  test('is not something that a person can do alone', async () => {
+  test('cannot be done without the server', async () => {
     const session = await sessionIdOf(owner.client)
     const given = { session, account: owner.id }
     expect((await owner.client.rpc('confirm_session', given)).error?.code).toBe('42501')

@@ -21,7 +21,7 @@ const everybody = { visitor: 'done', pending: 'done', admin: 'done', owner: 'don
 const window = { max_hits: 5, window_seconds: 60 }
 const nothing = () => ({})
 const atPost = () => ({ post: post.id, tab: 'calls' })
-// What the owner meets when the account is not there: past the guard, and nothing happened.
+// The result for the owner when the account does not exist: allowed, but without effect.
 const someAccount = () => ({ account: crypto.randomUUID() })
 const someMail = () => ({ mail: crypto.randomUUID() })
 const someLetter = () => ({ post: crypto.randomUUID(), letter: {} })
@@ -192,7 +192,7 @@ describe.each(calls)('calling $name', ({ name, given, ...expected }) => {
   })
 })
 
-test('the rules of accounts stayed as they were', async () => {
+test('the sign-up rules were not changed', async () => {
   const { data } = await newService().rpc('may_sign_up', { address: 'somebody@people.example' })
   expect(data).toBe(true)
 })

@@ -5,7 +5,7 @@ import { inviteByMail, setRules } from './support/newcomers'
 import { preparePeople } from './support/people'
 import { actAsServer } from './support/server'
 
-// What Next does around a request.
+// Mocks of what Next provides in a request.
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'next-action': 'sign-up' }),
   cookies: async () => ({ getAll: () => [], get: () => undefined, set: () => undefined }),
@@ -26,7 +26,7 @@ async function newInvitedAddress() {
   return address
 }
 
-/** What the form of a closed site answers, and what it asks the database and the auth server on the way. */
+/** The result of the sign-up form of a closed site, and its requests to the database and the auth server. */
 async function signUpAtClosedSite(email: string) {
   actAsServer({ ADMIN_SIGNUP: 'closed' })
   const { signUp } = await import('@/lib/accounts/actions')
@@ -51,13 +51,13 @@ test('a closed site gives invited and other addresses the same answer after the 
 })
 
 describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
-  /** How often each table is looked into, and how many rows of it are read, while an address is judged and refused. */
+  /** Scans and rows read per table while the database checks and refuses an address. */
   async function readsOf(address: string) {
     const sql = connect(1)
     try {
       return await sql.begin(async (transaction) => {
         await transaction`select public.free_owner_address(${address}), public.may_sign_up(${address})`
-        // Whoever comes past the site meets the trigger.
+        // Clients that bypass the site's form reach the trigger.
         const refused = transaction.savepoint(
           (step) => step`insert into auth.users (id, email) values (gen_random_uuid(), ${address})`,
         )

@@ -13,7 +13,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   })
   afterAll(() => sql.end())
 
-  test('two first accounts make one owner', async () => {
+  test('two first accounts give one owner', async () => {
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()]
     const opening = (id: string) => (connection: typeof sql) =>
       connection`insert into auth.users (id, email) values (${id}, ${`${id}@people.example`})`
@@ -29,7 +29,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     }
   })
 
-  test('two owners who step down leave one', async () => {
+  test('two owners who resign leave one', async () => {
     const { owner, admin } = people
     await giveRole(admin, 'owner')
     const steppingDown = (id: string) => (connection: typeof sql) =>
@@ -58,7 +58,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     },
   )
 
-  test('an address asked for twice is sent one mail', async () => {
+  test('an address that signs up twice is sent one mail', async () => {
     const email = `${crypto.randomUUID()}@visitors.example`
     const subscribe = (connection: typeof sql) =>
       connection`select public.subscribe_newsletter(${email}, ${crypto.randomUUID()})`

@@ -16,7 +16,7 @@ const ran = (status: string, { id }: Post) => {
     .throwOnError()
 }
 
-test('the counts follow what is written, published, seen and generated', async () => {
+test('the counts follow posts, publications, views and AI generations', async () => {
   const before = await countsFor(people.admin.client)
   const [draft, written, rewritten, post] = await Promise.all([
     addPost(newService()),
@@ -37,7 +37,7 @@ test('the counts follow what is written, published, seen and generated', async (
   })
 })
 
-test('somebody who waits for approval learns nothing that a visitor could not count', async () => {
+test('a pending account sees no counts that a visitor could not see', async () => {
   await addPost(newService())
   const visible = await newVisitor().from('blog_posts').select('id', { count: 'exact', head: true })
   expect(await countsFor(people.pending.client)).toMatchObject({

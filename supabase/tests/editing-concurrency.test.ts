@@ -25,7 +25,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     { ending: 'commit', saved: 0, title: 'First' },
     { ending: 'rollback', saved: 1, title: 'Second' },
   ] as const)(
-    'of two saves from one version, the second meets a $ending',
+    'of two saves of one version, the second waits for a $ending',
     async ({ ending, saved, title }) => {
       const post = await addPost(newService())
       const save = (words: string) => (connection: Connection) =>
@@ -59,7 +59,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     },
   )
 
-  test('an owner who hands over cannot remove anybody in the same breath', async () => {
+  test('an owner who transfers ownership cannot remove anybody at the same time', async () => {
     const handOver = async (connection: Connection) =>
       (await owning(connection))`select public.hand_over_ownership(${people.admin.id})`
     const remove = async (connection: Connection) =>
@@ -71,7 +71,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     await giveRole(people.admin, 'admin')
   })
 
-  test('an heir who is removed meanwhile inherits nothing', async () => {
+  test('an heir who is removed meanwhile does not become the owner', async () => {
     const heir: Person = await signUpStranger()
     await giveRole(heir, 'admin')
     const remove = async (connection: Connection) =>
@@ -84,7 +84,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect(await roleOf(people.owner)).toBe('owner')
   })
 
-  test('an account that is let in while it is invited keeps no invitation', async () => {
+  test('an account that is approved while it is invited keeps no invitation', async () => {
     const stranger = await signUpStranger()
     const letIn = async (connection: Connection) =>
       (await owning(connection))`update public.profiles set role = 'admin' where id = ${stranger.id}`

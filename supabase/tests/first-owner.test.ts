@@ -7,7 +7,7 @@ import { giveRole, preparePeople } from './support/people'
 const newAddress = () => `first-${crypto.randomUUID()}@people.example`
 const maySignUp = async (address: string) => (await newService().rpc('may_sign_up', { address })).data
 
-// A site without an owner can be had again on a plain PostgreSQL only; elsewhere the very first sign-up shows it.
+// Only on a plain PostgreSQL can a test remove the owner; elsewhere the very first sign-up covers this.
 describe.skipIf(!databaseUrl)('on a site without an owner', () => {
   const people = preparePeople()
   let sql: ReturnType<typeof connect>
@@ -32,13 +32,13 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     },
   )
 
-  test('an invited address is the owner too when it is the first', async () => {
+  test('an invited address that is the first also becomes the owner', async () => {
     const email = newAddress()
     expect(await signUp(email, await invitationFor(sql, email))).toBe('owner')
   })
 
   test.each(['approval', 'open', 'closed'] as const)(
-    'OWNER_EMAIL may sign up when %s, however it is written, and owns nothing before it is proven',
+    'OWNER_EMAIL may sign up when %s, in any spelling, and is the owner only once it is proven',
     async (rule) => {
       const [stranger, address] = [newAddress(), newAddress()]
       await setRules(rule, ` ${address.replace('first', 'First')} `)
@@ -52,7 +52,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     },
   )
 
-  test('the code of OWNER_EMAIL, read in the server’s log, makes the owner', async () => {
+  test('the code for OWNER_EMAIL from the server’s log makes the account the owner', async () => {
     const address = newAddress()
     await setRules('approval', address)
     await signUp(address)
@@ -63,7 +63,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     expect((await profileOf(address)).role).toBe('owner')
   })
 
-  test('somebody else’s code, or one for another account, owns nothing', async () => {
+  test('a code of another account does not make it the owner', async () => {
     const [address, other] = [newAddress(), newAddress()]
     await setRules('approval', address)
     await signUp(address)
@@ -78,7 +78,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     expect([(await profileOf(address)).role, (await profileOf(other)).role]).toEqual(['pending', 'pending'])
   })
 
-  test('a stranger who signed up with OWNER_EMAIL makes room for the next, and not once it is proven', async () => {
+  test('an unproven account that a stranger made with OWNER_EMAIL is replaced at the next sign-up, a proven one is not', async () => {
     const address = newAddress()
     await setRules('approval', address)
     await signUp(address)
@@ -89,7 +89,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     expect((await profileOf(address)).role).toBe('owner')
   })
 
-  test('OWNER_EMAIL said too late makes the account that waits the owner, once it is proven', async () => {
+  test('OWNER_EMAIL set after the sign-up makes the pending account the owner, once it is proven', async () => {
     const address = newAddress()
     await setRules('approval', newAddress())
     await signUp(address)
@@ -113,7 +113,7 @@ async function prove(email: string) {
   await service.rpc('prove_address', { account: (await profileOf(email)).id }).throwOnError()
 }
 
-/** Nobody can invite while there is no owner: an invitation from before. */
+/** An invitation from before: without an owner nobody can invite. */
 async function invitationFor(sql: ReturnType<typeof connect>, email: string) {
   await service.from('invitations').insert({ email }).throwOnError()
   const token = crypto.randomUUID()

@@ -19,7 +19,7 @@ const signedWith = (secret: string, parts: Omit<Parts, 'signature'>) =>
   `${unsigned(parts)}.${createHmac('sha256', secret).update(unsigned(parts)).digest('base64url')}`
 const hs256 = { alg: 'HS256', typ: 'JWT' }
 
-/** What somebody makes of the access token of a pending account, knowing the owner's id and session. */
+/** Forgeries made from the access token of a pending account, knowing the owner's id and session. */
 const forgeries: [string, (own: Parts, ownersClaims: Parts['claims']) => string][] = [
   ['the owner’s claims and no signature', (_, claims) => `${unsigned({ header: { alg: 'none' }, claims })}.`],
   [
@@ -43,7 +43,7 @@ const forgeries: [string, (own: Parts, ownersClaims: Parts['claims']) => string]
   ],
 ]
 
-test.each(forgeries)('a token with %s opens nothing', async (_, forge) => {
+test.each(forgeries)('a token with %s is refused', async (_, forge) => {
   const [own, owners] = await Promise.all(
     [people.pending, people.owner].map(async ({ client }) => partsOf((await holderOfToken(client)).token)),
   )
@@ -56,13 +56,13 @@ test.each(forgeries)('a token with %s opens nothing', async (_, forge) => {
   expect(drafts.data ?? []).toEqual([])
 })
 
-test('a refresh token is no access token', async () => {
+test('a refresh token is not accepted as an access token', async () => {
   const { data } = await people.owner.client.auth.getSession()
   const access = await clientWith(data.session?.refresh_token ?? '').rpc('current_access')
   expect([access.status, access.data]).toEqual([401, null])
 })
 
-test('the real token of the owner opens what the forged ones do not', async () => {
+test('the owner’s real token is accepted where the forged ones are not', async () => {
   const { client } = await holderOfToken(people.owner.client)
   expect((await client.rpc('current_access').throwOnError()).data).toMatchObject([{ role: 'owner' }])
   expect((await newVisitor().rpc('current_access')).data ?? []).toEqual([])

@@ -23,7 +23,7 @@ const messagesOf = async (email: string) =>
 const mailsTo = async (email: string) =>
   (await service.from('email_outbox').select('id').ilike('recipient', email).throwOnError()).data
 
-test('a person is forgotten with every trace, whichever way the address was written', async () => {
+test('erasing a person deletes all their data, whatever the spelling of the address', async () => {
   const email = `amina-${crypto.randomUUID()}@visitors.example`
   await submitAll(email)
   await submitAll(email.toUpperCase())
@@ -52,14 +52,14 @@ test('a person is forgotten with every trace, whichever way the address was writ
   expect(await forget(email)).toEqual({ messages: 0, mails: 0, subscriptions: 0 })
 })
 
-test('no address is nobody', async () => {
+test('an empty address erases nobody', async () => {
   await submitAll(other)
   for (const address of ['', ' ', '%', `${other} x`])
     expect(await forget(address)).toEqual({ messages: 0, mails: 0, subscriptions: 0 })
   expect(await messagesOf(other)).toHaveLength(3)
 })
 
-test('mails that let an account back in stay as long as the account', async () => {
+test('mails that belong to an account are kept as long as the account', async () => {
   const { email } = people.owner
   const mail = { ...samples.email_outbox(), template: 'account_mail', submission_kind: 'account' }
   await service
@@ -72,7 +72,7 @@ test('mails that let an account back in stay as long as the account', async () =
   expect(await forget(other)).toMatchObject({ mails: 1 })
 })
 
-test('old messages are forgotten with their mails, the others kept', async () => {
+test('old messages are deleted with their mails, newer ones kept', async () => {
   await submitAll(other)
   const [form] = forms
   const long = { created_at: '2001-01-01T00:00:00Z' }
@@ -83,7 +83,7 @@ test('old messages are forgotten with their mails, the others kept', async () =>
   expect([(await messagesOf(other)).length, (await mailsTo(other)).length]).toEqual([2, 2])
 })
 
-test.each([0, -1, null])('%s days would be everything, and are refused', async (days) => {
+test.each([0, -1, null])('%s days would delete everything, and are refused', async (days) => {
   const { error } = await service.rpc('forget_old_messages', { days: days as number })
   expect(error?.code).toBe('PT422')
 })

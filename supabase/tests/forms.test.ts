@@ -11,7 +11,7 @@ const submit = (kind: string, payload: object, submissionId: string = crypto.ran
 describe.each(forms)('the form $kind', (form) => {
   const { kind, payload } = form
 
-  test('is stored with a notice to the school and a thank-you to the visitor', async () => {
+  test('is stored with a notice to the school and an acknowledgement to the visitor', async () => {
     const submissionId = crypto.randomUUID()
     expect((await submit(kind, payload, submissionId)).data).toBe(true)
     const { rows, mails } = await findStored(form, submissionId)
@@ -24,7 +24,7 @@ describe.each(forms)('the form $kind', (form) => {
     expect(Object.keys(mails[1]?.payload ?? {})).toEqual(['place', 'course'])
   })
 
-  test('sent again is a success that changes nothing', async () => {
+  test('sent again succeeds and changes nothing', async () => {
     const submissionId = crypto.randomUUID()
     await submit(kind, payload, submissionId)
     const first = await findStored(form, submissionId)
@@ -42,7 +42,7 @@ describe.each(forms)('the form $kind', (form) => {
     expect([rows.length, mails.length]).toEqual([1, 2])
   })
 
-  test.each(form.required)('asks for %s', async (field) => {
+  test.each(form.required)('requires %s', async (field) => {
     for (const nothing of [undefined, null, ' \n ']) {
       const { error, status } = await submit(kind, { ...payload, [field]: nothing })
       expect([status, error?.details]).toEqual([422, field])
@@ -50,14 +50,14 @@ describe.each(forms)('the form $kind', (form) => {
     }
   })
 
-  test.each(Object.entries(form.invalid))('refuses a wrong %s and keeps nothing', async (field, value) => {
+  test.each(Object.entries(form.invalid))('refuses a wrong %s and stores nothing', async (field, value) => {
     const submissionId = crypto.randomUUID()
     const { error, status } = await submit(kind, { ...payload, [field]: value }, submissionId)
     expect([status, error?.code, error?.details]).toEqual([422, 'PT422', field])
     expect(await findStored(form, submissionId)).toEqual({ rows: [], mails: [] })
   })
 
-  test('forgotten by an admin is forgotten with its mails', async () => {
+  test('deleted by an admin is deleted with its mails', async () => {
     const submissionId = crypto.randomUUID()
     await submit(kind, payload, submissionId)
     await people.admin.client.from(form.table).delete().eq('submission_id', submissionId).throwOnError()
@@ -65,7 +65,7 @@ describe.each(forms)('the form $kind', (form) => {
   })
 })
 
-test('space around an answer is dropped, and an empty answer is none', async () => {
+test('values are trimmed, and an empty value becomes null', async () => {
   const submissionId = crypto.randomUUID()
   const [form] = forms
   await submit(form.kind, { ...form.payload, name: '  Amina\n', phone: ' ', interest: '' }, submissionId)
@@ -73,7 +73,7 @@ test('space around an answer is dropped, and an empty answer is none', async () 
   expect(rows).toMatchObject([{ name: 'Amina', phone: null, interest: null, source: 'contact' }])
 })
 
-test('a payload cannot choose columns that are not part of the form', async () => {
+test('a payload cannot set columns that are not part of the form', async () => {
   const submissionId = crypto.randomUUID()
   const [form] = forms
   const smuggled = {
@@ -87,7 +87,7 @@ test('a payload cannot choose columns that are not part of the form', async () =
   expect(row?.created_at).not.toContain('1999')
 })
 
-test('a form that does not exist and a payload that is no object are refused', async () => {
+test('an unknown form and a payload that is not an object are refused', async () => {
   expect(await submit('petition', {})).toMatchObject({
     status: 422,
     error: { message: 'There is no such form.' },

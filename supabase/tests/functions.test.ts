@@ -123,7 +123,7 @@ const internal = [
 ]
 
 describe.each(internal)('the internal function %s', (name) => {
-  test('cannot be called by anybody', async () => {
+  test('cannot be called by any role', async () => {
     for (const client of [newVisitor(), people.pending.client, people.owner.client] as SupabaseClient[]) {
       expect((await client.rpc(name)).status).toBe(404)
       expect((await client.schema('private').rpc(name)).status).toBe(406)
@@ -131,7 +131,7 @@ describe.each(internal)('the internal function %s', (name) => {
   })
 })
 
-test.each(['auth', 'private', 'supabase_migrations'])('the schema %s is not served', async (schema) => {
+test.each(['auth', 'private', 'supabase_migrations'])('the schema %s is not exposed', async (schema) => {
   const { error } = await (people.owner.client as SupabaseClient).schema(schema).from('users').select()
   expect(error?.code).toBe('PGRST106')
 })

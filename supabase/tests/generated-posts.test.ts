@@ -5,7 +5,7 @@ import { addPost, cleanUpPosts, savePost } from './support/posts'
 const people = preparePeople()
 cleanUpPosts()
 
-test('a post keeps that a model wrote it, and counts a change of its sources as an edit', async () => {
+test('a post stores that a model wrote it, and a change of its sources counts as an edit', async () => {
   const post = await addPost(people.admin.client, { ai_made: true })
   const sources = [{ title: 'On shelves', url: 'https://shelves.example' }]
   const edited = await savePost(people.admin.client, post, { ai_made: false, ai_note: true, sources })
@@ -17,7 +17,7 @@ test.each([
   [[{ url: 'https://shelves.example' }]],
   [[[{ title: 'Nested', url: 'https://shelves.example' }]]],
   [{ title: 'No list', url: 'https://shelves.example' }],
-])('a post takes no sources like %j', async (sources) => {
+])('a post refuses sources like %j', async (sources) => {
   const post = await addPost(people.admin.client)
   const { error } = await people.admin.client.from('blog_posts').update({ sources }).eq('id', post.id)
   expect(error?.message).toContain('blog_posts_sources_check')

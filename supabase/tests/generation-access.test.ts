@@ -58,7 +58,7 @@ describe.each(cases)('$name', (subject) => {
   })
 })
 
-test('what nobody may read in the table, nobody reads in the view', async () => {
+test('rows that a role cannot read in the table cannot be read in the view either', async () => {
   const row = result()
   await newService().from('generation_results').insert(row).throwOnError()
   for (const client of [newVisitor(), people.pending.client])

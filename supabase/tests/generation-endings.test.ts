@@ -19,7 +19,7 @@ const { begin, finished, save } = generatedBy(people)
 cleanUpPosts()
 cleanUpGenerated()
 
-test('whoever writes learns that it was cancelled, and then that it is over', async () => {
+test('the writer is told that it was cancelled, and then that it has ended', async () => {
   const id = await begin()
   expect(await askToCancel(people.owner.client, id)).toBe(true)
   expect(await keepWriting(people.admin.client, id, {})).toBe(false)
@@ -29,7 +29,7 @@ test('whoever writes learns that it was cancelled, and then that it is over', as
   expect((await findResult(people.admin.client, id))?.status).toBe('cancelled')
 })
 
-test('what was discarded does not come back, and is listed no more', async () => {
+test('a discarded result cannot be changed and is no longer listed', async () => {
   const id = await begin()
   expect(await discardResult(people.owner.client, id)).toBe(true)
   expect(await discardResult(people.owner.client, id)).toBe(false)
@@ -39,7 +39,7 @@ test('what was discarded does not come back, and is listed no more', async () =>
   expect((await back).error?.code).toBe('PT409')
 })
 
-test('a finished result that was discarded can be taken back, once, and then be saved', async () => {
+test('a discarded finished result can be restored, once, and then be saved', async () => {
   const id = await finished()
   expect(await restoreResult(people.admin.client, id)).toBe(false)
   expect(await discardResult(people.admin.client, id)).toBe(true)
@@ -49,7 +49,7 @@ test('a finished result that was discarded can be taken back, once, and then be 
   expect(await restoreResult(people.admin.client, id)).toBe(false)
 })
 
-test('what is over for a month is forgotten; what waits to be saved stays', async () => {
+test('results that ended a month ago are deleted; unsaved ones stay', async () => {
   const [waiting, gone, fresh] = [await finished(), await finished(), await finished()]
   for (const id of [gone, fresh]) expect(await discardResult(people.admin.client, id)).toBe(true)
   const touched_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
@@ -59,7 +59,7 @@ test('what is over for a month is forgotten; what waits to be saved stays', asyn
   for (const id of [waiting, fresh]) expect(await findResult(service, id)).not.toBeNull()
 })
 
-test('a result whose writer has died reads as failed; a wish to cancel does not revive it', async () => {
+test('a result whose writer died is reported as failed; a request to cancel does not revive it', async () => {
   const id = await begin()
   const age = (seconds: number) => {
     const touched_at = new Date(Date.now() - seconds * 1000).toISOString()

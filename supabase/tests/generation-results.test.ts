@@ -14,7 +14,7 @@ cleanUpGenerated()
 
 const rename = (id: string, slug: string) => savePost(people.admin.client, { id }, { slug })
 
-test('what is being written is there for the whole staff, as far as it came', async () => {
+test('all admins can read a result while it is being written', async () => {
   const id = await begin()
   expect(await keepWriting(people.admin.client, id, { draft: { title: 'Shel' } })).toBe(true)
   expect(await findResult(people.owner.client, id)).toMatchObject({
@@ -27,7 +27,7 @@ test('what is being written is there for the whole staff, as far as it came', as
   expect((await openResults(people.owner.client, 'post', 1)).map((result) => result.id)).toEqual([id])
 })
 
-test('a finished post becomes a draft of the blog with all it carries', async () => {
+test('a finished result becomes a draft of the blog with all its fields', async () => {
   const draft = newDraft()
   const id = await finished(draft)
   const post = await save(id)
@@ -47,14 +47,14 @@ test('a finished post becomes a draft of the blog with all it carries', async ()
   expect(await findResult(people.admin.client, id)).toMatchObject({ status: 'saved', postId: post.id })
 })
 
-test('saved twice, or by twenty at once, it is one post', async () => {
+test('saved twice, or by twenty at once, it gives one post', async () => {
   const id = await finished()
   const answers = await Promise.all(Array.from({ length: 20 }, () => saveResult(people.admin.client, id)))
   expect(new Set(answers.map((answer) => answer.ok && answer.data.postId)).size).toBe(1)
   expect((await save(id)).id).toBe(answers[0]?.ok && answers[0].data.postId)
 })
 
-test('a slug that is taken gets a number, also when five save at once', async () => {
+test('a taken slug gets a number, also when five save at once', async () => {
   const draft = newDraft()
   const ids = await Promise.all(Array.from({ length: 5 }, () => finished(draft)))
   const slugs = (await Promise.all(ids.map(save))).map(({ slug }) => slug)
@@ -62,7 +62,7 @@ test('a slug that is taken gets a number, also when five save at once', async ()
   expect(slugs.toSorted()).toEqual([first, `${first}-2`, `${first}-3`, `${first}-4`, `${first}-5`])
 })
 
-test('a slug that leads to a renamed post keeps leading there', async () => {
+test('a slug that redirects to a renamed post keeps redirecting', async () => {
   const draft = newDraft()
   const { slug, id } = await save(await finished(draft))
   await savePost(people.admin.client, { id }, published)
@@ -80,7 +80,7 @@ test.each([
   expect(post.slug.replace(/-\d+$/, '')).toBe(slug)
 })
 
-test('a draft that breaks a rule of posts is refused in words, and stays', async () => {
+test('a draft that breaks a rule of posts is refused with a message, and stays', async () => {
   for (const wrong of [
     { meta_title: 'x'.repeat(66) },
     { title: null },
@@ -98,7 +98,7 @@ test.each([
   ['failed', async () => ended((id) => failResult(people.admin.client, id, 'Too slow.'))],
   ['was cancelled', async () => ended((id) => endCancelled(people.admin.client, id))],
   ['was discarded', async () => ended((id) => discardResult(people.admin.client, id))],
-])('nothing is saved of what %s', async (_, make) => {
+])('a result that %s cannot be saved', async (_, make) => {
   expect(await saveResult(people.admin.client, await make())).toMatchObject({ ok: false, reason: 'conflict' })
 })
 
@@ -108,7 +108,7 @@ async function ended(end: (id: string) => Promise<boolean>) {
   return id
 }
 
-test('what was saved and then deleted is not made again', async () => {
+test('a result that was saved and whose post was deleted is not saved again', async () => {
   const id = await finished()
   await service
     .from('blog_posts')
@@ -119,12 +119,12 @@ test('what was saved and then deleted is not made again', async () => {
   expect(answer).toMatchObject({ ok: false, reason: 'conflict', message: /deleted/ })
 })
 
-test('only admins save', async () => {
+test('only admins can save', async () => {
   const id = await finished()
   expect(await saveResult(people.pending.client, id)).toMatchObject({ ok: false, reason: 'forbidden' })
 })
 
-test('nobody says by hand that something was saved', async () => {
+test('nobody can mark a result as saved directly', async () => {
   const id = await finished()
   const forged = people.admin.client.from('generation_results').update({ status: 'saved' }).eq('id', id)
   expect((await forged).error?.code).toBe('PT409')

@@ -5,7 +5,8 @@ const everybody = 'anon, authenticated, service_role'
 const runs = ['begin_run', 'renew_run', 'finish_run', 'take_topic', 'publish_run_post']
 const staff = ['reserve_spend', 'settle_spend', 'release_spend', 'spend_totals', ...runs]
 
-// Only a plain PostgreSQL can be asked. It starts with hosted Supabase's habit of granting everything to everybody.
+// Needs a plain PostgreSQL to query the catalogue. It starts with hosted Supabase's default of granting everything to
+// everybody.
 describe.skipIf(!databaseUrl)('who may call what', () => {
   let sql: ReturnType<typeof connect>
   beforeAll(() => {
@@ -23,7 +24,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
     return Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))
   }
 
-  test('each public function has its callers by name', async () => {
+  test('each public function has an explicit list of roles', async () => {
     expect(await callers('public')).toEqual({
       submit_form: 'service_role',
       subscribe_newsletter: 'service_role',
@@ -118,7 +119,7 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
     })
   })
 
-  test('of the internal functions, policies ask three', async () => {
+  test('of the internal functions, policies call three', async () => {
     expect(await callers('private')).toEqual({
       granted_role: 'authenticated',
       is_admin: 'authenticated',
@@ -126,14 +127,14 @@ describe.skipIf(!databaseUrl)('who may call what', () => {
     })
   })
 
-  test('no internal table is anybody’s', async () => {
+  test('no role has rights on internal tables', async () => {
     const [{ open } = { open: -1 }] = await sql<{ open: number }[]>`
       select count(*)::int as open from information_schema.role_table_grants
       where table_schema = 'private' and grantee in ('PUBLIC', 'anon', 'authenticated', 'service_role')`
     expect(open).toBe(0)
   })
 
-  test('every function with rights of its own is safe from names put in its way', async () => {
+  test('every security definer function has a fixed search path', async () => {
     const unsafe = await sql`
       select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
         and prosecdef and not 'search_path=""' = any (coalesce(proconfig, '{}'))`

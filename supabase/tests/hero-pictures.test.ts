@@ -27,7 +27,7 @@ test.each(['save', 'publish'] as const)(
   },
 )
 
-test('an autosave is held up by no picture and keeps the address as it was typed', async () => {
+test('an autosave does not wait for a picture and keeps the address as typed', async () => {
   const id = crypto.randomUUID()
   const typed = text()
   expect(await store({ id, text: typed, intent: 'autosave' })).toMatchObject({

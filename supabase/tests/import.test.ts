@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.from('newsletter_subscribers').delete().like('email', `%${series}%`).throwOnError()
 })
 
-test('whoever agreed elsewhere is subscribed at once, and is sent nothing', async () => {
+test('an imported address is subscribed at once, and is sent no mail', async () => {
   const email = address('Amina')
   const { data } = await bring([` ${email} `]).throwOnError()
   expect(data).toEqual({ added: 1, known: 0, unsubscribed: 0, unreadable: 0 })
@@ -26,7 +26,7 @@ test('whoever agreed elsewhere is subscribed at once, and is sent nothing', asyn
   expect(mails.data).toEqual([])
 })
 
-test('an address is taken in once, however it is written', async () => {
+test('an address is imported once, whatever its spelling', async () => {
   const email = address('twice')
   const first = await bring([email, email.toUpperCase()]).throwOnError()
   expect(first.data).toMatchObject({ added: 1, known: 1 })
@@ -34,7 +34,7 @@ test('an address is taken in once, however it is written', async () => {
   expect(await find(email)).toHaveLength(1)
 })
 
-test('who unsubscribed stays away', async () => {
+test('an unsubscribed address stays unsubscribed', async () => {
   const email = address('gone')
   await bring([email]).throwOnError()
   const [{ token } = { token: '' }] = await find(email)
@@ -44,20 +44,20 @@ test('who unsubscribed stays away', async () => {
   expect(await find(email)).toMatchObject([{ status: 'unsubscribed' }])
 })
 
-test('who waits for confirmation goes on waiting', async () => {
+test('an address waiting for confirmation keeps waiting', async () => {
   const email = address('waiting')
   await subscribe(email)
   expect((await bring([email]).throwOnError()).data).toMatchObject({ added: 0, known: 1 })
   expect(await find(email)).toMatchObject([{ status: 'pending', confirmed_at: null }])
 })
 
-test('an address that is none does not turn the others away', async () => {
+test('an invalid address does not prevent the import of the others', async () => {
   const bad = ['', 'amina', 'amina@', 'a b@c.example', 'a@b@c.example', `${'a'.repeat(250)}@b.example`]
   const { data } = await bring([...bad, address('good')]).throwOnError()
   expect(data).toEqual({ added: 1, known: 0, unsubscribed: 0, unreadable: bad.length })
 })
 
-test('what a spreadsheet or a list may hold arrives letter by letter', async () => {
+test('anything a spreadsheet or a list may contain arrives unchanged', async () => {
   const odd = [`o'brien-${series}@imports.example`, `"a,b{}\\"-${series}@imports.example`]
   expect((await bring(odd).throwOnError()).data).toMatchObject({ added: 2 })
   const { data } = await service
@@ -68,7 +68,7 @@ test('what a spreadsheet or a list may hold arrives letter by letter', async () 
   expect(data.map((row) => row.email)).toEqual(expect.arrayContaining(odd))
 })
 
-test('five thousand at once and no more', async () => {
+test('at most five thousand at once', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => address(`reader${index}`))
   expect((await bring(many).throwOnError()).data).toMatchObject({ added: 5000 })
   const { error } = await bring([...many, address('one-more')])
@@ -76,7 +76,7 @@ test('five thousand at once and no more', async () => {
   expect(await find(address('one-more'))).toEqual([])
 }, 30_000)
 
-test('nobody but an admin brings anybody', async () => {
+test('only admins can import', async () => {
   for (const client of [people.pending.client, newVisitor()])
     expect((await bring([address('forged')], client)).error?.code).toBe('42501')
   expect(await find(address('forged'))).toEqual([])

@@ -23,13 +23,13 @@ describe.each(forms)('a $kind in the inbox', (form) => {
   const rowOf = async (id: string) =>
     (await service.from(table).select().eq('id', id).single().throwOnError()).data
 
-  test('keeps what the sender agreed to, and why it may be spam, however long that is', async () => {
+  test('stores the sender’s consent, and why it may be spam, cut to the column’s length', async () => {
     const row = await submit(form, { consent: ' I agree. ', suspicion: 'x'.repeat(300) })
     expect(row).toMatchObject({ consent: 'I agree.', suspicion: 'x'.repeat(200) })
     expect(await submit(form)).toMatchObject({ consent: null, suspicion: null })
   })
 
-  test('is answered once, at the first answer', async () => {
+  test('has the time of the first answer', async () => {
     const { client } = people.admin
     const { id } = await submit(form)
     const sort = (status: string) => client.from(table).update({ status }).eq('id', id).throwOnError()
@@ -42,7 +42,7 @@ describe.each(forms)('a $kind in the inbox', (form) => {
     expect(await rowOf(id)).toMatchObject({ status: 'answered', answered_at })
   })
 
-  test('is given to admins, and to nobody who cannot read it', async () => {
+  test('can be assigned to admins only', async () => {
     const { client } = people.admin
     const { id } = await submit(form)
     const assign = (assigned_to: string | null) => client.from(table).update({ assigned_to }).eq('id', id)
@@ -56,7 +56,7 @@ describe.each(forms)('a $kind in the inbox', (form) => {
     expect(await rowOf(id)).toMatchObject({ assigned_to: null })
   })
 
-  test('is listed for admins with the others', async () => {
+  test('is listed for admins with the other kinds', async () => {
     const row = await submit(form, { suspicion: 'Too fast.' })
     const listed = (client: typeof service) => client.from('inbox').select().eq('id', row.id)
     const { data } = await listed(people.admin.client).single().throwOnError()
@@ -76,7 +76,7 @@ describe.each(forms)('a $kind in the inbox', (form) => {
   })
 })
 
-test('the list shows the beginning of what was written, and finds all of it', async () => {
+test('the list shows the beginning of a message, and the search covers all of it', async () => {
   const [form] = forms
   const { id } = await submit(form, { message: `${'word '.repeat(100)}Needle` })
   const { data } = await people.owner.client.from('inbox').select().eq('id', id).single().throwOnError()
@@ -84,7 +84,7 @@ test('the list shows the beginning of what was written, and finds all of it', as
   expect(data.search).toContain('needle')
 })
 
-test('nobody adds to the list itself', async () => {
+test('nobody can insert into the list directly', async () => {
   const row = { ...samples.contact_messages(), kind: 'contact_message' }
   const { error } = await (people.owner.client.from('inbox') as never as InsertsAnything).insert(row)
   expect(error).not.toBeNull()
@@ -92,7 +92,7 @@ test('nobody adds to the list itself', async () => {
 
 type InsertsAnything = { insert: (row: object) => PromiseLike<{ error: unknown }> }
 
-test('admins see who may answer, others do not', async () => {
+test('admins can read who may be assigned, others cannot', async () => {
   const { data } = await people.admin.client.rpc('list_admins').throwOnError()
   const addresses = data.map(({ email }) => email)
   expect(addresses).toEqual(expect.arrayContaining([people.admin.email, people.owner.email]))

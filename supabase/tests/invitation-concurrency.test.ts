@@ -19,7 +19,7 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
   const profilesOf = async (email: string) =>
     (await service.from('profiles').select().ilike('email', email).throwOnError()).data
 
-  /** As the auth server adds an account, with what the person said at sign-up. */
+  /** Inserts an account as the auth server does, with the metadata of the sign-up. */
   const signingUp = (email: string, invitation: string) => (connection: typeof sql) =>
     connection`insert into auth.users (id, email, raw_user_meta_data)
       values (${crypto.randomUUID()}, ${email}, ${connection.json({ invitation })})`
@@ -33,7 +33,7 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
     expect(await profilesOf(email)).toMatchObject([{ role: 'admin' }])
   })
 
-  test('one token used at once for its address and for a twin of it makes one admin', async () => {
+  test('one token used at once for its address and for another spelling of it gives one admin', async () => {
     const email = `twin-${crypto.randomUUID()}@people.example`
     const token = await inviteByMail(people.owner.client, email)
     const twin = signingUp(email.toUpperCase(), token)
@@ -41,14 +41,14 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
     expect((await profilesOf(email)).map(({ role }) => role).toSorted()).toEqual(['admin', 'pending'])
   })
 
-  test('a changed address takes proof and code with it, and a link to the old one proves nothing', async () => {
+  test('changing an address resets its proof and code, and a link to the old one proves nothing', async () => {
     const stranger = await signUpStranger()
     const account = { account: stranger.id }
     await setRules('approval', '', true)
     await service.rpc('issue_address_code', account).throwOnError()
     await service.rpc('prove_address', account).throwOnError()
     const elsewhere = `elsewhere-${crypto.randomUUID()}@people.example`
-    // Only an operator can, who lifts the rule that addresses stay.
+    // Only an operator can, by disabling the rule that addresses do not change.
     await sql.begin(async (operator) => {
       await operator`alter table auth.users disable trigger keep_address`
       await operator`update auth.users set email = ${elsewhere} where id = ${stranger.id}`
@@ -61,7 +61,7 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
     expect(await profilesOf(elsewhere)).toMatchObject([{ address_proven_at: null }])
   })
 
-  test('a code is worth nothing after ten minutes', async () => {
+  test('a code expires after ten minutes', async () => {
     const stranger = await signUpStranger()
     await setRules('approval', '', true)
     await service.rpc('issue_address_code', { account: stranger.id }).throwOnError()

@@ -62,7 +62,7 @@ describe('a person with the invitation’s token', () => {
     expect(profile?.id).not.toBe(squatter.id)
   })
 
-  test('has an account that does not contain the token', async () => {
+  test('has an account whose metadata does not contain the token', async () => {
     const email = newAddress()
     const token = await invite(email)
     const { data } = await newVisitor().auth.signUp({
@@ -143,7 +143,7 @@ describe('an attacker', () => {
   })
 
   test.each(['pending', 'admin'] as const)(
-    'who is %s neither invites nor reads who is invited',
+    'who is %s can neither invite nor see who is invited',
     async (role) => {
       const email = newAddress()
       await invite(email)

@@ -26,21 +26,21 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   const filling = (issue: string, most: number) => (connection: Connection) =>
     connection`select public.fill_issue(${issue}, ${most}) as written`
 
-  test('the second of two workers finds other work instead of waiting', async () => {
+  test('the second of two workers takes other work instead of waiting', async () => {
     const { issue } = await begin(4)
     const { value, reason } = await overlap(sql, filling(issue, 2), filling(issue, 2), 'commit')
     expect([reason, value]).toEqual(['', [{ written: 0 }]])
     expect(await mailsOf(issue)).toHaveLength(2)
   })
 
-  test('what a worker wrote is gone with the worker, and written by the next', async () => {
+  test('mails queued by a worker that dies are rolled back, and queued by the next', async () => {
     const { issue } = await begin(4)
     await overlap(sql, filling(issue, 2), filling(issue, 2), 'rollback')
     expect(await mailsOf(issue)).toEqual([])
     expect([await fill(issue, 3), await fill(issue, 3)]).toEqual([3, 1])
   })
 
-  test('a reader who is being deleted holds up nobody, and gets nothing', async () => {
+  test('a subscriber who is being deleted blocks nobody, and gets no mail', async () => {
     const { issue, readers } = await begin(3)
     const gone = readers[0]?.id ?? ''
     const deleting = (connection: Connection) =>
@@ -50,7 +50,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect((await mailsOf(issue)).map(({ subscriber_id }) => subscriber_id)).not.toContain(gone)
   })
 
-  test('one of two presses of the button begins the issue, both are told of it', async () => {
+  test('of two presses of the button one starts the campaign, and both return it', async () => {
     await addReaders(1)
     const post = await addPost(newService(), published)
     const sending = async (connection: Connection) => {
@@ -62,7 +62,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect(await issueOf(value?.[0]?.id)).toMatchObject({ post_id: post.id })
   })
 
-  test('a worker that meets a stop writes nothing that leaves', async () => {
+  test('a worker that runs while the campaign is stopped queues nothing', async () => {
     const { issue } = await begin(4)
     const stopping = (connection: Connection) => connection`select private.end_issue(${issue}, 'stopped')`
     await fill(issue, 2)

@@ -5,7 +5,7 @@ import { addReaders, claim, issueOf, mailsOf, startWithoutReaders } from './supp
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
 
-// The code that ships, from the press of the button to the vendor's door.
+// The production code, from the button to the vendor's API.
 const service = newService()
 const people = preparePeople()
 let vendor: FakeResend
@@ -37,20 +37,20 @@ async function begin(values: object = {}) {
   return { post, letter, issue: begun.issue ?? '', begun }
 }
 
-/** Time passes: what waits is due, and whoever held a mail is long gone. */
+/** Makes every waiting mail due, and lets all leases expire. */
 async function later() {
   const past = '2020-01-01T00:00:00Z'
   await service.from('email_outbox').update({ next_attempt_at: past }).eq('status', 'queued').throwOnError()
   await service.from('email_outbox').update({ lease_until: past }).eq('status', 'sending').throwOnError()
 }
 
-test('each reader is sent one mail with a way out that works, whatever dies on the way', async () => {
+test('each subscriber is sent one mail with a working unsubscribe link, even if workers die', async () => {
   const before = vendor.mails().length
   const readers = await addReaders(12)
   const { issue, post } = await begin({ excerpt: 'What a grid is for.' })
   vendor.breakWith((request) => (request % 3 === 0 ? { status: 500 } : undefined))
   for (let minute = 0; minute < 20 && (await issueOf(issue)).status === 'sending'; minute++) {
-    // At first, one worker takes two mails and dies beside two that work.
+    // First, one worker claims two mails and dies while two others work.
     await Promise.all([fillIssues(service, 5), fillIssues(service, 5)])
     if (minute < 4) await claim(2)
     await Promise.all([deliverMails(service), deliverMails(service)])
@@ -73,7 +73,7 @@ test('each reader is sent one mail with a way out that works, whatever dies on t
   }
 }, 60_000)
 
-test('an issue leaves behind the mails that somebody waits for', async () => {
+test('a campaign’s mails are sent after those that somebody is waiting for', async () => {
   const before = vendor.mails().length
   await addReaders(3)
   await begin()
@@ -88,14 +88,14 @@ test('an issue leaves behind the mails that somebody waits for', async () => {
   expect(vendor.mails()[before]?.subject).toMatch(/^Confirm/)
 })
 
-test('the tick writes a long list in parts, over as many minutes as it takes', async () => {
+test('the tick queues a long list in batches, over as many minutes as needed', async () => {
   await addReaders(600)
   const { issue } = await begin()
   expect([await fillIssues(service, 400), await fillIssues(service, 400)]).toEqual([400, 200])
   expect([await fillIssues(service), (await mailsOf(issue)).length]).toEqual([0, 600])
 })
 
-test('what the admin is told: how many before, how far during, why not', async () => {
+test('the admin sees the number of recipients before, the progress during, and the reason when nothing is sent', async () => {
   const { client } = people.admin
   const nobody = await begin()
   expect(nobody.begun).toEqual({ unsent: 'nobody' })
@@ -121,7 +121,7 @@ test('what the admin is told: how many before, how far during, why not', async (
   expect((await queries.listIssues(client)).map(({ status }) => status)).toEqual(['stopped'])
 })
 
-test('a test looks like the mail, and ends no subscription', async () => {
+test('a test mail looks like the real one, and its link ends no subscription', async () => {
   const before = vendor.mails().length
   const draft = await addPost(service, { title: 'Not yet', excerpt: 'Soon.' })
   const letter = await letterOf(people.admin.client, draft.id)
@@ -135,7 +135,7 @@ test('a test looks like the mail, and ends no subscription', async () => {
   expect([mail?.headers, mail?.html.includes('token=')]).toEqual([undefined, false])
 })
 
-test('the letter brings the picture of the post, or its cloth as shared links show it', async () => {
+test('the mail contains the picture of the post, or its cloth as in link previews', async () => {
   const { letter } = await begin()
   expect(letter.picture).toMatch(/^\/og\/.*\/blog\/post-.*\.png$/)
   const file = `${'a'.repeat(20)}-1200x800.webp`

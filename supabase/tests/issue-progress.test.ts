@@ -44,7 +44,7 @@ const report = (event: string, sent_as: string) =>
     })
     .throwOnError()
 
-test('counts every reader once, from the first part to the last report', async () => {
+test('counts every subscriber once, from the first batch to the last delivery report', async () => {
   const { id } = await begin(6)
   const none = { sent: 0, failed: 0, stopped: 0, delivered: 0, bounced: 0, complained: 0 }
   expect(await progress(id)).toMatchObject([{ ...none, status: 'sending', total: 6, waiting: 6 }])
@@ -79,7 +79,7 @@ test('counts every reader once, from the first part to the last report', async (
   ])
 })
 
-test('stopping keeps back what has not left, once', async () => {
+test('stopping cancels mails that have not been sent, once', async () => {
   const { id } = await begin(6)
   await fill(id, 4)
   const [sent, carried] = await claim(2)
@@ -93,7 +93,7 @@ test('stopping keeps back what has not left, once', async () => {
   ])
 })
 
-test('an issue whose post was deleted ends, and nobody is sent to a page that is not there', async () => {
+test('a campaign whose post was deleted ends, so that nobody gets a link to a missing page', async () => {
   const { id, post } = await begin(3)
   await fill(id, 2)
   await service.from('blog_posts').delete().eq('id', post.id).throwOnError()
@@ -102,7 +102,7 @@ test('an issue whose post was deleted ends, and nobody is sent to a page that is
   expect(await claim()).toEqual([])
 })
 
-test('what was sent is not kept a thousand times', async () => {
+test('the content of sent mails is deleted', async () => {
   const { id } = await begin(1)
   await fill(id)
   const [mail] = await claim()
@@ -113,7 +113,7 @@ test('what was sent is not kept a thousand times', async () => {
   expect((await mailsOf(id))[0]).toMatchObject({ status: 'sent', rendered: null })
 })
 
-test('a test of a draft goes to whoever asks, as often as they ask, and is no issue', async () => {
+test('a test mail of a draft goes to the admin who asks, as often as they ask, and is no campaign', async () => {
   const draft = await addPost(service, { title: 'Not yet' })
   for (const { client, email } of [people.admin, people.owner, people.owner]) {
     const { data } = await client.rpc('send_test_issue', { post: draft.id, letter }).throwOnError()

@@ -29,7 +29,7 @@ async function fillAll(issue: string, most?: number) {
   while ((await fill(issue, most)) > 0);
 }
 
-test('a post becomes one mail to each confirmed reader, carrying the letter and their own way out', async () => {
+test('each confirmed subscriber gets one mail, with the content of the post and their own unsubscribe link', async () => {
   const readers = await addReaders(3)
   const { id, fresh } = await send(await newPost({ ...published, title: 'On\r\n grids' }))
   expect([fresh, await fill(id), await fill(id)]).toEqual([true, 3, 0])
@@ -47,7 +47,7 @@ test('a post becomes one mail to each confirmed reader, carrying the letter and 
 })
 
 describe('never twice to one address', () => {
-  test('however often and by whomever it is sent', async () => {
+  test('however often and by whomever it is started', async () => {
     await addReaders(5)
     const post = await newPost()
     const everybody = [people.admin, people.owner, people.admin, people.owner]
@@ -59,7 +59,7 @@ describe('never twice to one address', () => {
     expect(await mailsOf()).toHaveLength(5)
   })
 
-  test('however many workers fill it, and when one dies between two parts', async () => {
+  test('however many workers queue it, and when one dies between two batches', async () => {
     await addReaders(40)
     const { id } = await send(await newPost())
     expect(await fill(id, 7)).toBe(7)
@@ -69,7 +69,7 @@ describe('never twice to one address', () => {
     expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([40, 40])
   })
 
-  test('when it is sent again after a stop: only those who got none', async () => {
+  test('when it is started again after a stop: only those who got none', async () => {
     await addReaders(4)
     const post = await newPost()
     const { id } = await send(post)
@@ -87,7 +87,7 @@ describe('never twice to one address', () => {
   test.each([
     ['in one issue', (issue_id: string, post_id: string) => ({ issue_id, post_id })],
     ['in another issue of the same post', (_: string, post_id: string) => ({ post_id })],
-  ])('by a rule of the table itself, %s', async (_, same) => {
+  ])('by a constraint of the table itself, %s', async (_, same) => {
     const reader = await addReader()
     const post = await newPost()
     const { id } = await send(post)
@@ -104,7 +104,7 @@ describe('never twice to one address', () => {
   })
 })
 
-test('only those who had confirmed by then are written to', async () => {
+test('only those who had confirmed at the start get a mail', async () => {
   const reader = await addReader()
   await addReader({ status: 'pending', confirmed_at: null })
   await addReader({ email: 'bell\u0007@visitors.example' })
@@ -119,10 +119,10 @@ test('only those who had confirmed by then are written to', async () => {
   expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual([reader.email])
 })
 
-describe('whoever unsubscribes before it leaves gets nothing', () => {
+describe('whoever unsubscribes before the mail is sent gets none', () => {
   const leave = (token: string) => newService().rpc('unsubscribe_newsletter', { token }).throwOnError()
 
-  test('before the mail is written', async () => {
+  test('before the mail is queued', async () => {
     const [one, two] = await addReaders(2)
     const { id } = await send(await newPost())
     await leave(one?.token ?? '')
@@ -130,7 +130,7 @@ describe('whoever unsubscribes before it leaves gets nothing', () => {
     expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual([two?.email])
   })
 
-  test('after it was written, and after a try that failed', async () => {
+  test('after it was queued, and after a failed attempt', async () => {
     const [one, two] = await addReaders(2)
     const { id } = await send(await newPost())
     await fillAll(id)
@@ -146,7 +146,7 @@ describe('whoever unsubscribes before it leaves gets nothing', () => {
   })
 })
 
-test('an address that died in between is skipped, and those behind it are not held up', async () => {
+test('an address that bounced meanwhile is skipped, and does not delay those after it', async () => {
   const readers = await addReaders(6)
   const { id } = await send(await newPost())
   await fillAll(id)
@@ -155,7 +155,7 @@ test('an address that died in between is skipped, and those behind it are not he
   expect((await claim(1)).map(({ recipient }) => recipient)).toEqual([readers[5]?.email])
 })
 
-test('a reader who is forgotten is forgotten here', async () => {
+test('erasing a person deletes them from campaigns', async () => {
   const [one, two] = await addReaders(3)
   const { id } = await send(await newPost())
   await fillAll(id)

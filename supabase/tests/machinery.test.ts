@@ -47,13 +47,13 @@ test.each([
   { status: 'failed', last_error: 'Bounced' },
 ])('the outbox takes a mail with %j', async (values) => expect((await addMail(values)).error).toBeNull())
 
-test('a submission gets each of its mails once', async () => {
+test('each kind of mail is stored once per submission', async () => {
   const submission = { submission_id: crypto.randomUUID() }
   await addMail(submission).throwOnError()
   expect((await addMail(submission)).error?.code).toBe('23505')
 })
 
-test('a slot has one run', async () => {
+test('a slot has at most one run', async () => {
   const slot = { slot_key: `2025-11-20T09:00[Africa/Lagos] ${crypto.randomUUID()}`, trigger_kind: 'schedule' }
   await addRun(slot).throwOnError()
   expect((await addRun(slot)).error?.code).toBe('23505')
@@ -64,11 +64,11 @@ test.each([
   ['over without an end', { status: 'succeeded' }, 'finished_at_check'],
   ['held for ever', { lease_token: lease.lease_token }, 'lease_check'],
   ['of an unknown kind', { trigger_kind: 'whim' }, 'trigger_kind_check'],
-])('there is no run that is %s', async (_, values, rule) => {
+])('a run that is %s is refused', async (_, values, rule) => {
   expect((await addRun(values)).error?.message).toContain(`generation_runs_${rule}`)
 })
 
-test('a run outlives the post it wrote', async () => {
+test('a run is kept when its post is deleted', async () => {
   const post = samples.blog_posts()
   const slot_key = `manual:${crypto.randomUUID()}`
   await service.from('blog_posts').insert(post).throwOnError()

@@ -12,7 +12,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     sql = connect()
   })
   afterAll(() => sql.end())
-  // Other files leave mails behind.
+  // Other test files leave mails in the outbox.
   beforeEach(async () => {
     await newService().from('email_outbox').delete().neq('template', '').throwOnError()
     await newService().from('dead_addresses').delete().neq('email', '').throwOnError()
@@ -34,7 +34,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   const report = (mail: string) => (connection: Connection) =>
     connection`select public.record_mail_event(${crypto.randomUUID()}, ${mail}, 'bounced', now()) as fresh`
 
-  test('a second worker takes what the first has left', async () => {
+  test('a second worker takes the mails that the first has not claimed', async () => {
     const [one, two] = [await addMail(), await addMail()]
     let first: string | undefined
     const taking = async (connection: Connection) => {
@@ -44,14 +44,14 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect([first, ...(value ?? []).map(({ id }) => id)].toSorted()).toEqual([one, two].toSorted())
   })
 
-  test('two workers who meet a dead address stop the mail once, and neither waits', async () => {
+  test('two workers whose mails have the same dead address stop them once, and neither waits', async () => {
     const id = await addMail()
     await newService().from('dead_addresses').insert({ email: 'gone@visitors.example', reason: 'bounced' })
     const { value, reason } = await overlap(sql, claim(5), claim(5), 'commit')
     expect([reason, value?.length, (await find(id)).status]).toEqual(['', 0, 'stopped'])
   })
 
-  test('a mail is finished once, whoever comes first', async () => {
+  test('a mail is finished once, whoever is first', async () => {
     const id = await addMail()
     const [held] = await claim(1)(sql)
     const token = held?.lease_token ?? ''
@@ -61,7 +61,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   })
 
   test.each(['the answer', 'the report'])(
-    'a bounce and the answer it belongs to find each other, %s first',
+    'a bounce and the response it belongs to are matched, %s first',
     async (first) => {
       const id = await addMail()
       const [held] = await claim(1)(sql)

@@ -3,7 +3,7 @@ import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend
 import { newService } from './support/clients'
 import { forms } from './support/forms'
 
-// The code that ships, against a real database and a server that speaks the vendor's protocol.
+// The production code, against a real database and a fake of the vendor's API.
 const service = newService()
 let vendor: FakeResend
 let deliverMails: typeof import('@/lib/mail/outbox/deliver')['deliverMails']
@@ -33,14 +33,14 @@ async function submit(count = 1) {
 const outbox = async () => (await service.from('email_outbox').select().order('template').throwOnError()).data
 const mailsNow = (since: number) => vendor.mails().slice(since)
 
-/** Time passes: what waits is due, and whoever held a mail is long gone. */
+/** Makes every waiting mail due, and lets all leases expire. */
 async function later() {
   const past = '2020-01-01T00:00:00Z'
   await service.from('email_outbox').update({ next_attempt_at: past }).eq('status', 'queued').throwOnError()
   await service.from('email_outbox').update({ lease_until: past }).eq('status', 'sending').throwOnError()
 }
 
-test('a message becomes two mails: to the school, answered to the sender, and to the sender', async () => {
+test('a message gives two mails: one to the school with the sender as reply-to, and one to the sender', async () => {
   const before = vendor.mails().length
   await submit()
   expect(await deliverMails(service)).toBe(2)
@@ -58,9 +58,9 @@ test('a message becomes two mails: to the school, answered to the sender, and to
   expect(await deliverMails(service)).toBe(0)
 })
 
-test('under mixed faults every mail leaves exactly once', async () => {
+test('with mixed faults every mail is sent exactly once', async () => {
   const before = vendor.mails().length
-  // The silent one costs the patience of a try, so there is one.
+  // The unresponsive fault takes the whole timeout, so there is only one.
   const script: Fault[] = [{ status: 500 }, undefined, { status: 429, retryAfter: 1 }, undefined]
   let silent: Fault = 'accepted-then-silent'
   vendor.breakWith((request) => {
@@ -79,7 +79,7 @@ test('under mixed faults every mail leaves exactly once', async () => {
   expect(new Set(mailsNow(before).map(({ key }) => key)).size).toBe(8)
 }, 120_000)
 
-test('a worker that died after sending makes no second mail', async () => {
+test('a worker that dies after sending does not cause a second mail', async () => {
   const before = vendor.mails().length
   await submit()
   const { data: claimed } = await service.rpc('claim_mails', { most: 2, lease_seconds: 60 }).throwOnError()
@@ -97,7 +97,7 @@ test.each([
   ['a wrong key', { status: 401, name: 'invalid_api_key' }, /^key: /],
   ['a sender that is not verified', { status: 403, name: 'validation_error' }, /^sender: /],
   ['a used-up quota', { status: 429, name: 'daily_quota_exceeded' }, /^quota: /],
-])('%s costs no mail a try, however long it lasts', async (_, fault, cause) => {
+])('%s does not count as an attempt of a mail, however long it lasts', async (_, fault, cause) => {
   vendor.breakWith(() => fault)
   await submit()
   for (let round = 0; round < 15; round++) {
@@ -112,7 +112,7 @@ test.each([
   expect(await deliverMails(service)).toBe(2)
 })
 
-test('a sender that was corrected is the one that the waiting mails carry', async () => {
+test('waiting mails are sent with the corrected sender', async () => {
   const before = vendor.mails().length
   await submit()
   const rendered = {
@@ -132,7 +132,7 @@ test('a sender that was corrected is the one that the waiting mails carry', asyn
   expect(mailsNow(before).map(({ from }) => from)).toEqual([right, right])
 })
 
-test('a mail that cannot be written waits for a person in the end, and holds up nobody', async () => {
+test('a mail that cannot be rendered is given up in the end, and does not delay others', async () => {
   const [form] = forms
   await submit()
   const row = { submission_kind: form.kind, submission_id: crypto.randomUUID(), payload: { name: null } }
@@ -147,7 +147,7 @@ test('a mail that cannot be written waits for a person in the end, and holds up 
   expect(given.data.last_error).toMatch(/^It could not be written: /)
 })
 
-test('a mail that kills whoever takes it is given up on', async () => {
+test('a mail whose workers keep dying is given up', async () => {
   await submit()
   for (let death = 0; death < 12; death++) {
     await service.rpc('claim_mails', { most: 2, lease_seconds: 60 }).throwOnError()
@@ -157,7 +157,7 @@ test('a mail that kills whoever takes it is given up on', async () => {
   expect(await outbox()).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
 })
 
-test('a mail that is refused, or fails twelve times, waits for a person', async () => {
+test('a mail that is refused, or fails twelve times, is given up', async () => {
   vendor.breakWith(() => ({ status: 422, name: 'validation_error' }))
   await submit()
   await deliverMails(service)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newService } from './support/clients'
 import { actAsServer } from './support/server'
 
-// What the mail provider posts to `/api/webhooks/resend`, and what becomes of it.
+// The webhook `/api/webhooks/resend` and its effects.
 
 const service = newService()
 const secret = Buffer.from('a secret of the school').toString('base64')
@@ -43,12 +43,12 @@ const sign = (text: string) =>
 const kept = async () =>
   (await service.from('mail_events').select('id').eq('id', report).throwOnError()).data.length
 
-test('a signed report is kept, once however often it comes', async () => {
+test('a signed report is stored once, however often it is sent', async () => {
   for (let time = 0; time < 2; time++) expect((await post(JSON.stringify(delivered))).status).toBe(200)
   expect(await kept()).toBe(1)
 })
 
-test('a report that nobody waits for is taken note of, so that it is not sent again', async () => {
+test('a report of an unhandled type is acknowledged, so that it is not sent again', async () => {
   expect((await post(JSON.stringify({ ...delivered, type: 'email.opened' }))).status).toBe(200)
   expect(await kept()).toBe(0)
 })
@@ -69,7 +69,7 @@ test.each([
     JSON.stringify(delivered),
     { settings: { SUPABASE_URL: 'http://127.0.0.1:9' } },
   ],
-])('answers %s', async (_, status, body, given) => {
+])('responds to %s', async (_, status, body, given) => {
   const answer = await post(body, given)
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ success: false, error: expect.any(String) })

@@ -5,7 +5,7 @@ import { samples } from './support/samples'
 
 const service = newService()
 const people = preparePeople()
-// Other files leave mails behind.
+// Other test files leave mails in the outbox.
 beforeEach(async () => {
   await service.from('email_outbox').delete().neq('template', '').throwOnError()
 })
@@ -18,7 +18,7 @@ async function addMail(values: object = {}) {
     .throwOnError()
 }
 
-/** As an admin reads it, on a server with that key. */
+/** The state as an admin sees it, on a server with that key. */
 async function stateWith(key: string) {
   vi.resetModules()
   vi.stubEnv('RESEND_API_KEY', key)
@@ -33,7 +33,7 @@ test('without a key mails wait for it', async () => {
   expect(await stateWith('')).toEqual({ waiting: 1, failed: 1, pause: 'no key' })
 })
 
-test.each(['key', 'sender', 'quota'])('%s is why, whatever else waits longer', async (reason) => {
+test.each(['key', 'sender', 'quota'])('%s is shown even if others wait longer', async (reason) => {
   await addMail({ last_error: `${reason}: 403 validation_error: no` })
   await addMail({ last_error: '500 application_error: no', next_attempt_at: '2099-01-01T00:00:00Z' })
   expect((await stateWith('re_a_key')).pause).toBe(reason)
@@ -43,7 +43,7 @@ test.each([
   [{}, 1],
   [{ last_error: '500 application_error: key: no' }, 1],
   [{ status: 'failed', last_error: 'key: once' }, 0],
-])('nothing holds up a mail with %j', async (values, waiting) => {
+])('a mail with %j is not reported as held up', async (values, waiting) => {
   await addMail(values)
   expect(await stateWith('re_a_key')).toMatchObject({ waiting, pause: undefined })
 })

@@ -37,7 +37,7 @@ const finish = async (mail: string, token: string, outcome: string, more: object
   (await service.rpc('finish_mail', { mail, token, outcome, ...more }).throwOnError()).data
 const sent = { status: 'sent', sent_at: '2025-11-20T09:00:00Z' }
 
-test('ten workers at once share the mails, each taken by one', async () => {
+test('of ten workers at once each claims different mails', async () => {
   for (let mail = 0; mail < 20; mail++) await addMail()
   const taken = (await Promise.all(Array.from({ length: 10 }, () => claim(3)))).flat()
   const ours = taken.filter(({ id }) => made.includes(id))
@@ -45,7 +45,7 @@ test('ten workers at once share the mails, each taken by one', async () => {
   expect(ours).toHaveLength(20)
 })
 
-test('mails in bulk wait behind those that somebody waits for', async () => {
+test('bulk mails are sent after those that somebody is waiting for', async () => {
   const bulk = await addMail({ bulk: true })
   const prompt = await addMail({ next_attempt_at: '2024-01-01T00:00:00Z' })
   expect((await claim(1)).map(({ id }) => id)).toEqual([prompt])
@@ -71,7 +71,7 @@ test.each([
     { template: 'account_mail', submission_kind: 'account', rendered: { subject: 'Yours' } },
     { subject: 'Yours' },
   ],
-])('%s that the provider took from nobody is written anew, as another mail', async (_, values, rendered) => {
+])('%s the provider never accepted gets a new idempotency key', async (_, values, rendered) => {
   const id = await addMail(values)
   const token = (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
   await service.rpc('keep_rendered', { mail: id, token, letter: { from: 'old@b.example' } }).throwOnError()
@@ -80,7 +80,7 @@ test.each([
   expect(await finish(id, token, 'sent')).toBe(false)
 })
 
-test('a mail whose carrier died is not carried to a dead address', async () => {
+test('a mail whose worker died is not sent to a dead address', async () => {
   const id = await addMail({ recipient: 'gone@visitors.example' })
   await claim()
   await service
@@ -96,8 +96,8 @@ test('a mail whose carrier died is not carried to a dead address', async () => {
   expect(await find(id)).toMatchObject({ status: 'stopped', lease_token: null })
 })
 
-describe('what the provider reports', () => {
-  test('is kept once, and a late delivery does not undo a bounce', async () => {
+describe('a delivery report', () => {
+  test('is stored once, and a late delivery does not undo a bounce', async () => {
     const id = await addMail({ ...sent, provider_id: 're_1', recipient: 'Gone@visitors.example' })
     const event_id = crypto.randomUUID()
     expect(await report('bounced', 're_1', { event_id })).toBe(true)
@@ -124,7 +124,7 @@ describe('what the provider reports', () => {
   test.each([
     ['before the answer that names the mail', true],
     ['while its worker is dead', false],
-  ])('counts when it comes %s', async (_, alive) => {
+  ])('counts when it arrives %s', async (_, alive) => {
     const id = await addMail({ recipient: 'gone@visitors.example' })
     const holds = async () => (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
     let token = await holds()
@@ -141,14 +141,14 @@ describe('what the provider reports', () => {
     expect(data).toEqual([{ email: 'gone@visitors.example', reason: 'bounced' }])
   })
 
-  test('of a notice leaves the school its address', async () => {
+  test('about a notice does not block the school’s address', async () => {
     const id = await addMail({ ...sent, provider_id: 're_4', recipient: null })
     await report('bounced', 're_4')
     expect((await find(id)).delivery).toBe('bounced')
     expect((await service.from('dead_addresses').select()).data).toEqual([])
   })
 
-  test('of the mail that came back is not laid on the one sent after it', async () => {
+  test('about a bounced mail is not applied to the one sent after it', async () => {
     const id = await addMail({ ...sent, provider_id: 're_5', recipient: 'full@visitors.example' })
     await report('bounced', 're_5', { for_good: false })
     await people.admin.client.rpc('resend_mail', { mail: id }).throwOnError()
@@ -156,7 +156,7 @@ describe('what the provider reports', () => {
     expect(await find(id)).toMatchObject({ status: 'queued', delivery: null, provider_id: null })
   })
 
-  test('of a passing trouble stops nothing', async () => {
+  test('about a temporary problem stops nothing', async () => {
     await addMail({ ...sent, provider_id: 're_3', recipient: 'full@visitors.example' })
     await report('bounced', 're_3', { for_good: false })
     const next = await addMail({ recipient: 'full@visitors.example' })
@@ -164,12 +164,12 @@ describe('what the provider reports', () => {
   })
 })
 
-test('nobody sends an account mail again: its link was for one person, once', async () => {
+test('account mails cannot be sent again: their link was for one person, once', async () => {
   const id = await addMail({ template: 'account_mail', submission_kind: 'account', status: 'failed' })
   expect((await people.owner.client.rpc('resend_mail', { mail: id }).throwOnError()).data).toBe(false)
 })
 
-test('dead addresses are for admins to see and revive, and reports for nobody', async () => {
+test('admins can read and revive dead addresses; nobody can read reports', async () => {
   await service
     .from('dead_addresses')
     .insert({ email: 'gone@visitors.example', reason: 'bounced' })

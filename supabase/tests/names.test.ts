@@ -32,7 +32,7 @@ describe.each(named)('%s.%s', (table, column) => {
     '\n',
     '\u2028',
     '\u{e0041}',
-  ])('refuses a name with %j, from the server as from an admin', async (invisible) => {
+  ])('refuses a name with %j, from the server and from an admin', async (invisible) => {
     for (const client of [service, people.admin.client as SupabaseClient])
       expect((await add(`Ada${invisible}Obi`, client)).error?.message).toMatch(refused)
     expect(
@@ -40,7 +40,7 @@ describe.each(named)('%s.%s', (table, column) => {
     ).toEqual([])
   })
 
-  test.each(['Ọláwálé Adébáyọ̀', 'አበበ በቀለ', 'فاطمة', "N'Golo", 'علی\u200cرضا'])('takes %s', async (name) => {
+  test.each(['Ọláwálé Adébáyọ̀', 'አበበ በቀለ', 'فاطمة', "N'Golo", 'علی\u200cرضا'])('accepts %s', async (name) => {
     const { error } = await add(name)
     expect(error?.code ?? 'taken').toMatch(/^(taken|23505)$/)
     await service.from(table).delete().eq(column, name).throwOnError()

@@ -16,7 +16,7 @@ async function ageRequest(email: string) {
   await service.from('newsletter_subscribers').update({ requested_at }).ilike('email', email).throwOnError()
 }
 
-test('a reader who subscribes waits for confirmation and is sent the link', async () => {
+test('a new subscriber waits for confirmation and is sent the link', async () => {
   const email = newAddress()
   await subscribe(` ${email} `).throwOnError()
   const { token, status } = await find(email)
@@ -26,7 +26,7 @@ test('a reader who subscribes waits for confirmation and is sent the link', asyn
   ])
 })
 
-test('the link confirms, once and for all', async () => {
+test('the link confirms, and using it again changes nothing', async () => {
   const email = newAddress()
   await subscribe(email)
   const { token } = await find(email)
@@ -36,7 +36,7 @@ test('the link confirms, once and for all', async () => {
   expect(await find(email)).toMatchObject({ status: 'confirmed', confirmed_at: expect.any(String) })
 })
 
-test('a known address is answered like a new one, and hears nothing more once it is confirmed', async () => {
+test('a known address gets the same result as a new one, and no mail once it is confirmed', async () => {
   const email = newAddress()
   const first = await subscribe(email)
   await service.rpc('confirm_subscription', { token: (await find(email)).token })
@@ -54,7 +54,7 @@ test('thirty requests at once for one address send one mail', async () => {
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('a mail that was lost is sent again after five minutes, but never for the same request', async () => {
+test('a lost mail is sent again after five minutes, but never for the same submission', async () => {
   const email = newAddress()
   const submissionId = crypto.randomUUID()
   await subscribe(email, submissionId)
@@ -65,7 +65,7 @@ test('a mail that was lost is sent again after five minutes, but never for the s
   expect(await mailsTo(email)).toHaveLength(2)
 })
 
-test('unsubscribing is one step, works twice, and the old confirmation link does not undo it', async () => {
+test('unsubscribing is one step, can be repeated, and the old confirmation link does not undo it', async () => {
   const email = newAddress()
   await subscribe(email)
   const { token } = await find(email)
@@ -77,7 +77,7 @@ test('unsubscribing is one step, works twice, and the old confirmation link does
   expect((await find(email)).status).toBe('unsubscribed')
 })
 
-test('who left may come back, and the links in old mails still end it', async () => {
+test('an unsubscribed address may subscribe again, and links in old mails still unsubscribe it', async () => {
   const email = newAddress()
   await subscribe(email)
   const { token } = await find(email)
@@ -89,7 +89,7 @@ test('who left may come back, and the links in old mails still end it', async ()
   expect((await find(email)).status).toBe('unsubscribed')
 })
 
-test('a link that was never sent confirms and ends nothing', async () => {
+test('an unknown token confirms and ends nothing', async () => {
   const token = crypto.randomUUID()
   expect((await service.rpc('confirm_subscription', { token })).data).toBe(false)
   expect((await service.rpc('unsubscribe_newsletter', { token })).data).toBe(false)

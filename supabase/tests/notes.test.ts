@@ -24,7 +24,7 @@ const notesOf = async (message_id: string) =>
   (await service.from('message_notes').select().eq('message_id', message_id).throwOnError()).data
 
 describe('a note', () => {
-  test('is signed by whoever writes it, now', async () => {
+  test('has its author and the current time', async () => {
     const forged = { author_email: 'somebody@else.example', created_at: '1999-01-01T00:00:00Z' }
     const { data } = await write(people.admin.client, await addMessage(), forged)
       .single()
@@ -33,7 +33,7 @@ describe('a note', () => {
     expect(data.created_at).not.toContain('1999')
   })
 
-  test('in somebody else’s name is refused', async () => {
+  test('in another’s name is refused', async () => {
     const message = await addMessage()
     const { error } = await write(people.admin.client, message, { author: people.owner.id })
     expect(error?.code).toBe('42501')
@@ -50,21 +50,21 @@ describe('a note', () => {
     expect(await notesOf(message)).toEqual([])
   })
 
-  test('goes with its message', async () => {
+  test('is deleted with its message', async () => {
     const [message, other] = [await addMessage(), await addMessage()]
     for (const id of [message, other]) await write(people.admin.client, id).throwOnError()
     await people.owner.client.from('contact_messages').delete().eq('id', message).throwOnError()
     expect([await notesOf(message), (await notesOf(other)).length]).toEqual([[], 1])
   })
 
-  test('on a message that is gone is refused', async () => {
+  test('on a deleted message is refused', async () => {
     for (const kind of ['contact_message', 'enrollment_inquiry', 'enrollment_application']) {
       const { error } = await write(people.admin.client, crypto.randomUUID(), { kind })
       expect(error).toMatchObject({ code: 'PT404', message: 'This message was deleted meanwhile.' })
     }
   })
 
-  test('outlives the account that wrote it', async () => {
+  test('is kept when its author’s account is removed', async () => {
     const [leaver, message] = [await signUpStranger(), await addMessage()]
     await giveRole(leaver, 'admin')
     await write(leaver.client, message).throwOnError()

@@ -13,7 +13,7 @@ const handOver = (heir: string) => people.owner.client.rpc('hand_over_ownership'
 const remove = (account: string) => people.owner.client.rpc('remove_account', { account })
 const lastOwner = [409, 'The academy needs at least one owner.']
 
-describe('handing over', () => {
+describe('transferring ownership', () => {
   test('makes the heir the owner and the owner an admin', async () => {
     await handOver(people.admin.id).throwOnError()
     expect([await roleOf(people.admin), await roleOf(people.owner)]).toEqual(['owner', 'admin'])
@@ -30,7 +30,7 @@ describe('handing over', () => {
     expect([await roleOf(people.owner), await roleOf(people.pending)]).toEqual(['owner', 'pending'])
   })
 
-  test('to somebody just removed is refused', async () => {
+  test('to an account just removed is refused', async () => {
     const gone = await signUpStranger()
     await giveRole(gone, 'admin')
     await remove(gone.id).throwOnError()
@@ -40,7 +40,7 @@ describe('handing over', () => {
 })
 
 describe('removing an account', () => {
-  test('takes profile, sign-in and session', async () => {
+  test('deletes the profile, the sign-in and the sessions', async () => {
     const gone = await signUpStranger()
     const { data } = await gone.client.auth.getSession()
     await remove(gone.id).throwOnError()
@@ -53,13 +53,13 @@ describe('removing an account', () => {
     expect((await gone.client.auth.getUser()).data.user).toBeNull()
   })
 
-  test('twice finds nothing the second time', async () => {
+  test('twice has no effect the second time', async () => {
     const gone = await signUpStranger()
     await remove(gone.id).throwOnError()
     expect((await remove(gone.id)).status).toBe(404)
   })
 
-  test('leaves the address free to ask again', async () => {
+  test('lets the address sign up again', async () => {
     const gone = await signUpStranger()
     await giveRole(gone, 'admin')
     await remove(gone.id).throwOnError()
@@ -72,13 +72,13 @@ describe('removing an account', () => {
     expect(data?.role).toBe('pending')
   })
 
-  test('of the only owner is refused', async () => {
+  test('is refused for the only owner', async () => {
     const { error, status } = await remove(people.owner.id)
     expect([status, error?.message]).toEqual(lastOwner)
     expect(await roleOf(people.owner)).toBe('owner')
   })
 
-  test('of one of two owners leaves the other', async () => {
+  test('is possible for one of two owners', async () => {
     const second = await signUpStranger()
     await giveRole(second, 'owner')
     await confirm(second)
@@ -87,7 +87,7 @@ describe('removing an account', () => {
     expect([status, error?.message]).toEqual(lastOwner)
   })
 
-  test('keeps what that person wrote, and the name beside it', async () => {
+  test('keeps that person’s posts, with the name', async () => {
     const author = await signUpStranger()
     await giveRole(author, 'admin')
     const post = { title: 'Kept', slug: `kept-${author.id}`, content: 'Words.' }

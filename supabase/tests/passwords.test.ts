@@ -22,14 +22,14 @@ const permit = async (session?: string) =>
     .rpc('permit_password', { account: me.id, session: session ?? (await sessionIdOf(me.client)) })
     .throwOnError()
 
-test('an access token alone changes no password', async () => {
+test('an access token alone cannot change the password', async () => {
   const { token } = await holderOfToken(me.client)
   expect(await changeAccount(token, { password: stolen })).toBeGreaterThanOrEqual(400)
   expect([await signsIn(old), await signsIn(stolen)]).toEqual([true, false])
 })
 
 test.each(['/auth/v1/user', '/auth/v1/user/', '/auth/v1/%75ser', '/%61uth/v1/user', '/auth/v1/user?a=b'])(
-  'an access token alone changes no address at %s, and nobody is written to',
+  'an access token alone changes no address at %s, and no mail is sent',
   async (path) => {
     const { token } = await holderOfToken(me.client)
     const email = `thief-${crypto.randomUUID()}@people.example`
@@ -39,8 +39,8 @@ test.each(['/auth/v1/user', '/auth/v1/user/', '/auth/v1/%75ser', '/%61uth/v1/use
   },
 )
 
-// A hosted auth server changes it with this statement, with nobody before it who would refuse.
-test.skipIf(!databaseUrl)('an auth server that asks nobody changes no address either', async () => {
+// A hosted auth server changes it with this statement, without the site's check before it.
+test.skipIf(!databaseUrl)('the auth server alone changes no address either', async () => {
   const sql = connect(1)
   const email = `thief-${crypto.randomUUID()}@people.example`
   for (const column of ['email', 'email_change'])
@@ -50,7 +50,7 @@ test.skipIf(!databaseUrl)('an auth server that asks nobody changes no address ei
   await sql.end()
 })
 
-test('the permission is for one change', async () => {
+test('the permission is valid for one change', async () => {
   const { token } = await holderOfToken(me.client)
   await permit()
   expect(await changeAccount(token, { password: 'the-second-password' })).toBe(200)
@@ -58,7 +58,7 @@ test('the permission is for one change', async () => {
   expect([await signsIn('the-second-password'), await signsIn(stolen)]).toEqual([true, false])
 })
 
-test('the permission of one account opens no other', async () => {
+test('the permission of one account is not valid for another', async () => {
   const { token } = await holderOfToken(me.client)
   const account = people.admin.id
   await service
@@ -68,7 +68,7 @@ test('the permission of one account opens no other', async () => {
   expect(await signsIn(stolen)).toBe(false)
 })
 
-test('a new password ends every session but the one it was changed in', async () => {
+test('a new password ends every session but the current one', async () => {
   const other = await signInAgain(me)
   await permit()
   await me.client.auth.updateUser({ password: 'the-second-password' })

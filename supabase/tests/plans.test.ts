@@ -4,9 +4,9 @@ import { actAsServer } from './support/server'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('whoever waits for a course is limited as any sender, and what a script filled in is kept with its suspicion', async () => {
+test('a course waitlist sign-up is rate limited like any form, and stored with its suspicion if the honeypot is filled', async () => {
   actAsServer()
-  // Outside of a request nothing can be done after the answer; the tick sends what is stored.
+  // Outside a request nothing can run after the response; the tick sends what is stored.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const [{ courseWatch }, { senderLimit }] = await Promise.all([
     import('@/lib/leads/form-handlers'),

@@ -13,7 +13,7 @@ const published = (values = {}) =>
   addPost(service, { status: 'published', publish_date: new Date().toISOString(), ...values })
 const addCategory = () => service.from('categories').insert(samples.categories()).select().single()
 
-test('the map names every published post in its own part, with its category and picture, and no draft', async () => {
+test('every published post is in its own partition, with its category and picture, and no draft is', async () => {
   const { data: category } = await addCategory().throwOnError()
   const plain = await published({ hero_image: '' })
   const full = await published({ hero_image: '/a.jpg', read_time: 7, category_id: category.id })
@@ -37,7 +37,7 @@ test('the map names every published post in its own part, with its category and 
   }
 })
 
-test('a category is as new as the newest change of its published posts, and unnamed without any', async () => {
+test('a category is as new as the newest change of its published posts, and is left out without any', async () => {
   const [{ data: read }, { data: empty }] = await Promise.all([addCategory(), addCategory()])
   await published({ category_id: read?.id })
   const newest = await published({ category_id: read?.id })

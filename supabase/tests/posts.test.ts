@@ -48,7 +48,7 @@ describe('a post is refused', () => {
     expect((await addPost(values)).error?.message).toContain(`blog_posts_${rule}`)
   })
 
-  test('under a slug that is taken', async () => {
+  test('with a slug that is taken', async () => {
     const { slug } = await addedPost()
     const { error, status } = await people.admin.client
       .from('blog_posts')
@@ -67,12 +67,12 @@ test('a post at every limit is accepted', async () => {
   expect(error).toBeNull()
 })
 
-test('a new post is a draft of five minutes that nobody has seen', async () => {
+test('a new post is a draft with five minutes of reading and no views', async () => {
   const post = await addedPost()
   expect(post).toMatchObject({ status: 'draft', read_time: 5, view_count: 0, publish_date: null })
 })
 
-test('the day of first publication stays, however often the post is saved', async () => {
+test('the date of first publication stays, however often the post is saved', async () => {
   const { id } = await addedPost(published)
   const { client } = people.admin
   const again = { ...published, publish_date: '2025-12-24T08:00:00Z' }
@@ -95,7 +95,7 @@ test('an edit moves the date of the last change, a counted view does not', async
   expect((await readPost(post.id)).updated_at).not.toBe(post.updated_at)
 })
 
-test('a post outlives its category and its author', async () => {
+test('a post is kept when its category and author are deleted', async () => {
   const category = samples.categories()
   const author = samples.authors()
   await service.from('categories').insert(category).throwOnError()
@@ -106,7 +106,7 @@ test('a post outlives its category and its author', async () => {
   expect(await readPost(id)).toMatchObject({ category_id: null, author_id: null })
 })
 
-test('drafts leak through no list, count, slug or join', async () => {
+test('drafts are not visible through any list, count, slug or join', async () => {
   const category = samples.categories()
   await service.from('categories').insert(category).throwOnError()
   const draft = await addedPost({ category_id: category.id })
@@ -126,7 +126,7 @@ test('drafts leak through no list, count, slug or join', async () => {
   await service.from('categories').delete().eq('id', category.id).throwOnError()
 })
 
-test('an admin cannot make a draft public by writing past the rules', async () => {
+test('an admin cannot publish a draft while bypassing the rules', async () => {
   const draft = await addedPost()
   const { error } = await people.admin.client
     .from('blog_posts')

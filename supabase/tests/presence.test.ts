@@ -23,13 +23,13 @@ const lastSeen = ({ id }: Person, secondsAgo: number) =>
     .throwOnError()
 const owner = () => ({ name: people.owner.email, same_person: false })
 
-test('whoever comes first is alone, whoever comes second is told', async () => {
+test('the first person sees nobody, the second sees the first', async () => {
   expect(await join(people.owner)).toEqual([])
   expect(await join(people.admin)).toEqual([owner()])
   expect(await join(people.owner)).toEqual([{ name: people.admin.email, same_person: false }])
 })
 
-test('one’s own other tab is told apart from somebody else', async () => {
+test('another tab of the same person is distinguished from another person', async () => {
   await join(people.admin, 'one')
   expect(await join(people.admin, 'two')).toEqual([{ name: people.admin.email, same_person: true }])
   expect(await join(people.admin, 'one')).toEqual([{ name: people.admin.email, same_person: true }])
@@ -40,7 +40,7 @@ test('a person with three tabs is one person', async () => {
   expect(await join(people.admin)).toEqual([owner()])
 })
 
-test('whoever was seen last comes first', async () => {
+test('who was seen last comes first', async () => {
   await join(people.owner)
   await lastSeen(people.owner, 20)
   await join(people.admin, 'one')
@@ -50,7 +50,7 @@ test('whoever was seen last comes first', async () => {
   ])
 })
 
-test('after 45 seconds of silence somebody has left', async () => {
+test('after 45 seconds without a signal a person is gone', async () => {
   await join(people.owner)
   await lastSeen(people.owner, 40)
   expect(await join(people.admin)).toEqual([owner()])
@@ -58,7 +58,7 @@ test('after 45 seconds of silence somebody has left', async () => {
   expect(await join(people.admin)).toEqual([])
 })
 
-test('leaving is seen at once, by that tab alone', async () => {
+test('leaving is effective at once, for that tab alone', async () => {
   for (const tab of ['one', 'two']) await join(people.owner, tab)
   await leave(people.owner, 'one')
   expect(await join(people.admin)).toEqual([owner()])
@@ -67,13 +67,13 @@ test('leaving is seen at once, by that tab alone', async () => {
   expect(await join(people.admin)).toEqual([])
 })
 
-test('nobody is seen on another post', async () => {
+test('a person is not seen on another post', async () => {
   await join(people.owner)
   post = await addPost(people.admin.client)
   expect(await join(people.admin)).toEqual([])
 })
 
-test('long silence is forgotten', async () => {
+test('old signals are deleted', async () => {
   await join(people.owner)
   await lastSeen(people.owner, 600)
   await join(people.admin)
@@ -81,7 +81,7 @@ test('long silence is forgotten', async () => {
   expect(data).toEqual([{ editor: people.admin.id }])
 })
 
-test('a post that was deleted is said to be gone', async () => {
+test('for a deleted post the result says so', async () => {
   const { error, status } = await people.admin.client.rpc('join_post', {
     post: crypto.randomUUID(),
     tab: 'one',
@@ -89,7 +89,7 @@ test('a post that was deleted is said to be gone', async () => {
   expect([status, error?.message]).toEqual([404, 'This post does not exist any more.'])
 })
 
-test('a removed person is seen no more', async () => {
+test('a removed account is no longer seen', async () => {
   const gone = await signUpStranger()
   await service.from('profiles').update({ role: 'admin' }).eq('id', gone.id).throwOnError()
   await join(gone)

@@ -17,7 +17,7 @@ const shown = async (token_hash: string) =>
   (await service.rpc('open_preview_link', { token_hash }).throwOnError()).data.map(({ post_id }) => post_id)
 
 describe('a preview link', () => {
-  test('ends by itself and leaves the others as they are, whoever made it', async () => {
+  test('can be ended without affecting the others, whoever made it', async () => {
     const post = await addPost(people.admin.client)
     const [one, other] = [newHash(), newHash()]
     const { data } = await make(people.admin.client, post.id, one).throwOnError()
@@ -33,7 +33,7 @@ describe('a preview link', () => {
     expect(noted.map(({ action }) => action)).toEqual(actions)
   })
 
-  test('shows nothing once its time is over, and is forgotten when the next is made', async () => {
+  test('shows nothing once expired, and is deleted when the next is made', async () => {
     const post = await addPost(people.admin.client)
     const old = newHash()
     const { data } = await make(people.admin.client, post.id, old).throwOnError()
@@ -46,7 +46,7 @@ describe('a preview link', () => {
     expect(kept.data).toHaveLength(1)
   })
 
-  test('shows nothing once whoever made it has lost the role', async () => {
+  test('shows nothing once its creator has lost the role', async () => {
     const [post, leaver, hash] = [await addPost(service), await signUpStranger(), newHash()]
     await giveRole(leaver, 'admin')
     await make(leaver.client, post.id, hash).throwOnError()
@@ -55,7 +55,7 @@ describe('a preview link', () => {
     expect(await shown(hash)).toEqual([])
   })
 
-  test('is neither made nor ended by strangers, and opened by the server alone', async () => {
+  test('cannot be created or ended by strangers, and is opened by the server alone', async () => {
     const post = await addPost(people.admin.client)
     const hash = newHash()
     const { data } = await make(people.admin.client, post.id, hash).throwOnError()
@@ -68,7 +68,7 @@ describe('a preview link', () => {
     expect(await shown(hash)).toEqual([post.id])
   })
 
-  test('has a token that the database never sees and nobody can read the hash of', async () => {
+  test('has a token that the database does not store, and whose hash nobody can read', async () => {
     const post = await addPost(people.admin.client)
     const made = await makePreview(people.admin.client, post.id)
     expect(made?.address).toMatch(/\/preview\/[\w-]{43}$/)
@@ -80,7 +80,7 @@ describe('a preview link', () => {
     expect((await make(people.admin.client, post.id, 'short')).error).not.toBeNull()
   })
 
-  test('to a post that is gone is not made', async () => {
+  test('cannot be created for a deleted post', async () => {
     expect(await makePreview(people.admin.client, crypto.randomUUID())).toBeNull()
   })
 })

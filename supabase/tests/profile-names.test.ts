@@ -14,7 +14,7 @@ let me: Person
 beforeEach(async () => {
   me = await newcomer('admin')
 })
-// The people of all files stay as other tests expect them.
+// The shared people keep the names that other tests expect.
 afterAll(async () => {
   for (const { id } of made) await service.auth.admin.deleteUser(id)
 })
@@ -33,15 +33,15 @@ const save = ({ client }: Pick<Person, 'client'>, name: string, picture = '') =>
 const profileOf = async ({ id }: Person) =>
   (await service.from('profiles').select('name, picture').eq('id', id).single().throwOnError()).data
 
-describe('one’s own name and picture', () => {
-  test('are saved, trimmed, and taken away again', async () => {
+describe('the member’s own name and picture', () => {
+  test('are saved, trimmed, and can be removed again', async () => {
     await save(me, '  Ada Obi ', picture).throwOnError()
     expect(await profileOf(me)).toEqual({ name: 'Ada Obi', picture })
     await save(me, ' ').throwOnError()
     expect(await profileOf(me)).toEqual({ name: null, picture: null })
   })
 
-  test('are noted by the names of what changed, and a save that changes nothing is not', async () => {
+  test('are recorded by the names of the changed fields, and a save without a change is not recorded', async () => {
     await save(me, 'Ada Obi', picture).throwOnError()
     await save(me, 'Ada Obi', picture).throwOnError()
     await save(me, 'Ada', picture).throwOnError()
@@ -61,7 +61,7 @@ describe('one’s own name and picture', () => {
     },
   )
 
-  test.each(['Ọláwálé Adébáyọ̀', 'فاطمة', 'علی\u200cرضا', 'a'.repeat(80)])('%s is a name', async (name) => {
+  test.each(['Ọláwálé Adébáyọ̀', 'فاطمة', 'علی\u200cرضا', 'a'.repeat(80)])('accepts %s', async (name) => {
     await save(me, name).throwOnError()
     expect((await profileOf(me)).name).toBe(name)
   })
@@ -73,19 +73,19 @@ describe('one’s own name and picture', () => {
     '/media/0123456789abcdef0123-640x640.webp\n',
     'javascript:alert(1)',
     '/media/0123456789abcdef0123-640x640.svg',
-  ])('the picture %j is refused', async (address) => {
+  ])('refuses the picture %j', async (address) => {
     expect((await save(me, '', address)).error?.message).toMatch(refused)
     expect((await profileOf(me)).picture).toBeNull()
   })
 
-  test('somebody who waits has a name and no picture', async () => {
+  test('a pending account can have a name but no picture', async () => {
     const waiting = await newcomer('pending')
     await save(waiting, 'Bola').throwOnError()
     expect((await save(waiting, 'Bola', picture)).error?.code).toBe('42501')
     expect(await profileOf(waiting)).toEqual({ name: 'Bola', picture: null })
   })
 
-  test('somebody who is no admin any more keeps the picture and may take it away', async () => {
+  test('a former admin keeps the picture and may remove it', async () => {
     await save(me, 'Ada', picture).throwOnError()
     await giveRole(me, 'pending')
     await save(me, 'Ada Obi', picture).throwOnError()
@@ -94,7 +94,7 @@ describe('one’s own name and picture', () => {
     expect((await profileOf(me)).picture).toBeNull()
   })
 
-  test('a stranger and an ended session save nothing', async () => {
+  test('a stranger and an ended session can save nothing', async () => {
     const thief = await holderOfToken(me.client)
     await me.client.auth.signOut({ scope: 'local' })
     expect((await save(thief, 'Thief')).error?.code).toBe('42501')
@@ -111,7 +111,7 @@ describe.each([
   ['the account itself, past the function', () => me.client],
 ])('%s', (_, clientOf) => {
   test.each([{ name: 'Forged' }, { picture }, { name: 'Forged', role: 'admin' }])(
-    'does not write %j into the row of an account',
+    'cannot write %j to an account',
     async (change) => {
       await save(me, 'Ada').throwOnError()
       await (clientOf() as SupabaseClient).from('profiles').update(change).eq('id', me.id)
@@ -128,7 +128,7 @@ describe('colleagues', () => {
   const listed = async () =>
     (await people.admin.client.rpc('list_admins').throwOnError()).data.find(({ id }) => id === me.id)
 
-  test('read the name at a post and in the list of admins, or the address without one', async () => {
+  test('see the name at a post and in the list of admins, or the address without one', async () => {
     const { id } = await addPost(people.admin.client)
     expect(await seen(id)).toBe(me.email)
     expect(await listed()).toEqual({ id: me.id, email: me.email, name: me.email })
@@ -137,7 +137,7 @@ describe('colleagues', () => {
     expect(await listed()).toEqual({ id: me.id, email: me.email, name: 'Ada Obi' })
   })
 
-  test('read the address of whoever takes a colleague’s name, and of the colleague', async () => {
+  test('see the addresses too when two colleagues have the same name', async () => {
     const name = `Chidi ${crypto.randomUUID()}`
     await save(await newcomer('admin'), name.toUpperCase()).throwOnError()
     await save(me, name).throwOnError()

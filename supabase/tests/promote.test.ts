@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.from('enrollment_applications').delete().in('submission_id', sent).throwOnError()
 })
 
-/** A new cohort, so that nobody has a seat in it yet. */
+/** A new cohort without any applications. */
 async function cohortOf(seats: number) {
   starts_on = new Date(Date.UTC(2033, 0, ++day)).toISOString().slice(0, 10)
   await service.rpc('set_cohort', { starts_on, seats }).throwOnError()
@@ -48,7 +48,7 @@ const lettersOf = async (submission_id: string) => {
   return (await mails.eq('template', 'enrollment_application_seat').throwOnError()).data
 }
 
-/** One with the only seat, which is free again, and one who waits for it. */
+/** One application whose seat has become free again, and one on the waiting list. */
 async function freeSeat() {
   const [holder, waiting] = [await apply(), await apply('Zainab')]
   await mark(holder.id, 'spam')
@@ -56,7 +56,7 @@ async function freeSeat() {
 }
 
 describe('a seat given by hand', () => {
-  test('moves the application off the waiting list, and tells the applicant', async () => {
+  test('moves the application off the waiting list, and mails the applicant', async () => {
     const { waiting } = await freeSeat()
     expect((await give(waiting.id).throwOnError()).data).toBe(1)
     expect(await placeOf(waiting.id)).toBe('seat')
@@ -66,7 +66,7 @@ describe('a seat given by hand', () => {
     expect(letters[0]?.payload).toMatchObject({ first_name: 'Zainab', place: 'seat', cohort: starts_on })
   })
 
-  test('by two admins at once is one seat and one mail', async () => {
+  test('given by two admins at once is one seat and one mail', async () => {
     const { waiting } = await freeSeat()
     const answers = await Promise.all(
       [people.admin, people.owner].map(({ client }) => give(waiting.id, false, client)),
@@ -76,7 +76,7 @@ describe('a seat given by hand', () => {
     expect(await lettersOf(waiting.submission_id)).toHaveLength(1)
   })
 
-  test('to five at once fills the cohort and goes no further', async () => {
+  test('given to five at once fills the cohort and does not exceed it', async () => {
     const { waiting } = await freeSeat()
     const others = [await apply(), await apply(), await apply(), await apply()]
     const answers = await Promise.all([waiting, ...others].map(({ id }) => give(id)))
@@ -84,7 +84,7 @@ describe('a seat given by hand', () => {
     expect(await standing()).toMatchObject({ seats: 1, taken: 1, waiting: 4 })
   })
 
-  test('above a full cohort needs a word of its own', async () => {
+  test('beyond a full cohort needs an explicit parameter', async () => {
     await apply()
     const { id } = await apply()
     const refused = await give(id)
@@ -100,14 +100,14 @@ describe('a seat given by hand', () => {
   test.each([
     ['a visitor', () => newVisitor()],
     ['an account that waits', () => people.pending.client],
-  ])('is not for %s to give', async (_, client) => {
+  ])('cannot be given by %s', async (_, client) => {
     const { waiting } = await freeSeat()
     expect((await give(waiting.id, true, client())).error?.code).toBe('42501')
     expect(await placeOf(waiting.id)).toBe('waiting')
     expect(await lettersOf(waiting.submission_id)).toEqual([])
   })
 
-  test('goes to nobody who has one, who is spam, or who is gone', async () => {
+  test('is refused for an application that has one, is spam, or was deleted', async () => {
     const { holder, waiting } = await freeSeat()
     await give(waiting.id).throwOnError()
     const refusal = async (id: string) => (await give(id, true)).error?.message
@@ -120,15 +120,15 @@ describe('a seat given by hand', () => {
     for (const { submission_id } of [holder, spam]) expect(await lettersOf(submission_id)).toEqual([])
   })
 
-  test('cannot be written past the function', async () => {
+  test('cannot be written without the function', async () => {
     const { waiting } = await freeSeat()
     const row = people.owner.client.from('enrollment_applications').update({ place: 'seat' })
     expect((await row.eq('id', waiting.id)).error?.code).toBe('42501')
   })
 })
 
-describe('a seat that is free again', () => {
-  test('is kept for who waits longest, past everybody who comes later', async () => {
+describe('a seat that becomes free', () => {
+  test('is reserved for the first on the waiting list, before later applications', async () => {
     const { waiting } = await freeSeat()
     expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(0)
     expect((await apply()).place).toBe('waiting')
@@ -141,7 +141,7 @@ describe('a seat that is free again', () => {
     })
   })
 
-  test('is anybody’s once nobody waits', async () => {
+  test('is available to anybody once nobody waits', async () => {
     const { waiting } = await freeSeat()
     await mark(waiting.id, 'spam')
     expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(1)
@@ -149,7 +149,7 @@ describe('a seat that is free again', () => {
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0, next_id: null, next_name: null })
   })
 
-  test('goes back to who was no spam, unless it has been given away', async () => {
+  test('is returned to an application wrongly marked as spam, unless it has been given away', async () => {
     const { holder, waiting } = await freeSeat()
     await mark(holder.id, 'new')
     expect(await placeOf(holder.id)).toBe('seat')
@@ -160,7 +160,7 @@ describe('a seat that is free again', () => {
     expect(await standing()).toMatchObject({ taken: 1, waiting: 1, next_id: holder.id })
   })
 
-  test('is told once, however often it was given', async () => {
+  test('is announced once, however often it was given', async () => {
     const { holder, waiting } = await freeSeat()
     await give(waiting.id).throwOnError()
     await mark(waiting.id, 'spam')

@@ -25,7 +25,7 @@ const actionsOf = async ({ id }: Person) => {
   return data.map(({ action }) => action)
 }
 
-describe('whoever has lost the phone', () => {
+describe('somebody who has lost the phone', () => {
   let person: Person
   let codes: string[]
   let elsewhere: Person
@@ -43,7 +43,7 @@ describe('whoever has lost the phone', () => {
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^([\da-hjkmnp-tv-z]{4}-){5}[\da-hjkmnp-tv-z]{4}$/)
     const letters = codes.join('').replaceAll('-', '')
-    // 240 random letters of 32 leave hardly one out.
+    // 240 random characters of 32 possible ones will contain almost all of them.
     expect(new Set(letters).size).toBeGreaterThan(26)
   })
 
@@ -55,7 +55,7 @@ describe('whoever has lost the phone', () => {
       (code: string) => code.replaceAll('0', 'O').replaceAll('1', 'l'),
     ],
   ] as const
-  test.each(typings)('gets in with one, typed %s, and is told how many are left', async (_how, typed) => {
+  test.each(typings)('can sign in with one, typed %s, and is told how many are left', async (_how, typed) => {
     const code = codes.find((one) => /[01]/.test(one)) ?? ''
     expect((await recover(without, typed(code))).data).toBe(9)
     expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
@@ -63,7 +63,7 @@ describe('whoever has lost the phone', () => {
     expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'second_factor.recovered'])
   })
 
-  test('uses a code once, also when it is sent twice at the same moment', async () => {
+  test('can use each code once, also when it is sent twice at the same moment', async () => {
     const twice = await Promise.all([recover(without, codes[0] ?? ''), recover(without, codes[0] ?? '')])
     expect(twice.filter(({ data }) => data === 9)).toHaveLength(1)
     await setUpFactor(without)
@@ -71,7 +71,7 @@ describe('whoever has lost the phone', () => {
     expect(await accessOf(without)).toMatchObject({ role: 'admin' })
   })
 
-  test('gets nowhere with a wrong code, and with no more than five of them', async () => {
+  test('is refused with a wrong code, and after five of them with any', async () => {
     const wrong = await Promise.all(
       Array.from({ length: 12 }, () => recover(without, 'aaaa-bbbb-cccc-dddd-eeee-ffff')),
     )
@@ -81,21 +81,21 @@ describe('whoever has lost the phone', () => {
     expect(await accessOf(without)).toMatchObject({ role: 'pending', missing_factor: 'code' })
   })
 
-  test('cannot use a code of somebody else', async () => {
+  test('cannot use another account’s code', async () => {
     const other = await newAdmin()
     await setUpFactor(other)
     const [theirs = ''] = await codesOf(other)
     expect((await recover(without, theirs)).data).toBeNull()
   })
 
-  test('has new codes instead of the old ones when new ones are made', async () => {
+  test('loses the old codes when new ones are created', async () => {
     await codesOf(person)
     expect((await recover(without, codes[0] ?? '')).data).toBeNull()
     expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'recovery_codes.replaced'])
   })
 })
 
-describe('codes are made and the factor is switched off only', () => {
+describe('creating codes and removing the factor is allowed only', () => {
   let person: Person
   let without: Person
   let unconfirmed: Person
@@ -117,7 +117,7 @@ describe('codes are made and the factor is switched off only', () => {
     },
   )
 
-  test('and then a password alone is enough again, and old codes are gone', async () => {
+  test('and after removal the password alone is enough, and old codes are deleted', async () => {
     const [code = ''] = await codesOf(person)
     await person.client.rpc('remove_second_factor').throwOnError()
     expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
@@ -126,7 +126,7 @@ describe('codes are made and the factor is switched off only', () => {
   })
 })
 
-test('wrong codes of the app and of recovery are counted together', async () => {
+test('wrong authenticator codes and wrong recovery codes share one limit', async () => {
   const person = await newAdmin()
   const factor = await setUpFactor(person)
   const [code = ''] = await codesOf(person)

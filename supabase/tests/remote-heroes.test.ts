@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (url.startsWith('/gone')) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'image/png' }).end(photo)
   })
-  // As on the embedded server, where pictures are kept in a folder.
+  // As on the embedded server, which stores pictures in a folder.
   const { port } = new URL(process.env.TEST_SUPABASE_URL ?? '')
   actAsServer({ DATA_DIR: dataDirectory, SUPABASE_PORT: port })
   await everyOther()
@@ -41,7 +41,7 @@ afterAll(async () => {
   await host.close()
 })
 
-/** Takes up what other files have left, so that only the posts of this one are found. */
+/** Processes posts of other files first, so that only those of this one are left. */
 async function everyOther() {
   while ((await service.rpc('take_remote_hero').throwOnError()).data.length > 0);
 }
@@ -56,7 +56,7 @@ const postWith = (hero_image: string, values = {}) =>
 const now = async ({ id }: { id: string }) =>
   (await service.from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
-test('the picture of an old post is fetched once and kept here, and its date stays', async () => {
+test('the picture of an old post is fetched once and stored here, and its date stays', async () => {
   const post = await postWith(`${host.origin}/photo.png`)
   expect(await fetchNext()).toBe(1)
   const after = await now(post)
@@ -66,7 +66,7 @@ test('the picture of an old post is fetched once and kept here, and its date sta
   expect(asked).toEqual(['/photo.png'])
 })
 
-test('one post is taken up at a time', async () => {
+test('one post is processed at a time', async () => {
   for (const name of ['one', 'two']) await postWith(`${host.origin}/${name}.png`)
   expect(await fetchNext()).toBe(1)
   expect(asked).toHaveLength(1)
@@ -74,7 +74,7 @@ test('one post is taken up at a time', async () => {
   expect(await fetchNext()).toBe(0)
 })
 
-test('a picture that cannot be had is remembered, and the post stays as it was', async () => {
+test('a picture that cannot be fetched is recorded, and the post stays unchanged', async () => {
   const post = await postWith(`${host.origin}/gone.png`)
   expect(await fetchNext()).toBe(0)
   expect(await fetchNext()).toBe(0)
@@ -82,20 +82,20 @@ test('a picture that cannot be had is remembered, and the post stays as it was',
   expect(await now(post)).toMatchObject({ hero_image: post.hero_image, version: post.version })
 })
 
-test('attack: a picture inside this network is not asked for', async () => {
+test('attack: a picture on the internal network is not fetched', async () => {
   await postWith(`${host.origin}/secret.png`)
   expect(await fetchNext({ allow: [] })).toBe(0)
   expect(asked).toEqual([])
 })
 
-test('drafts and pictures of our own are left alone', async () => {
+test('drafts and pictures on this site are left alone', async () => {
   await postWith(`${host.origin}/draft.png`, { status: 'draft', publish_date: null })
   await postWith('/media/0123456789abcdef0123-90x60.webp')
   expect(await fetchNext()).toBe(0)
   expect(asked).toEqual([])
 })
 
-test('whoever chooses another picture in the meantime keeps it', async () => {
+test('if somebody chooses another picture in the meantime, it is kept', async () => {
   const post = await postWith(`${host.origin}/old.png`)
   const chosen = '/media/0123456789abcdef0123-90x60.webp'
   whileAsked = () => savePost(service, post, { hero_image: chosen })
@@ -104,7 +104,7 @@ test('whoever chooses another picture in the meantime keeps it', async () => {
 })
 
 describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
-  test('a picture that fails is tried three times, a day apart, and no more', async () => {
+  test('a picture that fails is tried three times, a day apart, and then no more', async () => {
     const sql = connect(1)
     const post = await postWith(`${host.origin}/gone/for-days.png`)
     try {

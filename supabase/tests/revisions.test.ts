@@ -12,7 +12,7 @@ const typing = (title: string) => ({ title, autosaved: true })
 const elevenMinutesAgo = () => new Date(Date.now() - 11 * 60_000).toISOString()
 
 describe('every save leaves a revision', () => {
-  test('with its version, its state and who saved', async () => {
+  test('with its version, its status and who saved', async () => {
     const post = await addPost(people.admin.client, { title: 'One' })
     await savePost(people.owner.client, post, { title: 'Two' })
     await savePost(service, post, { ...published, title: 'Three' })
@@ -24,7 +24,7 @@ describe('every save leaves a revision', () => {
     ])
   })
 
-  test('with every field as it was', async () => {
+  test('with every field', async () => {
     const category = { id: crypto.randomUUID(), name: crypto.randomUUID(), slug: crypto.randomUUID() }
     await service.from('categories').insert(category).throwOnError()
     const fields = {
@@ -58,13 +58,13 @@ describe('every save leaves a revision', () => {
     expect(await revisionsOf(post)).toHaveLength(2)
   })
 
-  test('but a counted view leaves none', async () => {
+  test('but a counted view does not', async () => {
     const post = await addPost(people.admin.client, published)
     await savePost(service, post, { view_count: 1 })
     expect(await revisionsOf(post)).toHaveLength(1)
   })
 
-  test('and a refused save leaves none', async () => {
+  test('and a refused save does not', async () => {
     const post = await addPost(people.admin.client)
     await people.admin.client
       .from('blog_posts')
@@ -91,7 +91,7 @@ test('the newest fifty revisions are kept, of each post its own', async () => {
 })
 
 describe('autosaves', () => {
-  test('become one revision with the latest words', async () => {
+  test('are merged into one revision with the latest text', async () => {
     const { client } = people.admin
     const post = await addPost(client, { title: 'Saved' })
     for (const title of ['T', 'Ty', 'Typed']) await savePost(client, post, typing(title))
@@ -101,7 +101,7 @@ describe('autosaves', () => {
     ])
   })
 
-  test('never take the place of a save, nor a save theirs', async () => {
+  test('do not replace a save, nor a save them', async () => {
     const { client } = people.admin
     const post = await addPost(client, { title: 'Saved' })
     await savePost(client, post, typing('Typed'))
@@ -110,7 +110,7 @@ describe('autosaves', () => {
     expect(await titlesOf(post)).toEqual(['Typed again', 'Saved again', 'Typed', 'Saved'])
   })
 
-  test('of two people stay apart', async () => {
+  test('of two people are separate', async () => {
     const post = await addPost(people.admin.client, { title: 'Saved' })
     await savePost(people.admin.client, post, typing('Hers'))
     await savePost(people.owner.client, post, typing('His'))
@@ -118,7 +118,7 @@ describe('autosaves', () => {
     expect(await titlesOf(post)).toEqual(['Hers again', 'His', 'Hers', 'Saved'])
   })
 
-  test('begin a new revision after ten minutes, however steadily somebody types', async () => {
+  test('start a new revision after ten minutes, even if somebody types continuously', async () => {
     const { client } = people.admin
     const post = await addPost(client, { title: 'Saved' })
     await savePost(client, post, typing('Early'))

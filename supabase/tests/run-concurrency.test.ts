@@ -14,7 +14,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   beforeAll(() => {
     sql = connect()
   })
-  // Whatever the files before this one left behind.
+  // Removes what earlier test files left behind.
   beforeEach(() => setAutomation(usualAutomation))
   afterEach(async () => {
     await setAutomation(usualAutomation)
@@ -44,7 +44,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect(value).toMatchObject([{ refused }])
   })
 
-  test('a slot is taken once, even by workers who disagree about its day', async () => {
+  test('a slot is taken once, even by workers that compute different days for it', async () => {
     const { key } = newSlot()
     const { value } = await overlap(sql, begin(key, newDay()), begin(key, newDay()), 'commit')
     expect(value).toMatchObject([{ refused: 'slot_taken' }])
@@ -65,7 +65,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect((await runOf(lease)).status).toBe(status)
   })
 
-  test('two workers of one run make one post', async () => {
+  test('two workers of one run create one post', async () => {
     const { run, token } = await mustBegin()
     const title = crypto.randomUUID()
     const { reason } = await overlap(sql, publish(run, token, title), publish(run, token, title), 'commit')
@@ -73,7 +73,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect(await titled(title)).toHaveLength(1)
   })
 
-  test('approval that is switched on while a post is being made wins', async () => {
+  test('approval that is switched on while a post is being written is respected', async () => {
     await setAutomation({ auto_publish: true, manual_approve: false })
     const { run, token } = await mustBegin()
     const approve = (connection: Connection) =>
@@ -93,7 +93,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect((await listTopics(newService())).every(({ usedAt }) => usedAt)).toBe(true)
   })
 
-  test('a budget is spent once', async () => {
+  test('a budget cannot be spent twice', async () => {
     await setAutomation({ daily_budget_micros: 1_000_000 })
     const day = newDay()
     const reserve = (connection: Connection) =>

@@ -30,7 +30,7 @@ afterAll(async () => {
 describe('a run whose worker died', () => {
   const reclaimed = async (run: string) => (await reclaimRuns(service)).find(({ lease }) => lease.run === run)
 
-  test('goes on under a new lease, however old its slot is, and the dead worker ends nothing', async () => {
+  test('continues with a new lease, however old its slot is, and the dead worker cannot end it', async () => {
     const slot = newSlot('2001-01-01')
     await setAutomation({ max_posts_per_day: 10 })
     const dead = await mustBegin(slot)
@@ -44,14 +44,14 @@ describe('a run whose worker died', () => {
     await service.from('generation_runs').delete().eq('id', dead.run).throwOnError()
   })
 
-  test('is taken over by one of twenty', async () => {
+  test('is taken over by one of twenty workers', async () => {
     const lease = await mustBegin()
     await letDie(lease)
     const answers = await Promise.all(Array.from({ length: 20 }, () => reclaimed(lease.run)))
     expect(answers.filter(Boolean)).toHaveLength(1)
   })
 
-  test('dies three times, and then has failed', async () => {
+  test('is marked as failed after three dead workers', async () => {
     const lease = await mustBegin()
     for (const attempts of [2, 3]) {
       await letDie(lease)
@@ -64,8 +64,8 @@ describe('a run whose worker died', () => {
   })
 })
 
-describe('the school', () => {
-  test('is written to once about a run that failed', async () => {
+describe('the school’s notification', () => {
+  test('is one mail about a run that failed', async () => {
     const lease = await mustBegin()
     await finishRun(service, lease, 'failed', 'Too slow.')
     await finishRun(service, lease, 'failed', 'Too slow.')
@@ -83,7 +83,7 @@ describe('the school', () => {
   test.each([
     ['missed', 1],
     ['cap', 0],
-  ])('hears of a slot skipped as %s %d times', async (reason, mails) => {
+  ])('for a slot skipped as %s is %d mails', async (reason, mails) => {
     const slot = newSlot()
     await recordSkip(service, slot, reason)
     await recordSkip(service, slot, reason)
@@ -96,14 +96,14 @@ describe('the school', () => {
     expect(data?.told_at === null).toBe(mails === 0)
   })
 
-  test('does not hear of what somebody cancelled', async () => {
+  test('is not sent for a cancelled run', async () => {
     const lease = await mustBegin()
     await finishRun(service, lease, 'cancelled', 'By hand')
     expect(await mailsAbout(lease.run)).toEqual([])
   })
 })
 
-test('the history has every run once, newest first, with its cost and its post', async () => {
+test('the history lists every run once, newest first, with its cost and its post', async () => {
   const days = Array.from({ length: 5 }, newDay)
   const leases = []
   for (const day of days) leases.push(await mustBegin(newSlot(day)))

@@ -21,7 +21,7 @@ const postsTitled = async (title: string) =>
 const somebodyElses = (run: string) => ({ run, token: crypto.randomUUID() })
 
 describe('the daily maximum', () => {
-  test('of three holds against three hundred at once, however they are started', async () => {
+  test('of three is kept with three hundred starts at once, however they are started', async () => {
     await setAutomation({ max_posts_per_day: 3 })
     const day = newDay()
     const slots = Array.from({ length: 300 }, (_, index) => ({
@@ -33,7 +33,7 @@ describe('the daily maximum', () => {
     expect(answers.filter((answer) => !answer.started && answer.refused === 'cap')).toHaveLength(297)
   }, 60_000)
 
-  test('counts runs that succeeded, not those that failed', async () => {
+  test('counts successful runs, not failed ones', async () => {
     const day = newDay()
     const lease = await mustBegin(newSlot(day))
     expect(await beginRun(service, newSlot(day))).toEqual({ started: false, refused: 'cap' })
@@ -46,7 +46,7 @@ describe('the daily maximum', () => {
 })
 
 describe('a slot', () => {
-  test('has one run, also when twenty want it at once', async () => {
+  test('has one run, also when twenty workers start it at once', async () => {
     await setAutomation({ max_posts_per_day: 10 })
     const slot = newSlot()
     const answers = await Promise.all(Array.from({ length: 20 }, () => beginRun(service, slot)))
@@ -54,7 +54,7 @@ describe('a slot', () => {
     expect(answers.filter((answer) => !answer.started && answer.refused === 'slot_taken')).toHaveLength(19)
   })
 
-  test('that was skipped is on record once, and starts no more', async () => {
+  test('that was skipped is recorded once, and cannot be started any more', async () => {
     const slot = newSlot()
     expect(await recordSkip(service, slot, 'missed')).toBe(true)
     expect(await recordSkip(service, slot, 'missed')).toBe(false)
@@ -71,7 +71,7 @@ describe('a slot', () => {
 })
 
 describe('the end of a run', () => {
-  test('belongs to whoever holds the lease', async () => {
+  test('can be recorded only by the holder of the lease', async () => {
     const lease = await mustBegin()
     expect(await finishRun(service, somebodyElses(lease.run), 'failed', 'Mine')).toBe(false)
     expect(await renewRun(service, somebodyElses(lease.run))).toBe(false)
@@ -84,7 +84,7 @@ describe('the end of a run', () => {
     expect(await runOf(lease)).toMatchObject({ status: 'cancelled', reason: 'By hand', lease_token: null })
   })
 
-  test('is a post and a success, or neither', async () => {
+  test('adds the post and marks the success in one transaction', async () => {
     const lease = await mustBegin()
     const broken = { ...newPost(), meta_title: 'x'.repeat(66) }
     await expect(publishRunPost(service, lease, { draft: broken, publish: true })).rejects.toThrow(
@@ -107,7 +107,7 @@ describe('the end of a run', () => {
     expect(await publishRunPost(service, lease, { draft, publish: true })).toBeNull()
   })
 
-  test('comes once when twenty workers of one run are done at the same moment', async () => {
+  test('is recorded once when twenty workers of one run finish at the same moment', async () => {
     const lease = await mustBegin()
     const draft = newPost()
     const ends = Array.from({ length: 20 }, () => publishRunPost(service, lease, { draft, publish: false }))
@@ -115,7 +115,7 @@ describe('the end of a run', () => {
     expect(await postsTitled(draft.title)).toHaveLength(1)
   })
 
-  test('gives two posts of one title two addresses', async () => {
+  test('gives two posts with one title two slugs', async () => {
     const draft = newPost()
     const [one, two] = [await mustBegin(), await mustBegin()]
     const slugs = [one, two].map((lease) => publishRunPost(service, lease, { draft, publish: false }))
@@ -131,8 +131,8 @@ describe('a post of the automation', () => {
     { auto_publish: true, manual_approve: true, fit: true, status: 'draft' },
     { auto_publish: false, manual_approve: false, fit: true, status: 'draft' },
     { auto_publish: false, manual_approve: true, fit: true, status: 'draft' },
-  ])('under %j', async ({ fit, status, ...settings }) => {
-    // The settings when the post is done count, not those when it was begun.
+  ])('with %j', async ({ fit, status, ...settings }) => {
+    // The settings at the end of the run count, not those at its start.
     await setAutomation({ auto_publish: !settings.auto_publish, manual_approve: !settings.manual_approve })
     const lease = await mustBegin()
     await setAutomation(settings)
@@ -140,11 +140,11 @@ describe('a post of the automation', () => {
     expect(await publishRunPost(service, lease, { draft, publish: fit })).toMatchObject({ status })
     const [post] = await postsTitled(draft.title)
     expect(post?.publish_date === null).toBe(status === 'draft')
-    // The history says so where it was not the settings.
+    // The history has the reason where it was not the settings.
     expect((await runOf(lease)).reason).toBe(fit ? null : 'unfit')
   })
 
-  test('tells its readers who made it when the settings say so', async () => {
+  test('tells readers about AI if the settings say so', async () => {
     await setAutomation({ ai_note_default: true })
     const draft = newPost()
     await publishRunPost(service, await mustBegin(), { draft, publish: false })
@@ -152,7 +152,7 @@ describe('a post of the automation', () => {
   })
 })
 
-test('an admin starts and ends a run, too', async () => {
+test('an admin can start and end a run, too', async () => {
   const begun = await beginRun(people.admin.client, { ...newSlot(), trigger: 'manual' })
   expect(begun.started && (await finishRun(people.admin.client, begun.lease, 'cancelled', 'By hand'))).toBe(
     true,

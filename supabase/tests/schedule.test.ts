@@ -7,7 +7,7 @@ const service = newService()
 const people = preparePeople()
 cleanUpPosts()
 
-// Long before any other post of these tests is due.
+// Earlier than any other scheduled post of these tests.
 const due = '2001-06-01T08:00:00Z'
 const schedule = (scheduled_for: string) => addPost(people.admin.client, { scheduled_for, autosaved: true })
 const publishDue = async (now: string) =>
@@ -18,7 +18,7 @@ const changesOf = async ({ slug }: Post) =>
   (await service.from('post_changes').select('slug').eq('slug', slug).throwOnError()).data
 const instant = (text: string | null) => text && new Date(text).toISOString()
 
-test('a post is published when its time has come, not before', async () => {
+test('a post is published when it is due, not before', async () => {
   const post = await schedule(due)
   expect(await publishDue('2001-06-01T07:59:59Z')).toBe(0)
   expect(await publishDue(due)).toBe(1)
@@ -28,13 +28,13 @@ test('a post is published when its time has come, not before', async () => {
   expect((await newVisitor().from('blog_posts').select('id').eq('id', post.id)).data).toHaveLength(1)
 })
 
-test('late rather than never, with the date it really appeared', async () => {
+test('an overdue post is published with the actual date', async () => {
   const post = await schedule(due)
   expect(await publishDue('2001-06-09T11:22:33Z')).toBe(1)
   expect(instant((await read(post)).publish_date)).toBe('2001-06-09T11:22:33.000Z')
 })
 
-test('a published post is announced once and leaves one revision', async () => {
+test('a published post is announced once and has one revision', async () => {
   const post = await schedule(due)
   const answers = await Promise.all(Array.from({ length: 20 }, () => publishDue(due)))
   expect(answers.filter((count) => count > 0)).toEqual([1])
@@ -45,20 +45,20 @@ test('a published post is announced once and leaves one revision', async () => {
   ])
 })
 
-test('a post with no date, a later date or already published is left alone', async () => {
+test('a post without a date, with a later date or already published is left alone', async () => {
   const drafts = [await addPost(people.admin.client), await schedule('2001-07-01T08:00:00Z')]
   const post = await addPost(people.admin.client, published)
   expect(await publishDue(due)).toBe(0)
   for (const one of [...drafts, post]) expect(await read(one)).toEqual(one)
 })
 
-test('a schedule that was taken back does not come about', async () => {
+test('a post whose schedule was removed is not published', async () => {
   const post = await schedule(due)
   await savePost(people.admin.client, post, { scheduled_for: null })
   expect(await publishDue(due)).toBe(0)
 })
 
-test('publishing by hand ends the schedule', async () => {
+test('publishing by hand removes the schedule', async () => {
   const post = await schedule(due)
   const now = await savePost(people.admin.client, post, published)
   expect(now).toMatchObject({ status: 'published', scheduled_for: null })
@@ -72,7 +72,7 @@ test('a published post cannot be scheduled', async () => {
   expect((await savePost(people.admin.client, post, { scheduled_for: due })).scheduled_for).toBeNull()
 })
 
-test('an editor who had the post open meanwhile does not write over it', async () => {
+test('an editor who had the post open meanwhile cannot overwrite it', async () => {
   const post = await schedule(due)
   await publishDue(due)
   const { data } = await people.admin.client

@@ -7,7 +7,7 @@ import { addPost, cleanUpPosts, published } from './support/posts'
 const people = preparePeople()
 cleanUpPosts()
 
-// Words that no sample has, so that other posts stay out of what is found.
+// Words that no sample contains, so that other posts do not match.
 const titled = 'Quokka prototypes'
 const addPosts = async () => {
   const service = newService()
@@ -25,11 +25,11 @@ beforeAll(addPosts)
 const found = async (words: string, client: Client = newVisitor()) =>
   (await searchPosts(client, words, 1)).posts.map(({ slug }) => slug)
 
-test('a word in the title counts for more than one in the excerpt, and that for more than one in the text', async () => {
+test('a match in the title ranks above one in the excerpt, and that above one in the text', async () => {
   expect(await found('quokka')).toEqual(['quokka-title', 'quokka-excerpt', 'quokka-content'])
 })
 
-test.each(['pending', 'admin', 'owner'] as const)('the %s finds no drafts either', async (role) => {
+test.each(['pending', 'admin', 'owner'] as const)('the %s does not find drafts either', async (role) => {
   expect(await found('hidden quokka', people[role].client)).toEqual([])
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect((await found(words))[0]).toBe('quokka-title')
 })
 
-test('the name of a category or of an author finds what stands there', async () => {
+test('the name of a category or of an author finds its posts', async () => {
   const service = newService()
   const put = async (table: 'categories' | 'authors', row: { name: string; slug: string }) =>
     (await service.from(table).insert(row).select('id').single().throwOnError()).data.id
@@ -58,18 +58,18 @@ test('the name of a category or of an author finds what stands there', async () 
   await service.from('authors').delete().eq('id', author_id).throwOnError()
 })
 
-test('only the last word may be unfinished, and none within a quotation', async () => {
+test('only the last word is matched as a prefix, and none within a quotation', async () => {
   expect(await found('protot quokka')).toEqual([])
   expect(await found('"quokka protot')).toEqual([])
 })
 
-test('what matched is marked, in a line without the signs of markdown', async () => {
+test('matches are marked, in one line without Markdown syntax', async () => {
   const { posts } = await searchPosts(newVisitor(), 'quokka', 1)
   expect(posts[0]?.title).toBe('\uE000Quokka\uE001 prototypes')
   expect(posts[2]?.quote).toBe('On \uE000quokkas\uE001 See their home and feed them not.')
 })
 
-test('marks in a text of its own are not taken for what was found', async () => {
+test('highlight marks in the text itself are not treated as matches', async () => {
   await addPost(newService(), {
     ...published,
     slug: 'wombat',
@@ -126,21 +126,18 @@ const hostile = [
   '٣٤٥',
 ]
 describe('hostile input', () => {
-  test.each(hostile.map((words) => [words.slice(0, 20), words]))(
-    '%j finds what it finds',
-    async (_, words) => {
-      const { error } = await newVisitor().rpc('search_posts', { query: words })
-      expect(error).toBeNull()
-    },
-  )
+  test.each(hostile.map((words) => [words.slice(0, 20), words]))('%j causes no error', async (_, words) => {
+    const { error } = await newVisitor().rpc('search_posts', { query: words })
+    expect(error).toBeNull()
+  })
 
-  test.each([0, -1, 2_147_483_647, -2_147_483_648])('page %i is a page', async (page) => {
+  test.each([0, -1, 2_147_483_647, -2_147_483_648])('page %i is accepted', async (page) => {
     const { error } = await newVisitor().rpc('search_posts', { query: 'quokka', page })
     expect(error).toBeNull()
   })
 })
 
-describe('many', () => {
+describe('many results', () => {
   const many = crypto.randomUUID().replaceAll('-', 'x')
   beforeAll(async () => {
     const posts = Array.from({ length: 23 }, (_, n) => ({
@@ -155,7 +152,7 @@ describe('many', () => {
     async () => void (await newService().from('blog_posts').delete().like('slug', `bandicoot-${many}-%`)),
   )
 
-  test('come ten a page, each once, with their number', async () => {
+  test('are ten a page, each once, with the total number', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => searchPosts(newVisitor(), many, page)))
     expect(pages.map(({ posts }) => posts.length)).toEqual([10, 10, 3, 0])
     expect(pages[0]?.total).toBe(23)
@@ -163,7 +160,7 @@ describe('many', () => {
   })
 })
 
-test('the longest content there may be is stored and searched', async () => {
+test('content of the maximum length is stored and searched', async () => {
   const words = Array.from({ length: 100_000 }, (_, n) => `${String.fromCodePoint(0x20000 + (n % 40_000))} `)
   await addPost(newService(20_000), {
     ...published,
@@ -174,6 +171,6 @@ test('the longest content there may be is stored and searched', async () => {
   expect(await found('numbers')).toContain('numbers')
 }, 60_000)
 
-test('no post can hide behind the search page', async () => {
+test('no post can have the slug of the search page', async () => {
   await expect(addPost(newService(), { slug: 'search' })).rejects.toThrow('blog_posts_slug_check_search')
 })

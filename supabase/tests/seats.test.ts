@@ -26,14 +26,14 @@ async function apply() {
 const left = async () => (await newVisitor().rpc('seats_left').throwOnError()).data
 
 describe('a cohort', () => {
-  test('of thirty, applied for by forty at once, has thirty seats and ten waiting', async () => {
+  test('of thirty, with forty applications at once, gives thirty seats and puts ten on the waiting list', async () => {
     const places = await Promise.all(Array.from({ length: 40 }, apply))
     expect(places.filter((place) => place === 'seat')).toHaveLength(30)
     expect(places.filter((place) => place === 'waiting')).toHaveLength(10)
     expect(await left()).toBe(0)
   })
 
-  test('gets a seat back from an application that was spam', async () => {
+  test('gets a seat back from an application marked as spam', async () => {
     await setCohort(1, '2031-06-02')
     expect(await apply()).toBe('seat')
     const taken = sent.at(-1) ?? ''
@@ -52,7 +52,7 @@ describe('a cohort', () => {
   })
 })
 
-test('nobody names a place of their own', async () => {
+test('no application can choose its own place', async () => {
   await setCohort(1, '2031-08-04')
   await apply()
   const submission_id = crypto.randomUUID()
@@ -64,7 +64,7 @@ test('nobody names a place of their own', async () => {
   expect((await newService().rpc('place_of', { submission_id }).throwOnError()).data).toBe('waiting')
 })
 
-test('an id nobody has sent has no place', async () => {
+test('an unknown id has no place', async () => {
   expect(
     (await newService().rpc('place_of', { submission_id: crypto.randomUUID() }).throwOnError()).data,
   ).toBeNull()

@@ -8,7 +8,7 @@ const people = preparePeople()
 let owner: Person
 
 let admin: Person
-// The owner of the other files keeps a plain password: their factor is taken away again.
+// The shared owner has no second factor in other files, so it is removed at the end.
 beforeAll(async () => {
   owner = await signInAgain(people.owner)
   admin = await signUpStranger()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const require = (person: Person, required: boolean) =>
   person.client.rpc('set_second_factor_required', { required })
 
-describe('requiring a second factor of everybody', () => {
+describe('requiring a second factor of all accounts', () => {
   afterAll(async () => {
     await confirm(owner)
     await require(owner, false).throwOnError()
@@ -26,19 +26,19 @@ describe('requiring a second factor of everybody', () => {
     people.owner.client = (await signInAgain(people.owner)).client
   })
 
-  test.each(['admin', 'pending'] as const)('is not for the %s', async (role) => {
+  test.each(['admin', 'pending'] as const)('cannot be switched on by the %s', async (role) => {
     await confirm(people[role])
     expect((await require(people[role], true)).status).toBe(403)
     expect((await newVisitor().rpc('set_second_factor_required', { required: true })).status).toBe(401)
   })
 
-  test('waits until the owner has one, so that nobody is locked out', async () => {
+  test('requires that the owner has one, so that nobody is locked out', async () => {
     expect((await require(owner, true)).status).toBe(428)
     await confirm(owner)
     expect((await require(owner, true)).status).toBe(409)
   })
 
-  test('leaves whoever has none nothing but the way to set one up', async () => {
+  test('leaves accounts without one only the page to set it up', async () => {
     await setUpFactor(owner)
     await require(owner, true).throwOnError()
     expect(await accessOf(admin)).toMatchObject({ role: 'pending', missing_factor: 'enrolment' })
@@ -47,7 +47,7 @@ describe('requiring a second factor of everybody', () => {
     expect(await accessOf(admin)).toMatchObject({ role: 'admin', missing_factor: null })
   })
 
-  test('ends with the owner, and is in the record', async () => {
+  test('can be switched off by the owner, and is recorded', async () => {
     await require(owner, false).throwOnError()
     expect(await accessOf(await signInAgain(people.admin))).toMatchObject({ role: 'admin' })
     const { data } = await newService()
@@ -61,7 +61,7 @@ describe('requiring a second factor of everybody', () => {
   })
 })
 
-describe('resetting the second factor of another', () => {
+describe('resetting another account’s second factor', () => {
   let lost: Person
   let elsewhere: Person
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('resetting the second factor of another', () => {
   }, 60_000)
   const reset = (person: Person, account = lost.id) => person.client.rpc('reset_second_factor', { account })
 
-  test('is not for admins, the pending or visitors', async () => {
+  test('is refused for admins, pending accounts and visitors', async () => {
     await confirm(people.admin)
     expect((await reset(people.admin)).status).toBe(403)
     expect((await reset(people.pending)).status).toBe(403)
@@ -82,14 +82,14 @@ describe('resetting the second factor of another', () => {
     expect((await owner.client.rpc('reset_second_factor_of', { address: lost.email })).status).toBe(403)
   })
 
-  test('asks the owner to confirm, and is not for oneself', async () => {
+  test('requires the owner’s confirmation, and is refused for the own account', async () => {
     const fresh = await signInAgain(owner)
     expect((await reset(fresh)).status).toBe(428)
     await confirm(fresh)
     expect((await reset(fresh, owner.id)).status).toBe(409)
   })
 
-  test('signs the account out everywhere; its password is enough for a new factor', async () => {
+  test('ends all its sessions; the password is then enough to set up a new factor', async () => {
     await confirm(owner)
     await reset(owner).throwOnError()
     expect(await accessOf(lost)).toBeNull()
@@ -104,7 +104,7 @@ describe('resetting the second factor of another', () => {
     expect(data).toEqual([{ actor_email: owner.email, subject_label: lost.email }])
   })
 
-  test('is done by the server, too, for whoever has nobody to ask', async () => {
+  test('can also be done by the server, for an owner whom nobody can help', async () => {
     const again = await signInAgain(lost)
     await setUpFactor(again)
     const { data } = await newService().rpc('reset_second_factor_of', {

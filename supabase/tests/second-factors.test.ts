@@ -34,15 +34,15 @@ describe('an account with a second factor', () => {
     without = await signInAgain(person)
   }, 60_000)
 
-  test('keeps its role in the session that gave the code', async () => {
+  test('has its role in the session that gave the code', async () => {
     expect(await accessOf(person)).toMatchObject({ role: 'admin', missing_factor: null })
   })
 
-  test('ends the sessions that gave none when the factor is set up', async () => {
+  test('loses the sessions without a code when the factor is set up', async () => {
     expect(await accessOf(before)).toBeNull()
   })
 
-  test('is worth a pending account in a session begun with the password alone', async () => {
+  test('is treated as pending in a session begun with the password alone', async () => {
     expect(await accessOf(without)).toMatchObject({
       role: 'pending',
       account_role: 'admin',
@@ -50,7 +50,7 @@ describe('an account with a second factor', () => {
     })
   })
 
-  test('is worth no more in a session begun with a mailed link, which the auth server offers past the site', async () => {
+  test('is treated as pending in a session begun with a recovery link directly at the auth server', async () => {
     const client = newVisitor()
     await client.auth.signInWithOtp({ email: person.email, options: { shouldCreateUser: false } })
     const [mail] = await accountMails('account_mail', person.email)
@@ -60,26 +60,26 @@ describe('an account with a second factor', () => {
     expect(await accessOf({ ...person, client })).toMatchObject({ role: 'pending', missing_factor: 'code' })
   })
 
-  test('names its factor in the user, without its secret', async () => {
+  test('shows its factor in the user object, without its secret', async () => {
     const { data } = await person.client.auth.mfa.listFactors()
     expect(data?.totp).toMatchObject([{ id: factor.id, status: 'verified', friendly_name: 'Phone' }])
-    // Sealed or not.
+    // Neither encrypted nor plain.
     expect(JSON.stringify(data)).not.toMatch(/secret/i)
   })
 
-  test('is not let in by a wrong code', async () => {
+  test('is not let in with a wrong code', async () => {
     const { error } = await giveCode(without.client, factor, wrongCode(factor))
     expect(error).toMatchObject({ code: 'mfa_verification_failed', status: 422 })
     expect(await accessOf(without)).toMatchObject({ role: 'pending' })
   })
 
-  test('is not let in by a code that was used already', async () => {
+  test('is not let in with a code that was used already', async () => {
     const { error } = await giveCode(without.client, factor, codeOf(factor))
     expect(error).toMatchObject({ code: 'mfa_verification_failed' })
     expect(await accessOf(without)).toMatchObject({ role: 'pending' })
   })
 
-  test('neither shows nor ends its sessions, nor takes a name, for the password alone', async () => {
+  test('with the password alone cannot list or end its sessions, nor change its name', async () => {
     const session = await sessionIdOf(person.client)
     const { client } = without
     const refused = [
@@ -95,20 +95,20 @@ describe('an account with a second factor', () => {
     expect(data?.name).toBeNull()
   })
 
-  test('takes no second factor from a session without the first', async () => {
+  test('cannot set up another factor in a session without the code', async () => {
     await confirm(without)
     const { error } = await without.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' })
     expect(error).toMatchObject({ code: 'insufficient_aal', status: 403 })
   })
 
-  test('does not lose its factor to a session without it, however confirmed', async () => {
+  test('cannot remove its factor in a session without the code, even after confirming', async () => {
     await confirm(without)
     const { error } = await without.client.auth.mfa.unenroll({ factorId: factor.id })
     expect(error).toMatchObject({ code: 'insufficient_aal' })
     expect((await accessOf(without))?.missing_factor).toBe('code')
   })
 
-  test('is let in by the next code, with tokens that outlive their first hour', async () => {
+  test('is let in with the next code, and its tokens can be refreshed after an hour', async () => {
     const { data, error } = await giveCode(without.client, factor, codeOf(factor, 1))
     expect(error).toBeNull()
     expect(data?.refresh_token).toBeTruthy()
@@ -116,7 +116,7 @@ describe('an account with a second factor', () => {
     expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
   })
 
-  test('loses its factor only after confirming, and keeps its role then', async () => {
+  test('can remove its factor only after confirming, and then keeps its role', async () => {
     const other = await newAdmin()
     const theirs = await setUpFactor(other)
     const session = await signInAgain(other)
@@ -130,13 +130,13 @@ describe('an account with a second factor', () => {
   })
 })
 
-describe('codes are not guessed', () => {
+describe('codes cannot be guessed', () => {
   beforeAll(async () => {
     person = await newAdmin()
     factor = await setUpFactor(person)
   }, 60_000)
 
-  test('of thirty at once, five are looked at', async () => {
+  test('of thirty at once, five are checked', async () => {
     const { client } = await signInAgain(person)
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => giveCode(client, factor, wrongCode(factor))),
@@ -146,25 +146,25 @@ describe('codes are not guessed', () => {
     expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(25)
   })
 
-  test('after that not even the right one counts, in no session', async () => {
+  test('after that even the right one is refused, in every session', async () => {
     const { error } = await giveCode((await signInAgain(person)).client, factor, codeOf(factor, 1))
     expect(error).toMatchObject({ code: 'over_request_rate_limit', status: 429 })
   })
 })
 
-describe('a stranger with an account of their own', () => {
+describe('a stranger with their own account', () => {
   beforeAll(async () => {
     person = await newAdmin()
     factor = await setUpFactor(person)
   }, 60_000)
 
-  test.each(['challenge', 'unenroll'] as const)('cannot %s the factor of another', async (verb) => {
+  test.each(['challenge', 'unenroll'] as const)('cannot %s the factor of another account', async (verb) => {
     await confirm(people.pending)
     const { error } = await people.pending.client.auth.mfa[verb]({ factorId: factor.id })
     expect(error).toMatchObject({ code: 'mfa_factor_not_found', status: 404 })
   })
 
-  test('cannot use the challenge of another', async () => {
+  test('cannot use the challenge of another account', async () => {
     const theirs = await person.client.auth.mfa.challenge({ factorId: factor.id })
     const mine = await enrol(people.pending, crypto.randomUUID())
     const { error } = await people.pending.client.auth.mfa.verify({
@@ -188,7 +188,7 @@ describe('a stranger with an account of their own', () => {
       'with a token that says another name',
       (token: string) => token.replace(/\.[^.]+\./, `.${claimsFor(person.id)}.`),
     ],
-  ])('gets nowhere %s', async (_how, change) => {
+  ])('is refused %s', async (_how, change) => {
     const { data } = await people.pending.client.auth.getSession()
     const token = change(data.session?.access_token ?? '')
     const answer = await fetch(`${process.env.TEST_SUPABASE_URL}/auth/v1/factors/${factor.id}/challenge`, {
@@ -201,7 +201,7 @@ describe('a stranger with an account of their own', () => {
     expect([401, 403]).toContain(answer.status)
   })
 
-  test('keeps nothing of a session that has ended', async () => {
+  test('has no access in a session that has ended', async () => {
     const ended = await signInAgain(person)
     const { data } = await ended.client.auth.getSession()
     await ended.client.auth.signOut({ scope: 'local' })

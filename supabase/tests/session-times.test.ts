@@ -5,7 +5,7 @@ import { giveRole, type Person, preparePeople, sessionIdOf, signInAgain } from '
 
 const service = newService()
 
-// Clocks are turned by hand, for which a plain PostgreSQL is needed.
+// Tests change timestamps directly, which needs a plain PostgreSQL.
 describe.skipIf(!databaseUrl)('a session', () => {
   const people = preparePeople()
   let sql: ReturnType<typeof connect>
@@ -14,7 +14,7 @@ describe.skipIf(!databaseUrl)('a session', () => {
   })
   afterAll(() => sql.end())
 
-  /** Another session of an admin, begun and last used so many hours ago. */
+  /** Another session of an admin, begun and last used this many hours ago. */
   async function sessionOf(person: Person, began: number, used: number | null) {
     const session = await signInAgain(person)
     const id = await sessionIdOf(session.client)
@@ -41,7 +41,7 @@ describe.skipIf(!databaseUrl)('a session', () => {
     expect(await lives(await sessionOf(people.admin, began, used))).toBe(expected)
   })
 
-  test('without the second factor that everybody needs ends after a day', async () => {
+  test('without a required second factor ends after a day', async () => {
     const [old, fresh] = [
       await sessionOf(people.pending, day + 1, 1),
       await sessionOf(people.pending, day - 1, 1),
@@ -56,7 +56,7 @@ describe.skipIf(!databaseUrl)('a session', () => {
     expect(await alive(old)).toBe(true)
   })
 
-  test('that has expired is not revived by its refresh token, nor by being noted', async () => {
+  test('that has expired is not revived by its refresh token, nor by recording its use', async () => {
     await giveRole(people.admin, 'admin')
     const expired = await sessionOf(people.admin, 10 * day, 8 * day)
     const { data } = await expired.client.auth.refreshSession()
@@ -69,7 +69,7 @@ describe.skipIf(!databaseUrl)('a session', () => {
     expect((await newVisitor().auth.refreshSession({ refresh_token })).data.session).toBeNull()
   })
 
-  test('that has expired is forgotten, and so is what was known of ended ones', async () => {
+  test('that has expired is deleted, and so is the data of ended ones', async () => {
     const [expired, ended, living] = [
       await sessionOf(people.admin, 31 * day, 1),
       await sessionOf(people.admin, 1, 1),

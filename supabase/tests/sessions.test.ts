@@ -28,7 +28,7 @@ const tables = [
   'ai_calls',
 ] as const
 
-/** How many rows somebody reads of what only admins may read. */
+/** Number of rows that this client can read of data for admins only. */
 async function rowsRead(client: Person['client']) {
   const answers = await Promise.all(tables.map((table) => client.from(table).select()))
   return answers.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
@@ -70,7 +70,7 @@ const permit = async ({ id, client }: Person) =>
   service.rpc('permit_password', { account: id, session: await sessionIdOf(client) }).throwOnError()
 
 describe.each(endings)('after %s', (_, end) => {
-  test('a kept access token reads no more than a visitor, and a kept refresh token renews nothing', async () => {
+  test('an old access token reads no more than a visitor, and an old refresh token is refused', async () => {
     const thief = await holderOfToken(me.client)
     const { data } = await me.client.auth.getSession()
     const refresh_token = data.session?.refresh_token ?? ''
@@ -82,7 +82,7 @@ describe.each(endings)('after %s', (_, end) => {
     expect((await newVisitor().auth.refreshSession({ refresh_token })).data.session).toBeNull()
   })
 
-  test('a kept access token writes nothing', async () => {
+  test('an old access token can write nothing', async () => {
     const thief = await holderOfToken(me.client)
     await end(me)
     const slug = `stolen-${crypto.randomUUID()}`
@@ -93,7 +93,7 @@ describe.each(endings)('after %s', (_, end) => {
 })
 
 describe('the list of sessions', () => {
-  test('shows one’s own with device and shortened address, this one marked and first', async () => {
+  test('shows the account’s own with device and shortened address, the current one first', async () => {
     const other = await signInAgain(me)
     const session = await sessionIdOf(me.client)
     const origin = { device: 'Chrome on Android', network: '102.89.33.0' }
@@ -104,7 +104,7 @@ describe('the list of sessions', () => {
     expect(data[1]).toMatchObject({ id: await sessionIdOf(other.client), is_this: false, device: '' })
   })
 
-  test('shows nobody else’s, and nobody else’s can be ended', async () => {
+  test('does not show those of others, and they cannot be ended', async () => {
     const theirs = await sessionIdOf(people.admin.client)
     const { data } = await me.client.rpc('list_my_sessions').throwOnError()
     expect(data.map(({ id }) => id)).not.toContain(theirs)
@@ -112,7 +112,7 @@ describe('the list of sessions', () => {
     expect((await people.admin.client.rpc('current_access').throwOnError()).data).toHaveLength(1)
   })
 
-  test('is not rewritten for a session of another account', async () => {
+  test('cannot be changed for a session of another account', async () => {
     const session = await sessionIdOf(people.admin.client)
     await service
       .rpc('note_session', { session, account: me.id, device: 'Forged', network: '' })

@@ -21,7 +21,7 @@ afterEach(async () => {
 const save = (values: object) =>
   people.admin.client.from('blog_settings').update(values).not('id', 'is', null).select()
 
-test('there is one settings row, and never a second', async () => {
+test('there is one settings row, and a second is refused', async () => {
   expect((await service.from('blog_settings').select()).data).toHaveLength(1)
   const { error } = await service.from('blog_settings').insert({ auto_publish: true })
   expect(error?.code).toBe('23505')
@@ -45,6 +45,6 @@ test.each([
   { schedule_time: '23:59' },
   { schedule_days: [] },
   { schedule_days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] },
-])('the settings take %j', async (values) => {
+])('the settings accept %j', async (values) => {
   expect((await save(values)).data).toMatchObject([values])
 })

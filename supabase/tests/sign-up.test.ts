@@ -9,7 +9,7 @@ afterEach(() => setRules('approval'))
 const newAddress = () => `newcomer-${crypto.randomUUID()}@people.example`
 const maySignUp = async (address: string) => (await newService().rpc('may_sign_up', { address })).data
 
-describe('somebody new', () => {
+describe('a new person', () => {
   test.each([
     { rule: 'approval', role: 'pending', may: true },
     { rule: 'open', role: 'admin', may: true },
@@ -21,7 +21,7 @@ describe('somebody new', () => {
     expect(await signUp(email)).toBe(role)
   })
 
-  test('refused leaves nothing to sign in with', async () => {
+  test('who is refused cannot sign in', async () => {
     const email = newAddress()
     await setRules('closed')
     await signUp(email)
@@ -30,7 +30,7 @@ describe('somebody new', () => {
   })
 
   test.each(['approval', 'open', 'closed'] as const)(
-    'with the address of OWNER_EMAIL under the rule "%s" is nobody special once there is an owner',
+    'with OWNER_EMAIL under the rule "%s" gets no special role once there is an owner',
     async (rule) => {
       const email = newAddress()
       await setRules(rule, email)
@@ -39,13 +39,13 @@ describe('somebody new', () => {
   )
 })
 
-test('a rule that does not exist changes nothing', async () => {
+test('an unknown sign-up rule is refused', async () => {
   const { error } = await newService().rpc('set_account_rules', { signup: 'everybody', owner_email: '' })
   expect(error?.message).toContain('account_rules_signup_check')
   expect(await maySignUp(newAddress())).toBe(true)
 })
 
-test('OWNER_EMAIL takes nothing from the owner there is', async () => {
+test('OWNER_EMAIL does not change an existing owner', async () => {
   const stranger = await signUpStranger()
   await setRules('approval', stranger.email)
   expect(await roleOf(stranger)).toBe('pending')

@@ -21,7 +21,7 @@ beforeEach(() => budgets(1000, 2500))
 afterAll(() => budgets(10_000_000, 50_000_000))
 
 let months = 0
-/** A month in which nobody has spent anything. */
+/** A month without any spending. */
 const newMonth = () =>
   `${2200 + Math.floor(Math.random() * 7000)}-${String((months++ % 12) + 1).padStart(2, '0')}`
 
@@ -43,8 +43,8 @@ async function mustReserve(day: string, estimate: number) {
 const callOf = async (id: string) =>
   (await service.from('ai_calls').select().eq('id', id).single().throwOnError()).data
 
-describe('the budget of a day', () => {
-  test('is there to the last micro, and not one more', async () => {
+describe('the daily budget', () => {
+  test('can be spent to the last micro-dollar, and no further', async () => {
     const day = `${newMonth()}-14`
     expect((await reserve(day, 1001)).allowed).toBe(false)
     await mustReserve(day, 600)
@@ -53,14 +53,14 @@ describe('the budget of a day', () => {
     expect(await reserve(day, 1)).toEqual(reason)
   })
 
-  test('cannot be passed by fifty at once', async () => {
+  test('cannot be exceeded by fifty calls at once', async () => {
     const day = `${newMonth()}-14`
     const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(day, 90)))
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(11)
     expect((await spendTotals(service, day)).today).toBe(990)
   })
 
-  test('counts what a call came to once that is known, and its estimate until then', async () => {
+  test('counts the actual cost of a call once known, and its estimate until then', async () => {
     const day = `${newMonth()}-14`
     const [cheap, dear, dead] = [
       await mustReserve(day, 300),
@@ -81,18 +81,18 @@ describe('the budget of a day', () => {
     })
   })
 
-  test('gets back what was never spent', async () => {
+  test('gets released amounts back', async () => {
     const day = `${newMonth()}-14`
     expect(await releaseSpend(service, await mustReserve(day, 1000))).toBe(true)
     expect((await reserve(day, 1000)).allowed).toBe(true)
   })
 
-  test('of nothing allows nothing', async () => {
+  test('of zero allows nothing', async () => {
     await budgets(0, 0)
     expect((await reserve(`${newMonth()}-14`, 1)).allowed).toBe(false)
   })
 
-  test('is the one of that moment', async () => {
+  test('is the one set at that moment', async () => {
     const day = `${newMonth()}-14`
     await mustReserve(day, 1000)
     await budgets(2000, 2500)
@@ -100,7 +100,7 @@ describe('the budget of a day', () => {
   })
 })
 
-test('the budget of a month counts its first and its last day, and no other month', async () => {
+test('the monthly budget counts its first and last day, and no other month', async () => {
   const month = newMonth()
   const [year = 0, number = 0] = month.split('-').map(Number)
   const dayOf = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString().slice(0, 10)
@@ -128,7 +128,7 @@ test('a call is settled or released once', async () => {
   expect((await spendTotals(service, day)).today).toBe(7)
 })
 
-test('the totals tell the purposes apart', async () => {
+test('the totals are separate for each purpose', async () => {
   const month = newMonth()
   const [today, before] = [`${month}-14`, `${month}-02`]
   await mustReserve(before, 100)
@@ -148,13 +148,13 @@ test('the totals tell the purposes apart', async () => {
   })
 })
 
-test('the ledger names who asked, and nobody for the school’s own programs', async () => {
+test('the ledger has who asked, and null for automation', async () => {
   const day = `${newMonth()}-14`
   const mine = await reserveSpend(people.admin.client, planned(day, 1))
   expect(mine.allowed && (await callOf(mine.call)).asked_by).toBe(people.admin.id)
   expect((await callOf(await mustReserve(day, 1))).asked_by).toBeNull()
 })
 
-test('no call is estimated below nothing', async () => {
+test('a negative estimate is refused', async () => {
   await expect(reserve(`${newMonth()}-14`, -1)).rejects.toThrow('reserved_micros')
 })

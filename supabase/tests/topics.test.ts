@@ -35,7 +35,7 @@ const take = async (weekday: string, skip?: string[], lease = mustBegin(newSlot(
   return taken.held ? (taken.topic?.topic ?? null) : 'lost'
 }
 
-test('a new topic goes to the end, and the list is put in any order', async () => {
+test('a new topic is appended, and the list can be reordered', async () => {
   const [shelves, doors, windows] = [await add('Shelves'), await add('Doors'), await add('Windows')]
   expect(await names()).toEqual(['Shelves', 'Doors', 'Windows'])
   await orderTopics(people.owner.client, [windows.id, shelves.id, doors.id])
@@ -44,7 +44,7 @@ test('a new topic goes to the end, and the list is put in any order', async () =
   expect(await names()).toEqual(['Windows', 'Shelves', 'Doors', 'Floors'])
 })
 
-test('a topic is changed and removed', async () => {
+test('a topic can be changed and removed', async () => {
   const { id } = await add('Shelves')
   const text = { topic: 'Doors', categoryId: null, keywords: ['oak', 'ash'], weekday: 'Friday' }
   expect(await changeTopic(people.owner.client, id, text)).toMatchObject({ id, ...text })
@@ -53,7 +53,7 @@ test('a topic is changed and removed', async () => {
   expect(await names()).toEqual([])
 })
 
-test('the day’s own topics come first, then those of any day, and another day’s never', async () => {
+test('topics of the weekday come first, then those of any day, and never those of another day', async () => {
   await add('Any')
   await add('Tuesday', { weekday: 'Tuesday' })
   const monday = await add('Monday', { weekday: 'Monday' })
@@ -70,7 +70,7 @@ test('thirty runs at once take thirty different topics', async () => {
   expect(taken.filter((topic) => topic === null)).toHaveLength(3)
 })
 
-test('a run has one topic, also when another worker goes on with it', async () => {
+test('a run has one topic, also when another worker takes it over', async () => {
   await add('Shelves')
   await add('Doors')
   const lease = await mustBegin()
@@ -86,7 +86,7 @@ test('a run has one topic, also when another worker goes on with it', async () =
 })
 
 test.each(['failed', 'skipped', 'cancelled'] as const)(
-  'a run that is %s gives its topic back',
+  'a run that is %s returns its topic to the backlog',
   async (outcome) => {
     await add('Shelves')
     const lease = await mustBegin()
@@ -97,7 +97,7 @@ test.each(['failed', 'skipped', 'cancelled'] as const)(
   },
 )
 
-test('a topic that became a post is used up', async () => {
+test('a topic that became a post is marked as used', async () => {
   await add('Shelves')
   const lease = await mustBegin()
   await take('Monday', [], Promise.resolve(lease))
@@ -110,7 +110,7 @@ test('a topic that became a post is used up', async () => {
   expect((await runOf(lease)).topic).toBe('Shelves')
 })
 
-test('an admin’s own run marks its topic as well', async () => {
+test('a run started by an admin marks its topic as well', async () => {
   await add('Shelves')
   const begun = await beginRun(people.admin.client, newSlot())
   expect(begun.started && (await takeTopic(people.admin.client, begun.lease, 'Monday'))).toMatchObject({

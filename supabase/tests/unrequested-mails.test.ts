@@ -38,14 +38,14 @@ async function addAccountMail(recipient: string) {
   await service.from('email_outbox').insert(mail).throwOnError()
 }
 
-test.each(forms)('a suspected $kind is told to the school and acknowledged to nobody', async (form) => {
+test.each(forms)('a suspected $kind is reported to the school and not acknowledged', async (form) => {
   const email = newAddress()
   const submission_id = await submit(form, email, { suspicion: 'It holds 3 links.' })
   const mails = service.from('email_outbox').select('template, recipient').eq('submission_id', submission_id)
   expect((await mails.throwOnError()).data).toEqual([{ template: `${form.kind}_notice`, recipient: null }])
 })
 
-test('a suspected wish to hear of a course is noted and acknowledged to nobody', async () => {
+test('a suspected waitlist sign-up is stored and not acknowledged', async () => {
   const email = newAddress()
   await watch(email, { suspicion: 'It did not pass the check.' })
   const noted = service.from('course_watchers').select('email').eq('email', email)
@@ -53,7 +53,7 @@ test('a suspected wish to hear of a course is noted and acknowledged to nobody',
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('a stranger who fills in every form again and again sends an address five mails a day, and the school misses none', async () => {
+test('a stranger who sends every form again and again causes five mails a day to an address, and the school gets all notices', async () => {
   const [contact, inquiry, application] = forms
   const email = newAddress()
   for (const form of [contact, inquiry, application]) await submit(form, email)
@@ -81,7 +81,7 @@ test('a stranger who fills in every form again and again sends an address five m
   ).resolves.toMatchObject({ data: { last_error: 'Daily limit for this address.' } })
 })
 
-test('thirty forms at the same instant are five mails', async () => {
+test('thirty forms at the same instant cause five mails', async () => {
   const email = newAddress()
   await Promise.all(Array.from({ length: 30 }, () => submit(forms[0], email)))
   expect([await leaving(email), (await mailsTo(email)).length]).toEqual([5, 30])
@@ -90,7 +90,7 @@ test('thirty forms at the same instant are five mails', async () => {
 test.each([
   ['capitals and what follows a plus sign', 'visitors.example', 'amina.bello'],
   ['and the dots that Gmail ignores', 'gmail.com', 'aminabello'],
-])('%s make no mailbox of their own', async (_, host, other) => {
+])('%s count as one mailbox', async (_, host, other) => {
   const mark = crypto.randomUUID().replaceAll('-', '')
   const names = ['amina.bello', 'AMINA.bello', 'amina.bello+1', 'amina.bello+2+3', other, 'Amina.Bello+a']
   const addresses = names.map((name) => `x${mark}${name}@${host}`)
@@ -98,7 +98,7 @@ test.each([
   expect(await leaving(...addresses)).toBe(5)
 })
 
-test('a flood of forms cannot keep the owner from a recovery link, nor a flood of those from an acknowledgement', async () => {
+test('too many forms do not block recovery mails, nor too many of those acknowledgements', async () => {
   const email = newAddress()
   for (let form = 0; form < 7; form++) await submit(forms[0], email)
   for (let mail = 0; mail < 15; mail++) await addAccountMail(email)
@@ -114,7 +114,7 @@ test('a flood of forms cannot keep the owner from a recovery link, nor a flood o
   expect(await leaving(flooded)).toBe(16)
 })
 
-test('yesterday’s mails and newsletters do not count, and an admin may send what was held back', async () => {
+test('mails of yesterday and newsletters do not count, and an admin may send what was held back', async () => {
   const email = newAddress()
   const old = { recipient: email, created_at: new Date(Date.now() - 25 * 3600_000).toISOString() }
   for (let mail = 0; mail < 5; mail++)

@@ -20,7 +20,7 @@ const edits = {
   read_time: 9,
   scheduled_for: '2030-01-01T08:00:00Z',
 }
-// What a browser may send along and no save may set.
+// Fields that a browser may send but no save may set.
 const forged = {
   version: 99,
   view_count: 1_000_000,
@@ -30,26 +30,26 @@ const forged = {
 }
 
 describe('the version of a post', () => {
-  test.each(Object.entries(edits))('is one more after an edit of its %s', async (field, value) => {
+  test.each(Object.entries(edits))('is raised by one after an edit of its %s', async (field, value) => {
     const { client } = people.admin
     const post = await addPost(client)
     const slug = field === 'slug' ? { slug: `edited-${post.id}` } : { [field]: value }
     expect([post.version, (await savePost(client, post, slug)).version]).toEqual([1, 2])
   })
 
-  test('is one more, not more, when everything is edited at once', async () => {
+  test('is raised by one when all fields are edited at once', async () => {
     const post = await addPost(people.admin.client)
     const all = { ...edits, slug: `all-${post.id}` }
     expect((await savePost(people.admin.client, post, all)).version).toBe(2)
   })
 
-  test('stays when a view is counted', async () => {
+  test('stays the same when a view is counted', async () => {
     const post = await addPost(people.admin.client, published)
     const counted = await savePost(newService(), post, { view_count: 7 })
     expect(counted).toEqual({ ...post, view_count: 7 })
   })
 
-  test('moves when the category is deleted under it', async () => {
+  test('is raised when its category is deleted', async () => {
     const category = { id: crypto.randomUUID(), name: crypto.randomUUID(), slug: crypto.randomUUID() }
     await people.admin.client.from('categories').insert(category).throwOnError()
     const post = await addPost(people.admin.client, { category_id: category.id })
@@ -58,7 +58,7 @@ describe('the version of a post', () => {
     expect(data).toEqual({ version: 2 })
   })
 
-  test('that somebody has moved on refuses a save that started earlier', async () => {
+  test('that was raised meanwhile refuses a save based on an earlier one', async () => {
     const post = await addPost(people.admin.client)
     const save = (client: typeof people.admin.client, title: string) =>
       client.from('blog_posts').update({ title }).eq('id', post.id).eq('version', post.version).select()
@@ -66,7 +66,7 @@ describe('the version of a post', () => {
     expect((await save(people.admin.client, 'Second')).data).toEqual([])
   })
 
-  test('lets one of twenty saves at once win', async () => {
+  test('lets exactly one of twenty saves at once succeed', async () => {
     const { client } = people.admin
     const post = await addPost(client)
     const save = (_: unknown, n: number) =>
@@ -84,7 +84,7 @@ describe('the version of a post', () => {
   })
 })
 
-describe('what a save sends along is not taken', () => {
+describe('protected fields in a save are ignored', () => {
   const facts = { version: 1, view_count: 0, first_published_at: null }
 
   test('when a post is new', async () => {
@@ -106,7 +106,7 @@ describe('what a save sends along is not taken', () => {
     expect(Date.parse(saved.updated_at)).toBeGreaterThanOrEqual(Date.parse(post.updated_at))
   })
 
-  test('when it is all there is', async () => {
+  test('when there are no other fields', async () => {
     const post = await addPost(people.admin.client)
     expect(await savePost(people.admin.client, post, forged)).toEqual(post)
   })
@@ -119,7 +119,7 @@ test('a published post is never marked as autosaved', async () => {
   expect([draft, post, back].map(({ autosaved }) => autosaved)).toEqual([true, false, true])
 })
 
-test('words for a picture end at 300 characters', async () => {
+test('the description of a picture has at most 300 characters', async () => {
   const { error } = await people.admin.client
     .from('blog_posts')
     .insert({ title: 'A', slug: crypto.randomUUID(), content: 'A', hero_alt: 'x'.repeat(301) })

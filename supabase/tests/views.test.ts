@@ -17,7 +17,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const rowOf = async ({ id }: Post) =>
   (await service.from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
-test('fifty readers twenty times each, all at once, are fifty views', async () => {
+test('fifty readers, twenty times each, all at once, count as fifty views', async () => {
   const post = await addPost(service, published)
   // A thousand views in a hundred batches, no two of them alike.
   const batches = numbers(100).map((n) => numbers(10).map((m) => (n * 7 + m * 5) % 50))
@@ -25,7 +25,7 @@ test('fifty readers twenty times each, all at once, are fifty views', async () =
   expect((await rowOf(post)).view_count).toBe(50)
 })
 
-test('a batch counts each reader once, and told again nobody', async () => {
+test('a batch counts each reader once, and repeated counts nothing', async () => {
   const [one, two] = [await addPost(service, published), await addPost(service, published)]
   const batch = [...viewsOf(one, [1, 2, 2, 3, 1]), ...viewsOf(two, [1])]
   for (let telling = 0; telling < 2; telling++)
@@ -35,7 +35,7 @@ test('a batch counts each reader once, and told again nobody', async () => {
 
 const networkNamed = (name: string) => name.padEnd(22, 'n')
 
-test('one address is thirty readers of a post a day, whatever it calls itself', async () => {
+test('one address counts as at most thirty readers of a post a day, whatever headers it sends', async () => {
   const [one, two] = [await addPost(service, published), await addPost(service, published)]
   const from = (name: string, views: View[]) =>
     views.map((view) => ({ ...view, network: networkNamed(name) }))
@@ -52,7 +52,7 @@ test('one address is thirty readers of a post a day, whatever it calls itself', 
   expect((await rowOf(one)).view_count).toBe(33)
 })
 
-test('four hundred batches of one address at once are thirty readers', async () => {
+test('four hundred batches of one address at once count as thirty readers', async () => {
   const post = await addPost(service, published)
   const loop = numbers(400).map((n) =>
     viewsOf(post, [n]).map((view) => ({ ...view, network: networkNamed('l') })),
@@ -67,14 +67,14 @@ test('the next day the same reader counts again', async () => {
   expect((await rowOf(post)).view_count).toBe(2)
 })
 
-test('a post that is not published has no readers', async () => {
+test('views of an unpublished post are not counted', async () => {
   const draft = await addPost(service, withdrawn)
   const nowhere = { day, slug: 'no-such-post', reader: readerNamed(1) }
   expect(await countViews(service, [...viewsOf(draft, [1]), nowhere])).toEqual(new Set())
   expect((await rowOf(draft)).view_count).toBe(0)
 })
 
-test('a view is no edit: whoever has the post open can still save it, and no page is made anew', async () => {
+test('a view is not an edit: an open editor can still save, and no page is refreshed', async () => {
   const post = await addPost(people.admin.client, published)
   const before = await rowOf(post)
   const changes = async () =>
@@ -87,14 +87,14 @@ test('a view is no edit: whoever has the post open can still save it, and no pag
   expect((await save.eq('id', post.id).select()).data).toMatchObject([{ title: 'B', view_count: 2 }])
 })
 
-test('only the server tells views', async () => {
+test('only the server can count views', async () => {
   const post = await addPost(service, published)
   for (const client of [newVisitor(), people.pending.client, people.admin.client, people.owner.client])
     await expect(countViews(client, viewsOf(post, [1]))).rejects.toThrow('permission denied')
   expect((await rowOf(post)).view_count).toBe(0)
 })
 
-test('who read what is forgotten, the count stays; a deleted post is forgotten with its readers', async () => {
+test('individual views are deleted, the count stays; a deleted post is deleted with its views', async () => {
   const [post, gone] = [await addPost(service, published), await addPost(service, published)]
   await countViews(service, [...viewsOf(post, [1], '1999-12-30'), ...viewsOf(post, [1], '1999-12-31')])
   await countViews(service, viewsOf(gone, [1], '1999-12-30'))
@@ -107,7 +107,7 @@ test('who read what is forgotten, the count stays; a deleted post is forgotten w
 })
 
 describe.skipIf(!databaseUrl)('over many connections', () => {
-  test('batches that name the same posts in any order do not wait for each other in a circle', async () => {
+  test('batches with the same posts in any order do not deadlock', async () => {
     const posts = await Promise.all(numbers(4).map(() => addPost(service, published)))
     const sql = connect()
     const tell = (n: number) => {

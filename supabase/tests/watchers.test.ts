@@ -7,7 +7,7 @@ const people = preparePeople()
 afterEach(() => service.from('course_watchers').delete().neq('email', '').throwOnError())
 
 const newAddress = () => `Watcher-${crypto.randomUUID()}@visitors.example`
-// Nobody waits for it in another file.
+// No other file uses this course.
 const newCourse = () => `course-${crypto.randomUUID()}`
 const watch = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
   service.rpc('watch_course', { course_id, email, submission_id, consent: 'Only for this.' })
@@ -21,7 +21,7 @@ const mailsTo = async (email: string) =>
     .data
 const templatesTo = async (email: string) => (await mailsTo(email)).map(({ template }) => template)
 
-test('who asks is noted, and told so with a way out', async () => {
+test('a sign-up is stored, and acknowledged with a link to undo it', async () => {
   const [email, course] = [newAddress(), newCourse()]
   await watch(course, ` ${email} `).throwOnError()
   const [row, ...others] = await find(email)
@@ -31,7 +31,7 @@ test('who asks is noted, and told so with a way out', async () => {
   expect(await mailsTo(email)).toMatchObject([{ template: 'course_watch_acknowledgement', payload }])
 })
 
-test('a known address is answered like a new one, is noted once and hears nothing more', async () => {
+test('a known address gets the same result as a new one, is stored once and gets no second mail', async () => {
   const [email, course] = [newAddress(), newCourse()]
   const first = await watch(course, email)
   const second = await watch(course, email.toUpperCase())
@@ -41,7 +41,7 @@ test('a known address is answered like a new one, is noted once and hears nothin
   expect(await find(email)).toHaveLength(2)
 })
 
-test('thirty presses at once are one, and the same press never notes another address', async () => {
+test('thirty submissions at once count as one, and the same submission id never stores another address', async () => {
   const [email, other, course, id] = [newAddress(), newAddress(), newCourse(), crypto.randomUUID()]
   const answers = await Promise.all(Array.from({ length: 30 }, () => watch(course, email, id)))
   answers.push(await watch(course, other, id))
@@ -50,7 +50,7 @@ test('thirty presses at once are one, and the same press never notes another add
   expect([await find(other), await mailsTo(other)]).toEqual([[], []])
 })
 
-test('each is told once, however many ticks run at the same time', async () => {
+test('each is mailed once, however many ticks run at the same time', async () => {
   const course = newCourse()
   const [still, ...waiting] = Array.from({ length: 13 }, newAddress)
   for (const email of waiting) await watch(course, email).throwOnError()
@@ -66,7 +66,7 @@ test('each is told once, however many ticks run at the same time', async () => {
   expect(await templatesTo(still ?? '')).toEqual(['course_watch_acknowledgement'])
 })
 
-test('who was told may wait again, and is told again', async () => {
+test('who was mailed may sign up again, and is mailed again', async () => {
   const [email, course, id] = [newAddress(), newCourse(), crypto.randomUUID()]
   await watch(course, email, id)
   await tell(course)
@@ -77,7 +77,7 @@ test('who was told may wait again, and is told again', async () => {
   expect((await templatesTo(email)).filter((template) => template === 'course_opens')).toHaveLength(2)
 })
 
-test('the link takes an address off, with the mail that was about to leave', async () => {
+test('the link removes an address, with the mail waiting to be sent', async () => {
   const [email, course] = [newAddress(), newCourse()]
   await watch(course, email)
   await tell(course)
@@ -88,7 +88,7 @@ test('the link takes an address off, with the mail that was about to leave', asy
 })
 
 describe('nobody but admins', () => {
-  test('reads who waits, or how many', async () => {
+  test('can read who waits, or how many', async () => {
     const course = newCourse()
     await watch(course, newAddress())
     const seen = async ({ client } = people.admin) => [
@@ -102,7 +102,7 @@ describe('nobody but admins', () => {
     expect((await seen())[1]).toMatchObject({ waiting: 0, told: 1 })
   })
 
-  test('adds or changes a row past the form', async () => {
+  test('can add or change a row without the form', async () => {
     const row = { course_id: 'a', email: newAddress(), submission_id: crypto.randomUUID() }
     for (const client of [newVisitor(), people.pending.client, people.admin.client])
       expect((await client.from('course_watchers').insert(row)).error).not.toBeNull()
@@ -110,7 +110,7 @@ describe('nobody but admins', () => {
   })
 })
 
-test('a person is forgotten here too, and who was told is not kept for ever', async () => {
+test('erasing a person deletes their waitlist entries, and entries of mailed people expire', async () => {
   const [email, waiting, course] = [newAddress(), newAddress(), newCourse()]
   await watch(course, email)
   await tell(course)

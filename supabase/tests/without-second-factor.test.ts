@@ -7,7 +7,7 @@ import { giveRole, type Person, preparePeople, signUpStranger } from './support/
 import { addPost, cleanUpPosts } from './support/posts'
 import { samples } from './support/samples'
 
-// An admin's password and the publishable key, without the code: all that the data API serves is tried.
+// Tries the whole data API with an admin's password and the publishable key, but without the second factor's code.
 const people = preparePeople()
 const tables = everyTable()
 const functions = everyFunction()
@@ -31,20 +31,20 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-test('there is something to try', () => {
+test('the lists of tables and functions are not empty', () => {
   expect(tables.length).toBeGreaterThan(20)
   expect(functions.length).toBeGreaterThan(60)
 })
 
 describe.each(tables)('the table %s', (name) => {
-  test('shows what it shows a pending account', async () => {
+  test('shows what a pending account sees', async () => {
     const seen = await thief.from(name).select()
     const expected = await pending.from(name).select()
     if (name === 'profiles') return expect(seen.data).toMatchObject([{ email: expect.any(String) }])
     expect(seen).toMatchObject({ status: expected.status, data: expected.data })
   })
 
-  test('is changed in nothing', async () => {
+  test('cannot be changed', async () => {
     const { data } = await (newService() as SupabaseClient).from(name).select().limit(1).throwOnError()
     for (const column of Object.keys(data[0] ?? {})) {
       const deleted = await thief.from(name).delete().not(column, 'is', null).select()
@@ -62,10 +62,10 @@ const sampleOf = (type: string, text: string): unknown => {
   return type === 'boolean' ? true : text
 }
 
-// Arguments are texts, ids or moments: one of these is right for each.
+// Arguments are texts, ids or timestamps: one of these is valid for each.
 const texts = [crypto.randomUUID(), '2030-01-01T00:00:00Z', 'text']
 
-// These are about the account itself, or the way on that a code opens, and are tried elsewhere.
+// These are for the account itself or for verifying the code, and are tested elsewhere.
 const aboutItself = [
   'current_access',
   'confirmation_method',
@@ -78,7 +78,7 @@ const aboutItself = [
 const others = functions.filter(({ name }) => !aboutItself.includes(name))
 
 describe.each(others)('the function $name', ({ name, kinds }) => {
-  test.each(texts)('does for it what it does for a pending account: %s', async (text) => {
+  test.each(texts)('does what it does for a pending account: %s', async (text) => {
     const given = Object.fromEntries(Object.entries(kinds).map(([arg, kind]) => [arg, sampleOf(kind, text)]))
     const answer = await thief.rpc(name, given)
     const expected = await pending.rpc(name, given)

@@ -9,7 +9,7 @@ import { samples } from './support/samples'
 const people = preparePeople()
 const service = newService() as SupabaseClient
 
-// What the public site shows, and what a page asks about its own reader. Each only reads.
+// Read-only functions for the public site and for a page's own visitor.
 const read = ['around_post', 'moved_posts', 'post_map', 'search_posts', 'seats_left', 'shelf_map']
 const readSignedIn = [
   ...read,
@@ -18,7 +18,7 @@ const readSignedIn = [
   'list_my_sessions',
   'post_counts',
   'proof_state',
-  // Writes the own name and nothing else (profile-names.test.ts).
+  // Changes only the caller's own name (profile-names.test.ts).
   'save_profile',
   'second_factor_state',
 ]
@@ -29,13 +29,13 @@ const strangers = [
 ] as const
 
 describe.each(strangers)('$who', ({ client, open }) => {
-  test.each(everyFunction())('may call $name only if it reads', async ({ name, given }) => {
+  test.each(everyFunction())('may call $name only if it is read-only', async ({ name, given }) => {
     const { status, error } = await (client() as SupabaseClient).rpc(name, given)
     if (open.includes(name)) expect(error?.message).toBeUndefined()
     else expect([401, 403, 404]).toContain(status)
   })
 
-  test.each(everyTable())('adds, changes and deletes nothing in %s', async (table) => {
+  test.each(everyTable())('cannot add, change or delete anything in %s', async (table) => {
     const sample = (samples as Record<string, () => object>)[table]
     const before = await rowsOf(table)
     const rows = (client() as SupabaseClient).from(table)
@@ -73,8 +73,8 @@ function other(value: unknown): unknown {
   return typeof value === 'number' ? value + 1 : 'changed'
 }
 
-// PostgreSQL lets a function write only when it is volatile.
-test.skipIf(!databaseUrl)('of all functions, a visitor may execute none that could write', async () => {
+// In PostgreSQL only a volatile function can write.
+test.skipIf(!databaseUrl)('a visitor may execute no volatile function', async () => {
   const sql = connect(1)
   const writing = await sql<{ name: string }[]>`
     select f.proname as name from pg_proc f

@@ -2,11 +2,11 @@ import { beforeAll } from 'vitest'
 import { type Client, newVisitor } from './clients'
 import { giveRole, type People, type Person, signUpStranger } from './people'
 
-/** Everybody who may ask for something. `removed` was an admin: the account is gone, the token is still valid. */
+/** The roles in tests. `removed` was an admin: the account was deleted, the token is still valid. */
 export const askers = ['visitor', 'pending', 'admin', 'owner', 'removed'] as const
 export type Asker = (typeof askers)[number]
 
-/** What each may do. Whoever was removed may do what a visitor may. */
+/** Permissions per role. `removed` has those of a visitor. */
 export type Expected<T> = Record<Exclude<Asker, 'removed'>, T>
 export const expectedOf = <T>(expected: Expected<T>, asker: Asker) =>
   expected[asker === 'removed' ? 'visitor' : asker]

@@ -6,16 +6,16 @@ type Row = Record<string, unknown>
 
 export type Subject = {
   table: Table
-  /** The column that tells one sample from another: `id` unless said otherwise. */
+  /** The column that identifies a sample: `id` by default. */
   key?: string
   /** A row to create. */
   row: () => Row
   change: Row
-  /** A row to read, change and delete, where the service cannot simply add one. */
+  /** Returns a row to read, change and delete, if the service client cannot simply insert one. */
   existing?: () => Promise<Row>
 }
 
-/** What really happened when somebody tried everything: 'crud', or a dash for each thing that did not come about. */
+/** The actual result of trying all four: 'crud', or a dash for each operation that had no effect. */
 export async function attemptEverything(client: Client, subject: Subject): Promise<string> {
   const { table, key = 'id', row, change } = subject
   const find = (one: Row) => findRow(table, key, one[key])
@@ -53,12 +53,12 @@ async function findRow(table: Table, key: string, value: unknown) {
   return data
 }
 
-// The typed client cannot follow a table that is chosen at run time.
+// The typed client cannot use a table name chosen at run time.
 function rows(client: Client, table: Table) {
   return (client as SupabaseClient).from(table)
 }
 
-// Only a refusal counts as one: a broken rule or a dead server must not look like good protection.
+// Only a permission error counts as a refusal: a constraint error or a dead server must not look like protection.
 function mayBeRefused<T extends { error: { code: string; message: string } | null }>(answer: T): T {
   if (answer.error && answer.error.code !== '42501') throw new Error(answer.error.message)
   return answer

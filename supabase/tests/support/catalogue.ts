@@ -9,7 +9,7 @@ export interface Callable {
   kinds: Record<string, string>
 }
 
-/** Every function of the schema `public`, with its required arguments, null for each type, as the generated types list them. */
+/** Every function of the schema `public` in the generated types, with null for each required argument. */
 export function everyFunction(): Callable[] {
   const found = [
     ...between('Functions: {', 'Enums: {').matchAll(/"(\w+)":\s*\{ Args: (\{.*?\}|[^;]*); Returns/gs),
@@ -17,7 +17,7 @@ export function everyFunction(): Callable[] {
   return found.map(([, name = '', args = '']) => ({ name, given: argumentsOf(args), kinds: kindsOf(args) }))
 }
 
-/** Every table of the schema `public`, as the generated types list them. */
+/** Every table of the schema `public` in the generated types. */
 export function everyTable(): string[] {
   const found = [...between('Tables: {', 'Views: {').matchAll(/"(\w+)":\s*\{\s*Row: /g)]
   return found.map(([, name = '']) => name)

@@ -3,10 +3,10 @@ import type { Database } from '@/lib/platform/supabase/database.types'
 
 export type Client = SupabaseClient<Database>
 
-/** A visitor: the publishable key and no session. A fresh one each time, so that signing in stays private to it. */
+/** A visitor: the publishable key and no session. A new client each time, because signing in changes it. */
 export const newVisitor = (): Client => connect('TEST_PUBLISHABLE_KEY')
 
-/** The server itself: the secret key, which passes row level security. Hundreds of calls at once need more patience. */
+/** The service client, which bypasses row level security. With a longer time limit for hundreds of calls at once. */
 export const newService = (timeout = 4000): Client => connect('TEST_SECRET_KEY', timeout)
 
 function connect(key: 'TEST_PUBLISHABLE_KEY' | 'TEST_SECRET_KEY', timeout = 4000): Client {

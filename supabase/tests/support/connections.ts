@@ -10,7 +10,7 @@ export function connect(max = 3): Sql {
   return postgres(databaseUrl, { max, onnotice: () => {} })
 }
 
-/** Past the trigger that keeps an owner: a state no request can reach. */
+/** Bypasses the trigger that requires an owner, for a state that no request can reach. */
 export const forgetOwners = (sql: Sql) =>
   sql.begin(async (transaction) => {
     await transaction`set local session_replication_role = replica`
@@ -20,8 +20,8 @@ export const forgetOwners = (sql: Sql) =>
 type Work<T> = (connection: ReservedSql) => Promise<T>
 
 /**
- * Two transactions that overlap: the second starts its work before the first ends, and ends after it.
- * Answers what came of the second.
+ * Runs two overlapping transactions: the second starts its work before the first ends, and ends after it.
+ * Returns the second's result.
  */
 export async function overlap<T>(
   sql: Sql,
@@ -59,7 +59,7 @@ async function isWaiting(sql: Sql, pid: number) {
   return lock !== undefined
 }
 
-/** From here to the end of its transaction, the connection acts as this person, with the claims of their session. */
+/** Until the end of its transaction, the connection acts as this person, with the claims of their session. */
 export async function actAs({ client }: Person, connection: ReservedSql | Sql) {
   const { data } = await client.auth.getSession()
   const [, claims = ''] = data.session?.access_token.split('.') ?? []

@@ -4,7 +4,10 @@ import { type Person, password } from './people'
 
 export type Factor = { id: string; secret: string }
 
-/** The code of an authenticator app; `ahead` of time by so many steps of 30 seconds. A server takes one step of either. */
+/**
+ * The code of an authenticator app; `ahead`: steps of 30 seconds into the future. A server accepts one step either
+ * way.
+ */
 export function codeOf({ secret }: Factor, ahead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return totp.generate({ timestamp: Date.now() + ahead * 30_000 })
@@ -13,7 +16,7 @@ export function codeOf({ secret }: Factor, ahead = 0): string {
 export const wrongCode = (factor: Factor) =>
   codeOf(factor).replace(/\d/g, (digit) => String((Number(digit) + 5) % 10))
 
-/** As if the person had just typed their password again. */
+/** Marks the session as confirmed, as after typing the password again. */
 export async function confirm({ id, client }: Person) {
   const { data } = await client.rpc('current_access').single().throwOnError()
   await newService().rpc('confirm_session', { session: data.session_id, account: id }).throwOnError()
@@ -26,7 +29,7 @@ export async function enrol(person: Person, name = 'Phone'): Promise<Factor> {
   return { id: data.id, secret: data.totp.secret }
 }
 
-/** A factor that is on, in a session that has given its code: the one of now. */
+/** Sets up a factor and gives its code in the session. */
 export async function setUpFactor(person: Person): Promise<Factor> {
   const factor = await enrol(person)
   const { error } = await giveCode(person.client, factor, codeOf(factor))

@@ -1,6 +1,6 @@
 import { newService } from './clients'
 
-/** The three forms as they arrive, and the table each ends up in. */
+/** The three forms with their payloads, and the table of each. */
 export const forms = [
   {
     kind: 'contact_message',
@@ -51,7 +51,7 @@ export const forms = [
 
 type Form = (typeof forms)[number]
 
-/** What the database holds of one submission. */
+/** The row and the mails stored for one submission. */
 export async function findStored({ table }: Pick<Form, 'table'>, submissionId: string) {
   const service = newService()
   const rows = await service.from(table).select().eq('submission_id', submissionId).throwOnError()

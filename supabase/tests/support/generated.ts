@@ -18,7 +18,7 @@ const found = [
   { url: 'https://shelves.example/1', type: 'article', credibility: 'A carpenter.', key_points: ['Wood'] },
 ]
 
-/** What an admin generates, and the owner saves. */
+/** Generates a post as an admin and saves it as the owner. */
 export function generatedBy(people: ReturnType<typeof preparePeople>) {
   const begin = () => beginResult(people.admin.client, asked)
 

@@ -4,7 +4,7 @@ import { samples } from './samples'
 
 const service = newService()
 
-/** Before each test of a file, and when it is over, nobody has subscribed and nothing was sent. */
+/** Removes all subscribers and campaigns before each test and at the end of a file. */
 export function startWithoutReaders() {
   beforeEach(forgetEverybody)
   afterAll(forgetEverybody)
@@ -18,7 +18,7 @@ async function forgetEverybody() {
 
 const confirmed = { status: 'confirmed', confirmed_at: '2025-11-01T09:00:00Z' }
 
-/** New subscribers, confirmed unless said otherwise. */
+/** Adds subscribers, confirmed by default. */
 export async function addReaders(count: number, values: object = {}) {
   const rows = Array.from({ length: count }, () => ({
     ...samples.newsletter_subscribers(),
@@ -48,7 +48,7 @@ export async function claim(most = 100) {
   return (await service.rpc('claim_mails', { most, lease_seconds: 60 }).throwOnError()).data
 }
 
-/** The mails of an issue, or all mails to subscribers. */
+/** The mails of a campaign, or all campaign mails. */
 export async function mailsOf(issue?: string) {
   const mails = service.from('email_outbox').select().eq('template', 'newsletter_post')
   return (await (issue ? mails.eq('issue_id', issue) : mails).throwOnError()).data

@@ -4,7 +4,7 @@ export async function setRules(signup: 'approval' | 'open' | 'closed', ownerEmai
   await newService().rpc('set_account_rules', { signup, owner_email: ownerEmail, mails }).throwOnError()
 }
 
-/** The role that signing up gives, with an address alone or with an invitation; undefined when it was refused. */
+/** Signs up and returns the role, with or without an invitation; undefined when it was refused. */
 export async function signUp(email: string, invitation?: string): Promise<string | undefined> {
   const options = invitation ? { data: { invitation } } : {}
   const { data } = await newVisitor().auth.signUp({ email, password: 'a-long-password', options })
@@ -13,7 +13,7 @@ export async function signUp(email: string, invitation?: string): Promise<string
   return (await profile.single().throwOnError()).data.role
 }
 
-/** Invites as the owner does on a site that sends mails, and reads that mail: the token in it. */
+/** Invites as the owner does on a site that sends mails, and returns the token in that mail. */
 export async function inviteByMail(owner: Client, address: string): Promise<string> {
   await setRules('approval', '', true)
   await owner.rpc('invite', { address }).throwOnError()

@@ -9,8 +9,8 @@ export const password = 'a-long-password'
 const addresses = ['ada', 'bola', 'chidi', 'dayo'].map((name) => `${name}@people.example`)
 
 /**
- * One person of each role, there before the tests of a file start and the same in every file. The first file to
- * ask signs all of them up at the same instant, on a database without accounts: whoever wins that race is the owner.
+ * One person of each role, created before the tests of a file and shared by all files. The first file signs all of
+ * them up at the same instant, on a database without accounts: whoever is first becomes the owner.
  */
 export function preparePeople(): People {
   const people = {} as People
@@ -32,14 +32,14 @@ async function gatherPeople(): Promise<People> {
   return { owner, admin, pending }
 }
 
-/** A new account nobody has met. */
+/** A new account used by no other test. */
 export const signUpStranger = () => signIn(`stranger-${crypto.randomUUID()}@people.example`)
 
 export async function proveAddress({ id }: Person) {
   await newService().rpc('prove_address', { account: id }).throwOnError()
 }
 
-/** As after typing the password again. */
+/** Marks the session as confirmed, as after typing the password again. */
 export async function confirm({ id, client }: Person) {
   const session = await sessionIdOf(client)
   await newService().rpc('confirm_session', { session, account: id }).throwOnError()
@@ -51,7 +51,7 @@ export async function sessionIdOf(client: Client): Promise<string> {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id
 }
 
-/** Another device of somebody who has an account. */
+/** A session on another device for an existing account. */
 export async function signInAgain({ email }: Person): Promise<Person> {
   return signIn(email)
 }

@@ -11,14 +11,14 @@ export const withdrawn = { status: 'draft', publish_date: null }
 
 const made: string[] = []
 
-/** Deletes what the tests of a file have added, when they are over. */
+/** Deletes posts that the tests of a file have added, when they are over. */
 export function cleanUpPosts() {
   afterAll(async () => {
     await newService().from('blog_posts').delete().in('id', made.splice(0)).throwOnError()
   })
 }
 
-/** The same for those that were made of the model's drafts. */
+/** The same for posts saved from generated results. */
 export function cleanUpGenerated() {
   afterAll(async () => {
     await newService().from('blog_posts').delete().eq('ai_made', true).throwOnError()
@@ -31,7 +31,7 @@ export async function addPost(client: Client, values: Partial<Posts['Insert']> =
   return (await client.from('blog_posts').insert(row).select().single().throwOnError()).data
 }
 
-/** As the editor saves: the post as it is afterwards. */
+/** Saves as the editor does; returns the post afterwards. */
 export async function savePost(
   client: Client,
   { id }: Pick<Post, 'id'>,

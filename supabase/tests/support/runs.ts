@@ -3,7 +3,7 @@ import { newService } from './clients'
 
 const service = newService(15_000)
 
-/** A day against which no run counts yet. */
+/** A day without any runs. */
 export const newDay = () =>
   new Date(Date.UTC(2200, 0, 1) + Math.floor(Math.random() * 2_000_000) * 86_400_000)
     .toISOString()
@@ -21,7 +21,7 @@ export async function mustBegin(slot: Slot = newSlot()): Promise<Lease> {
   return begun.lease
 }
 
-/** The worker of a run dies, and its lease runs out. */
+/** Simulates a dead worker: its lease expires. */
 export async function letDie({ run }: Lease) {
   const past = { lease_until: '2020-01-01T00:00:00Z' }
   await service.from('generation_runs').update(past).eq('id', run).throwOnError()
@@ -49,7 +49,7 @@ export const usualAutomation = {
   daily_budget_micros: 10_000_000,
 }
 
-/** What the model wrote for a run. */
+/** A generated post for a run. */
 export const newPost = () => ({
   title: `Shelves ${crypto.randomUUID()}`,
   excerpt: 'Where to put it.',

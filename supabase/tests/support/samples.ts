@@ -4,7 +4,7 @@ type Tables = Database['public']['Tables']
 export type Table = keyof Tables
 type NewRow<T extends Table> = Tables[T]['Insert'] & { id: string }
 
-/** A row that every rule allows, different each time. */
+/** A valid row, different each time. */
 export const samples = {
   blog_posts: (): NewRow<'blog_posts'> => ({
     id: id(),

@@ -1,6 +1,9 @@
 import { vi } from 'vitest'
 
-/** The site's own server, in this process: what is imported after this reads the test's database, and these settings. */
+/**
+ * Configures this process as the site's server: modules imported afterwards use the test's database and these
+ * settings.
+ */
 export function actAsServer(settings: Record<string, string> = {}) {
   const database = {
     SUPABASE_URL: process.env.TEST_SUPABASE_URL,

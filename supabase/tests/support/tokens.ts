@@ -2,21 +2,21 @@ import { createClient } from '@supabase/supabase-js'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import type { Client } from './clients'
 
-/** Somebody who has got hold of an access token and nothing else. */
+/** An attacker who has an access token and nothing else. */
 export async function holderOfToken(owner: Client): Promise<{ token: string; client: Client }> {
   const { data } = await owner.auth.getSession()
   const token = data.session?.access_token ?? ''
   return { token, client: clientWith(token) }
 }
 
-/** A client that shows this token with every request, whatever it is. */
+/** A client that sends this token, valid or not, with every request. */
 export const clientWith = (token: string): Client =>
   createClient<Database>(given('TEST_SUPABASE_URL'), given('TEST_PUBLISHABLE_KEY'), {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { Authorization: `Bearer ${token}` } },
   })
 
-/** What the auth server answers when the token asks it to change its account. */
+/** The auth server's response when the token is used to change its account. */
 export async function changeAccount(token: string, change: object, path = '/auth/v1/user') {
   const answer = await fetch(`${given('TEST_SUPABASE_URL')}${path}`, {
     method: 'PUT',
