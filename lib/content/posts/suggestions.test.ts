@@ -14,7 +14,7 @@ test('the posts that share the most words come first', () => {
   expect(suggested('my-first-portfolio')).toEqual(['first-portfolio', 'portfolio-in-print'])
 })
 
-test('other inflections and accents of a word match', () => {
+test('other inflections and another letter case of a word match', () => {
   expect(suggested('Portfolios')).toEqual(['first-portfolio', 'portfolio-in-print'])
 })
 

@@ -55,7 +55,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(words)].filter((word) => !tooCommon.has(word)).slice(0, 2 * mostWords)
 }
 
-/** `designing` matches `design`: the first four letters are compared. */
+/** `designing` matches `design`: a word of at least four letters matches longer words that begin with it. */
 const sharedWords = (asked: string[], words: string[]) =>
   asked.slice(0, mostWords).filter((one) => words.some((other) => isSameWord(one, other))).length
 
