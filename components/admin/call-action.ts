@@ -2,8 +2,8 @@ import { askIdentity } from '@/components/admin/identity/ask-identity'
 import { type Answer, refuse } from '@/lib/platform/answer'
 
 /**
- * An action's answer; a lost connection is a refusal like any other, in words. Where the server wants to know first that
- * it is really the person, they are asked and the action is called once more.
+ * The result of a server action; a lost connection becomes a refusal with a message. When the server requires the
+ * person to confirm their identity, they are asked and the action is called once more.
  */
 export async function callAction<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await reach(call)

@@ -15,17 +15,17 @@ import {
 interface ConfirmDialogProps {
   title: string
   description: string
-  /** The button that does it, and what it reads meanwhile. */
+  /** Label of the button that confirms, and its label while the action runs. */
   action: string
   busyText: string
   destructive?: boolean
-  /** Resolves to true once it is done, which closes the dialog. */
+  /** Resolves to true on success, which closes the dialog. */
   onConfirm: () => Promise<boolean>
-  /** What opens it. */
+  /** The element that opens the dialog. */
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks for confirmation before something that cannot be undone. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, description, action, busyText, destructive = false, onConfirm, children } = props
   const [open, setOpen] = useState(false)

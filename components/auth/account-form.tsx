@@ -15,7 +15,7 @@ interface AccountFormProps {
   children?: ReactNode
 }
 
-/** A form about an account: its fields, its answer in the provider's words, its button. */
+/** A form about an account: its fields, its result in the auth provider's words, its button. */
 export function AccountForm({ id, action, words, schema, answered, children }: AccountFormProps) {
   const { title, description } = words.failure
   const failure = { title, description: <AnswerMessage usual={description} /> }

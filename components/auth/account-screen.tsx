@@ -8,7 +8,7 @@ type Way = { question: string; href: string; label: string }
 interface AccountScreenProps {
   heading: string
   intro: string
-  /** The ways to the other pages about accounts. */
+  /** Links to the other account pages. */
   ways?: readonly Way[]
   children: ReactNode
 }
@@ -21,7 +21,7 @@ const cloth: ClothSpec = {
   sets: ['etu', 'ofefe', 'etu', 'alaari', 'funfun'],
 }
 
-/** The card of a page about accounts. */
+/** The card of an account page. */
 export function AccountScreen({ heading, intro, ways = [], children }: AccountScreenProps) {
   return (
     <CardScreen cloth={cloth}>

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { useFormAnswer } from '@/components/form/action-form'
 
-/** The check that a person signs in, from the moment an answer asks for it. Before that, no script of it is fetched. */
+/** The Turnstile check on sign-in, shown once a response requires it. Before that, none of its script is fetched. */
 export function AskedCheck({ form }: { form: string }) {
   const { state } = useFormAnswer()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormAnswer } from '@/components/form/action-form'
 import { FormInput } from '@/components/form/form-fields'
 
-/** A second factor's code, once the server has asked for it: before, nobody knows whether the account has one. */
+/** Asks for a second factor's code once the server requires it: before, nobody knows whether the account has one. */
 export function AskedCode({ form }: { form: string }) {
   const { errors, values } = useFormAnswer().state
   const wanted = 'code' in errors || 'code' in values

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { PasswordControl } from '@/components/form/password-control'
 import { passwordAdvice } from '@/lib/accounts/password-advice'
 
-/** A password that is being chosen: what would make it better is said while it is typed. */
+/** A field for a new password that says while it is typed what would make it better. */
 export function NewPasswordControl(props: ComponentProps<typeof PasswordControl>) {
   const [advice, setAdvice] = useState('')
   return (

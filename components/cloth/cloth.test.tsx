@@ -5,7 +5,7 @@ import { Cloth } from './cloth'
 
 const spec = { kind: 'stages', stage: 2 } as const
 
-test('cloth is a decorative picture that reserves its place and waits until it is near', () => {
+test('cloth is a decorative picture that reserves its space and loads lazily', () => {
   const html = renderToStaticMarkup(<Cloth spec={spec} />)
   expect(html).toContain(`src="${clothUrl(spec)}"`)
   expect(html).toContain('width="360" height="270"')
@@ -13,7 +13,7 @@ test('cloth is a decorative picture that reserves its place and waits until it i
   expect(html).toContain('loading="lazy"')
 })
 
-test('the leading cloth of a screen is fetched first', () => {
+test('cloth on the first screen is fetched with high priority', () => {
   const html = renderToStaticMarkup(<Cloth spec={spec} alt="Cloth, 38% woven" priority />)
   expect(html).toContain(`<meta name="first-picture" content="${clothUrl(spec)}"`)
   // Marked lazy all the same, so that nothing fetches it before lite mode is known.

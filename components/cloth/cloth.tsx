@@ -6,11 +6,14 @@ type ClothProps = {
   /** Cloth is decoration unless it says something that the text beside it does not (ART 9). */
   alt?: string
   className?: string
-  /** For the leading cloth of a screen, seen without scrolling: the lite script makes it eager, or keeps it back. */
+  /**
+   * For the main cloth of the first screen, seen without scrolling: the lite script makes it eager, or does not load
+   * it.
+   */
   priority?: boolean
 }
 
-/** One artwork as a plain image at an address that is cached for ever. Size it with CSS; the ratio is known. */
+/** One artwork as a plain image with an immutable URL. Size it with CSS; the aspect ratio is known. */
 export function Cloth({ spec, alt = '', className, priority = false }: ClothProps) {
   const src = clothUrl(spec)
   return (

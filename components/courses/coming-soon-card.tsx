@@ -10,7 +10,7 @@ import { WatchForm } from './watch-form'
 
 interface ComingSoonCardProps {
   course: ListingCourse
-  /** Whether this page can hold the form. */
+  /** Whether the waitlist form works on this page. */
   watchable: boolean
 }
 

@@ -6,7 +6,7 @@ import type { CourseDetail } from '@/lib/school/courses/types'
 import { siteIdentity } from '@/lib/school/identity'
 import { enrollLink, whatsapp } from '@/lib/school/navigation'
 
-/** A phone's price card: it stays at the foot of the screen until the footer arrives. */
+/** The price card of a phone: sticks to the bottom of the screen until the footer is reached. */
 export function CourseBar({ course }: { course: CourseDetail }) {
   return (
     <aside

@@ -8,8 +8,8 @@ import { FeaturedCard } from './featured-card'
 import { NoCoursesFound } from './no-courses-found'
 
 /**
- * The course list with its search box; `query` is what the address asked for. Without script, a page that reads its
- * address loses the answer to a form, so the answer to a search leads to the forms on /courses.
+ * The course list with its search box; `query` comes from the URL. Without script, a page that reads its URL loses the
+ * result of a form post, so on search results a link leads to the forms on /courses.
  */
 export function CourseFinder({ query }: { query?: string }) {
   return (
@@ -38,5 +38,5 @@ function searchable(course: ListingCourse, watchable: boolean): SearchableCourse
       }
 }
 
-// While one card is opened, those beside it do not grow with it.
+// While one card is opened, the cards beside it keep their height.
 const ownHeight = 'group-has-[details[open]]/courses:self-start'

@@ -1,4 +1,4 @@
-/** What a student can do at the end; the square bullets of the articles. */
+/** What a student can do after the course; with the square bullets of the articles. */
 export function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
   return (
     <section aria-labelledby="outcomes">

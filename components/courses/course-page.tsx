@@ -13,7 +13,7 @@ import { CourseModules } from './course-modules'
 import { CourseOutcomes } from './course-outcomes'
 import { CoursePriceCard } from './course-price-card'
 
-/** On a phone the bar sticks to the foot of the page, so whatever takes the focus scrolls clear of it. */
+/** On a phone the bar sticks to the bottom of the page, so whatever gets the focus is scrolled clear of it. */
 export function CoursePage({ course }: { course: CourseDetail }) {
   return (
     <div className="[&_a]:scroll-mb-24">

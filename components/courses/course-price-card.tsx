@@ -9,7 +9,7 @@ import type { CourseDetail } from '@/lib/school/courses/types'
 import { enrollLink, whatsapp } from '@/lib/school/navigation'
 import { PaymentPlans } from './payment-plans'
 
-/** The fee and the way in. It stays in view beside a long course, and overlaps the band above it. */
+/** The fee and the link to enroll. Sticky beside a long course; overlaps the band above it. */
 export function CoursePriceCard({ course }: { course: CourseDetail }) {
   return (
     <Card asChild className="p-6 lg:sticky lg:top-24 lg:p-7.5">

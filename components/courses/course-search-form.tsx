@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
 import { courseSearchLabels } from '@/lib/school/courses/search'
 
-/** Filters live; without script it is an ordinary form that leads to /courses/search. */
+/** Filters while one types; without script it is an ordinary form that leads to /courses/search. */
 export function CourseSearchForm({ query }: { query: string }) {
   return (
     <search className="w-full sm:w-auto">

@@ -7,15 +7,15 @@ export type SearchableCourse = { id: string; text: string; className?: string; c
 
 type CourseSearchProps = {
   courses: readonly SearchableCourse[]
-  /** What the page's address asked for; empty on /courses. */
+  /** The query in the page's URL; empty on /courses. */
   initialQuery: string
   /** The form with the search box. */
   searchForm: ReactNode
-  /** Takes the grid's place when nothing matches; submitting the form inside it clears the search. */
+  /** Shown in place of the grid when nothing matches; submitting the form inside it clears the search. */
   nothingFound: ReactNode
 }
 
-/** Hides the cards that do not match what is typed. Everything it shows was drawn by the server. */
+/** Hides the cards that do not match the query. Everything it shows was rendered by the server. */
 export function CourseSearch({ courses, initialQuery, searchForm, nothingFound }: CourseSearchProps) {
   const { query, ...listeners } = useSearchBox(initialQuery)
   const found = courses.filter(({ text }) => textMatches(text, query))
@@ -48,7 +48,7 @@ function useSearchBox(initialQuery: string) {
   const [query, setQuery] = useState(initialQuery)
   const box = () => root.current?.querySelector<HTMLInputElement>('input[type=search]')
 
-  // Catches what was typed before this script ran, and what the browser put back.
+  // Picks up what was typed before this script ran, or restored by the browser.
   useEffect(() => {
     setQuery(
       (current) => root.current?.querySelector<HTMLInputElement>('input[type=search]')?.value ?? current,
@@ -57,7 +57,7 @@ function useSearchBox(initialQuery: string) {
 
   const onInput = () => setQuery(box()?.value ?? '')
   const onSubmit = (event: FormEvent) => {
-    // The form in a card has seen to itself.
+    // The forms inside cards handle their own submission.
     if (event.isDefaultPrevented()) return
     event.preventDefault()
     const input = box()

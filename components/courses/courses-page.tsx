@@ -8,7 +8,7 @@ import { CourseFinder } from './course-finder'
 import { CoursesHero } from './courses-hero'
 import { HowItWorks } from './how-it-works'
 
-/** The course list, and the answer to a search made without script: the same page. */
+/** The course list, which is also the result page of a search without script. */
 export function CoursesPage({ query }: { query?: string }) {
   return (
     <>

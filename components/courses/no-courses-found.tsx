@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { courseLoom } from '@/lib/art'
 import { courseSearchLabels } from '@/lib/school/courses/search'
 
-/** Its form leads back to the whole list; with script, the search box is emptied where it stands. */
+/** Its form leads back to the whole list; with script, it empties the search box in place. */
 export function NoCoursesFound() {
   return (
     <EmptyState

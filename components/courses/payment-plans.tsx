@@ -1,7 +1,7 @@
 import type { Naira } from '@/lib/platform/money'
 import { enrollPaymentOptions, paymentSummary } from '@/lib/school/payment'
 
-/** Each plan of the enrollment form with what it comes to for this fee (SPEC 9). */
+/** Each plan of the enrollment form with its amounts for this fee (SPEC 9). */
 export function PaymentPlans({ price }: { price: Naira }) {
   return (
     <>

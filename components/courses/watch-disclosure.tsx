@@ -9,7 +9,7 @@ interface WatchDisclosureProps {
   children: ReactNode
 }
 
-/** Closed until somebody asks; a page that comes back with an answer, without script, shows it. */
+/** Closed until somebody opens it; without script, a page that returns with a result has it open. */
 export function WatchDisclosure({ className, summary, children }: WatchDisclosureProps) {
   const answered = useFormAnswer().state.status !== 'idle'
   return (

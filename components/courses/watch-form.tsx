@@ -13,7 +13,7 @@ import type { ListingCourse } from '@/lib/school/courses/types'
 import { courseWatchWords } from '@/lib/school/form-messages'
 import { WatchDisclosure } from './watch-disclosure'
 
-/** "Tell me when it opens": an address, kept until the course takes applications. */
+/** "Tell me when it opens": puts an address on the course waitlist. */
 export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
   const form = `watch-${id}`
   const words = courseWatchWords(title)
@@ -35,7 +35,7 @@ export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
   )
 }
 
-// The toast, which says the same, comes from below and would lie upon it.
+// Scroll margins, because the toast with the same text would cover the result at the bottom.
 const answerInView = '[&>[tabindex]]:scroll-mt-[30vh] [&>[tabindex]]:scroll-mb-44'
 
 function Summary({ course }: { course: string }) {

@@ -2,8 +2,9 @@ import { notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 
 /**
- * Answers 404 with a page that reads without JavaScript. Next sends an empty body when `notFound()` is thrown at the top of a
- * static page; thrown inside a boundary it sets the same status, and what stands in for the boundary is sent.
+ * Answers 404 with a page that can be read without JavaScript. Next sends an empty body when `notFound()` is thrown at
+ * the top of a static page; thrown inside a Suspense boundary it sets the same status, and the boundary's fallback is
+ * sent.
  */
 export function AnswerNotFound({ children }: { children: ReactNode }) {
   return (
@@ -16,7 +17,7 @@ export function AnswerNotFound({ children }: { children: ReactNode }) {
   )
 }
 
-// React reports the boundary it finds unfinished (#419) as an error. Here it is the plan, not a fault.
+// React reports the unfinished boundary (#419) as an error. Here it is intended.
 const keepQuiet = `addEventListener('error',function(e){if(e.message.includes('#419;'))e.preventDefault()})`
 
 function NotFound(): never {

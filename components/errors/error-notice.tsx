@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * The router's fallback screen (SPEC 2). A server's own message never reaches a browser, so its status stands in.
- * Every page carries this script, so its buttons are style alone.
+ * The router's error screen (SPEC 2). A server's own message never reaches a browser, so the status is shown. Every
+ * page loads this script, so its buttons are styled by CSS alone.
  */
 export function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
   const reference = digestOf(error)
@@ -27,7 +27,7 @@ export function ErrorNotice({ error, retry }: { error: unknown; retry: () => voi
   )
 }
 
-/** The number under which the server logged what it threw. */
+/** The id under which the server logged the error. */
 function digestOf(error: unknown) {
   return error instanceof Error && 'digest' in error ? String(error.digest) : undefined
 }

@@ -8,7 +8,7 @@ import { type FormPlan, useActionForm } from './use-action-form'
 
 interface ActionFormProps extends FormPlan {
   className?: string
-  /** Whether anybody may send it, and so scripts do. */
+  /** Whether the form is public, so that bots send it, too. */
   trapped?: boolean
   children: ReactNode
 }
@@ -18,14 +18,14 @@ const FormContext = createContext<{ state: FormState; pending: boolean }>({
   pending: false,
 })
 
-/** What the parts of a form need to know of it. */
+/** The form state that the parts of a form need. */
 export const useFormAnswer = () => useContext(FormContext)
 
-/** The only script of a form until somebody touches it. The fields inside are drawn by the server. */
+/** The only script of a form until somebody uses it. The fields inside are rendered by the server. */
 export function ActionForm({ className, trapped, children, ...plan }: ActionFormProps) {
   const { state, pending, handlers, restored, clear } = useActionForm(plan)
   const { ref } = handlers
-  // Once script runs, the fix beside each field takes the place of the browser's bubbles.
+  // Once script runs, the messages beside the fields replace the browser's validation bubbles.
   useEffect(() => ref.current?.setAttribute('novalidate', ''), [ref])
   return (
     <FormContext value={{ state, pending }}>

@@ -6,13 +6,13 @@ import { useFormAnswer } from './action-form'
 interface AnswerInsteadProps {
   id: string
   done: ReactNode
-  /** For a refusal with a message of its own, which pressing again would not change. */
+  /** For a refusal with a message of its own, which a retry would not change. */
   refused: ReactNode
-  /** The form itself, with a place for its other answers under the same id. */
+  /** The form itself, including the element (same id) for its other results. */
   children: ReactNode
 }
 
-/** Takes the place of a form once there is nothing left to press. */
+/** Replaces a form once there is nothing left to submit. */
 export function AnswerInstead({ id, done, refused, children }: AnswerInsteadProps) {
   const { status, message } = useFormAnswer().state
   if (status !== 'done' && !message) return children

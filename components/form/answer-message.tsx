@@ -2,12 +2,12 @@
 
 import { useFormAnswer } from './action-form'
 
-/** Why this very attempt failed, or the form's usual sentence. */
+/** Why this attempt failed; by default the form's usual message. */
 export function AnswerMessage({ usual }: { usual: string }) {
   return useFormAnswer().state.message ?? usual
 }
 
-/** What this very attempt came to, or the form's usual words. */
+/** The result of this attempt; by default the form's usual text. */
 export function AnswerWords({ usual, part }: { usual: string; part: 'title' | 'description' }) {
   return useFormAnswer().state.answer?.[part] ?? usual
 }

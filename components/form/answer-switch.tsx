@@ -5,7 +5,7 @@ import { useFormAnswer } from './action-form'
 
 type AnswerSwitchProps = { id: string; invalid?: ReactNode; done: ReactNode; failed: ReactNode }
 
-/** Where a form answers. It is always in the page, so that a post without script can land on it. */
+/** Where a form shows its result. Always in the page, so that a form post without script can scroll to it. */
 export function AnswerSwitch({ id, ...answers }: AnswerSwitchProps) {
   const { status } = useFormAnswer().state
   return (

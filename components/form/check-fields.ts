@@ -6,12 +6,12 @@ import { type FormSchema, formSchemas } from './schemas'
 
 type Errors = FormState['errors']
 
-/** Answers what needs mending before a form may leave; nothing when it may. */
+/** Returns the errors that keep a form from being sent; empty when there are none. */
 export type Check = () => Promise<Errors>
 
 /**
- * Says what to mend while a form is filled in, by the server's own rules. The fields stay as the server drew them, and
- * what they hold is always read from them: a browser fills in, restores and clears them as well.
+ * Validates a form while it is filled in, by the server's own rules. The fields stay as the server rendered them, and
+ * their values are always read from the DOM: browsers autofill, restore and clear them as well.
  */
 export async function checkFields(
   form: HTMLFormElement,
@@ -36,7 +36,7 @@ export async function checkFields(
   })
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const { name, value } = target as HTMLInputElement
-    // On the way to the button nothing may move under the pointer, and an empty field is nobody's mistake yet.
+    // On the way to the submit button nothing may shift under the pointer, and an empty field is not an error yet.
     if (name && value && !(relatedTarget instanceof HTMLButtonElement)) trigger(name)
   })
   return async () => {

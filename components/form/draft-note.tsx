@@ -1,4 +1,4 @@
-/** Says that words of an earlier visit are back, and takes them away again: the phone may be somebody else's. */
+/** Says that a draft of an earlier visit was restored, and offers to clear it: the phone may be somebody else's. */
 export function DraftNote({ clear }: { clear: () => void }) {
   return (
     <p

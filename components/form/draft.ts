@@ -1,7 +1,7 @@
-/** What somebody typed and has not sent, on their own device. */
+/** What somebody typed and has not sent, stored on their own device. */
 interface Draft {
   at: number
-  /** The attempt it belongs to: sent again after a reload, it is still stored once. */
+  /** The submission it belongs to: sent again after a reload, it is still stored once. */
   submissionId?: string
   values: Record<string, string>
 }
@@ -27,11 +27,11 @@ export const forgetDraft = (form: HTMLFormElement) => withStorage((storage) => s
 
 const key = ({ id }: HTMLFormElement) => `draft:${id}`
 
-// What a person filled in, not what the page or a script put into the form.
+// What a person typed, not values that the page or a script set.
 const isTyped = (form: HTMLFormElement, name: string) =>
   Boolean(form.querySelector(`[data-slot][name="${name}"]`))
 
-// Private windows and full disks refuse to store; a form works without.
+// Private windows and full disks refuse to store; the form works without a draft.
 function withStorage<Found>(use: (storage: Storage) => Found): Found | undefined {
   try {
     return use(localStorage)

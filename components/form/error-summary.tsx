@@ -2,7 +2,7 @@
 
 import { useFormAnswer } from './action-form'
 
-/** Names every field that needs mending and leads to it (ART 9). */
+/** Lists every field with an error and links to it (ART 9). */
 export function ErrorSummary({ form }: { form: string }) {
   const wrong = Object.entries(useFormAnswer().state.errors).filter(([, fix]) => fix)
   if (wrong.length === 0) return null

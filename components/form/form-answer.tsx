@@ -7,13 +7,13 @@ import { AnswerSwitch } from './answer-switch'
 interface FormAnswerProps {
   form: string
   words: Pick<FormWords, 'success'> & { failure: { title: string; description: ReactNode } }
-  /** Takes the place of the line that points to the marked fields. */
+  /** Replaces the default line that points to the marked fields. */
   invalid?: ReactNode
   /** Other ways to reach us, offered when the form failed. */
   children?: ReactNode
 }
 
-/** The form's own answer, in words that stay: kept, not kept, or what to mend. */
+/** The form's own result, as a message that stays: stored, not stored, or what to fix. */
 export function FormAnswer({ form, words, invalid = lookAbove, children }: FormAnswerProps) {
   return (
     <AnswerSwitch

@@ -4,12 +4,12 @@ import { FormControl, FormError } from './form-control'
 type FormCheckboxProps = {
   form: string
   name: string
-  /** What to do when it is not ticked. */
+  /** The error message when it is not ticked. */
   fix: string
   children: ReactNode
 }
 
-/** A box that must be ticked, and is not sent. The whole row, 48 px high, is its target. */
+/** A box that must be ticked; its value is not sent. The whole row, 48 px high, is its target. */
 export function FormCheckbox({ form, name, fix, children }: FormCheckboxProps) {
   const id = `${form}-${name}`
   return (

@@ -12,8 +12,8 @@ export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
 }
 
 /**
- * A control that keeps what was typed and knows whether it needs mending. Its look comes from the server as a
- * class name: the primitives of components/ui would put their class machinery into every page with a form.
+ * A control that keeps what was typed and shows whether it has an error. Its styles come from the server as a class
+ * name: the primitives of components/ui would add their class-name code to every page with a form.
  */
 export function FormControl({ tag, ...props }: FormControlProps) {
   const { errors, values } = useFormAnswer().state
@@ -23,11 +23,11 @@ export function FormControl({ tag, ...props }: FormControlProps) {
   return createElement(tag, {
     'data-slot': tag,
     ...props,
-    // Without a name it is not sent; nor is it brought back: an agreement is given anew.
+    // Without a name it is neither sent nor restored: consent is given anew each time.
     ...(props.type === 'checkbox'
       ? { name: undefined, 'data-agreement': props.name }
       : { defaultValue: typed }),
-    // A select takes a new default only when it is made anew.
+    // A select takes a new default value only when it is remounted.
     key: tag === 'select' ? typed : undefined,
     'aria-invalid': wrong || undefined,
     'aria-describedby': describers.join(' ') || undefined,

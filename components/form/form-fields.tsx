@@ -7,7 +7,7 @@ import { FormControl, type FormControlProps, FormError } from './form-control'
 import { SelectArrow, selectLook } from './select-arrow'
 
 interface FormFieldProps extends Omit<FormControlProps, 'tag' | 'id' | 'form' | 'label'> {
-  /** The form's id: fields of two forms on one page never share theirs. */
+  /** The form's id, part of each field's id, so that two forms on one page share none. */
   form: string
   label: ReactNode
   description?: string
@@ -60,5 +60,5 @@ function FormField(props: FormFieldProps & Pick<FormControlProps, 'tag'>) {
   )
 }
 
-// The hint belongs to the control; what is wrong with the answer comes after it.
+// The hint belongs to the control; the error message comes after it.
 const errorLast = '*:data-[slot=field-error]:order-last'

@@ -7,7 +7,7 @@ type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 
   words: FormWords
 }
 
-/** The two looks of the button, drawn by the server; the browser only chooses between them. */
+/** Both states of the button are rendered by the server; the browser only switches between them. */
 export function FormSubmit({ words, ...look }: FormSubmitProps) {
   const button = (busy: boolean) => (
     <Button type="submit" busy={busy} busyText={words.busy} {...look}>

@@ -6,7 +6,7 @@ import { FormControl } from './form-control'
 
 type PasswordControlProps = Omit<ComponentProps<typeof FormControl>, 'tag' | 'type'>
 
-/** A password that its owner may look at while typing. Without script the button is not there. */
+/** A password field with a button that shows the password. Without script the button is not there. */
 export function PasswordControl(props: PasswordControlProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

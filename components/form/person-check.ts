@@ -1,9 +1,9 @@
 import type { FrameNews, ProofAction } from '@/lib/platform/turnstile/frame-script'
 
 /**
- * Lets the check run in a frame before the form's button, unseen until a person must act. Its proof travels in a hidden
- * field. The frame has a line of its own, given to nobody but the page of this site in it.
- * Called again it asks for another proof.
+ * Runs the Turnstile check in a frame before the form's button, invisible until the person must act. Its token goes
+ * into a hidden field. The frame talks over a MessagePort, sent only to a page of this site's origin. Called again, it
+ * asks for another token.
  */
 export function startPersonCheck(form: HTMLFormElement, action: ProofAction = 'message') {
   const renewAgain = renewals.get(form)
@@ -16,7 +16,8 @@ export function startPersonCheck(form: HTMLFormElement, action: ProofAction = 'm
   frame.style.border = '0'
   let line: MessagePort | undefined
 
-  // While unseen it is as wide as it will be, for the widget asks once; out of the flow, so that nothing moves.
+  // While invisible it already has its final width, which the widget reads only once, and is out of the flow, so that
+  // nothing shifts.
   function show(height: number) {
     const unseen = {
       position: 'absolute',
@@ -46,7 +47,8 @@ export function startPersonCheck(form: HTMLFormElement, action: ProofAction = 'm
 
 const renewals = new WeakMap<HTMLFormElement, () => void>()
 
-// A proof is good for one message. What is typed after one was sent is another; until its proof comes, the old one stays.
+// A token is valid for one message. Input after a submit starts another message; until its token arrives, the old one
+// stays.
 function renewAfterSending(form: HTMLFormElement, renew: () => void) {
   let sent = false
   form.addEventListener('submit', () => {

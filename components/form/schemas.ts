@@ -1,4 +1,4 @@
-/** The rules a form is checked against before it leaves, the server's own; fetched when somebody begins to fill it in. */
+/** The validation rules of forms, the same as the server's; loaded when somebody begins to fill one in. */
 export const formSchemas = {
   contactMessage: async () => (await import('@/lib/leads/schema')).contactMessageSchema,
   homeMessage: async () => (await import('@/lib/leads/schema')).homeContactSchema,

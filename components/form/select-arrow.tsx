@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-/** Added to a select's look, so that the arrow below has its place. */
+/** Added to a select's class names to make room for the arrow below. */
 export const selectLook = 'appearance-none truncate pr-12'
 
 export function SelectArrow() {

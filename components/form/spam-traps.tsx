@@ -1,4 +1,4 @@
-/** What only a script fills in, and when the form was begun. Nobody meets either. */
+/** A honeypot field that only bots fill in, and a token with the time of the first focus. People see neither. */
 export function SpamTraps() {
   return (
     <>
@@ -11,7 +11,7 @@ export function SpamTraps() {
   )
 }
 
-// Cached pages carry no time of their own, so it is asked for; a form whose answer is late is sent without.
+// Cached pages carry no time, so it is fetched; a form sent before the response arrives goes without it.
 function stampAtFirstFocus(input: HTMLInputElement) {
   const { form } = input
   const stamp = () =>
@@ -22,7 +22,7 @@ function stampAtFirstFocus(input: HTMLInputElement) {
         if (challenge && form) return import('./person-check').then((check) => check.startPersonCheck(form))
       })
       .catch(() => undefined)
-  // The first focus may have been what woke this script.
+  // The first focus may be what loaded this script (deferred hydration).
   if (form?.contains(document.activeElement)) stamp()
   else form?.addEventListener('focusin', stamp, { once: true })
   return () => form?.removeEventListener('focusin', stamp)

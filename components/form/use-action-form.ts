@@ -19,17 +19,17 @@ export interface FormPlan {
   id: string
   action: FormAction
   words: FormWords
-  /** The rules its fields are checked against in the browser. */
+  /** The rules its fields are validated against in the browser. */
   schema?: FormSchema
-  /** What came of sending it, when another page has to say so. */
+  /** The result of an earlier submit, when another page has to show it. */
   answered?: FormState
-  /** What was typed stays on the device until it is stored. */
+  /** Keeps what was typed on the device until it is stored on the server. */
   draft?: boolean
 }
 
 /**
- * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same action
- * and the page comes back with its answer, scrolled to `#{id}-answer`.
+ * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same action and the
+ * page comes back with its result, scrolled to `#{id}-answer`.
  */
 export function useActionForm({ id, action, words, schema, answered, draft = false }: FormPlan) {
   const [posted, post] = useActionState(action, answered ?? idleForm, `#${id}-answer`)
@@ -62,7 +62,7 @@ export function useActionForm({ id, action, words, schema, answered, draft = fal
     const wrong = await findWrong()
     if (Object.keys(wrong).length > 0) return show(invalidForm(wrong, state.values), form)
     const typed = new FormData(form)
-    // One attempt, one id: a double click, a retry or a reload is stored once. Outside https the server makes one up.
+    // One id per attempt: a double click, a retry or a reload is stored once. Outside https the server generates it.
     submissionId.current ??= crypto.randomUUID?.()
     if (submissionId.current) typed.set('submissionId', submissionId.current)
     keep(submissionId.current)
@@ -92,7 +92,7 @@ export function useActionForm({ id, action, words, schema, answered, draft = fal
   return { state, pending, handlers, restored, clear }
 }
 
-/** The action's answer; a lost connection is a failure like any other. */
+/** The action's result; a lost connection is a failure like any other. */
 async function deliver(action: FormAction, typed: FormData, { values }: FormState): Promise<FormState> {
   try {
     return await action(idleForm, typed)

@@ -5,8 +5,8 @@ import type { Check } from './check-fields'
 import type { FormSchema } from './schemas'
 
 /**
- * The form's rules, fetched at its first touch. Where they have not arrived, the check finds nothing but an unticked
- * box, and the server says what to mend.
+ * The form's validation rules, loaded at its first focus. Until they have loaded, only unticked boxes are found, and
+ * the server reports the rest.
  */
 export function useCheck(
   form: RefObject<HTMLFormElement | null>,
@@ -31,7 +31,8 @@ export function useCheck(
 
   async function findWrong() {
     const unticked = findUnticked(form.current)
-    // Only the browser sees these, so nothing is sent: rules on their way may still say what else to mend.
+    // Only the browser checks these boxes, so nothing is sent; wait for rules that are still loading, which may find
+    // more errors.
     if (Object.keys(unticked).length > 0) await Promise.race([loading.current, pause(longestWait)])
     return { ...(await check.current?.()), ...unticked }
   }
@@ -39,6 +40,6 @@ export function useCheck(
   return { fetchRules, findWrong }
 }
 
-/** Milliseconds. On a slow network the box is pointed out before the rest. */
+/** Milliseconds. On a slow network an unticked box is reported before the other errors. */
 const longestWait = 2000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

@@ -4,7 +4,10 @@ import { findDraft, forgetDraft, keepDraft } from './draft'
 
 type Restore = (values: FormState['values'], submissionId?: string) => void
 
-/** What was typed stays on the device until it is stored: through a reload, a call and a dead network. */
+/**
+ * Keeps what was typed on the device until it is stored on the server: through a reload, a phone call and a lost
+ * network.
+ */
 export function useDraft(form: RefObject<HTMLFormElement | null>, kept: boolean, restore: Restore) {
   const [restored, setRestored] = useState(false)
 

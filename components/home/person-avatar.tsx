@@ -6,7 +6,7 @@ import { initials } from './initials'
 type PersonAvatarProps = {
   name: string
   image: string | null
-  /** What the cloth grows from when there is no portrait. */
+  /** The seed of the cloth shown when there is no portrait. */
   seed: string
 }
 

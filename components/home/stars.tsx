@@ -1,6 +1,6 @@
 import { testimonialStars } from '@/lib/school/testimonials'
 
-// One path for the whole row, each star a step of 28 beside the last: thirty drawings would weigh on the page.
+// One path for the whole row, each star 28 units beside the last: thirty separate SVGs would add to the page's size.
 const star = '3 6.3 6.9.9-5 4.8 1.2 6.9-6.1-3.3-6.1 3.3 1.2-6.9-5-4.8 6.9-.9z'
 const step = 28
 const row = `M12 2l${Array(testimonialStars).fill(star).join(`m${step} 0l`)}`

@@ -1,7 +1,7 @@
 import { cohortIsFull } from '@/lib/leads/seats'
 import { fullCohort } from '@/lib/school/form-messages'
 
-/** Said before somebody fills in the form, and only while it is so. */
+/** Shown before the form, only while the cohort is full. */
 export async function FullCohortNotice() {
   if (!(await cohortIsFull())) return null
   return (

@@ -7,11 +7,11 @@ import { whatsapp } from '@/lib/school/navigation'
 
 type LeadAnswerProps = Pick<ComponentProps<typeof FormAnswer>, 'form' | 'invalid'> & { words: FormWords }
 
-/** A form that could not be stored still leaves two ways to a person. */
+/** When a form could not be stored, two other ways to reach a person are shown. */
 export function LeadAnswer({ form, words, invalid }: LeadAnswerProps) {
   const { email, emailHref, whatsappHref } = siteIdentity()
   const { title, description } = words.failure
-  // Somebody who has to wait reads for how long.
+  // When somebody is rate limited, the message says how long to wait.
   const failure = { title, description: <AnswerMessage usual={description} /> }
   return (
     <FormAnswer form={form} words={{ ...words, failure }} invalid={invalid}>

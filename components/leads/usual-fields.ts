@@ -8,7 +8,7 @@ const phone = {
 } as const
 const names = { maxLength: limits.namePart, autoCapitalize: 'words' } as const
 
-/** Attributes of the text fields that several forms ask for: keyboard, autofill and the sentence that mends them. */
+/** Attributes of the text fields that several forms share: keyboard, autofill and the error message. */
 export const usual = {
   name: {
     ...names,
@@ -40,7 +40,7 @@ export const usual = {
     name: 'email',
     label: 'Email',
     type: 'email',
-    // The browser's own rule lets an address without a dot through.
+    // The browser's own validation accepts an address without a dot.
     pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
     autoComplete: 'email',
     maxLength: limits.email,

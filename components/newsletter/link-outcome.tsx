@@ -7,7 +7,7 @@ interface LinkOutcomeProps {
   way: { href: string; label: string }
 }
 
-/** How it ended, and one way on. */
+/** The outcome, and one link onwards. */
 export function LinkOutcome({ title, description, way }: LinkOutcomeProps) {
   return (
     <>

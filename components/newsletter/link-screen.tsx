@@ -14,9 +14,9 @@ interface LinkScreenProps {
   id: string
   heading: string
   intro: string
-  /** Undefined when the address holds none. */
+  /** Undefined when the URL has none. */
   token: string | undefined
-  /** What came of a press without script. */
+  /** The result of a submit without script. */
   answered: LinkAnswer | undefined
   action: FormAction
   words: LinkWords
@@ -31,7 +31,7 @@ const cloth: ClothSpec = {
   colour: 'alaariSoft',
 }
 
-/** What a link in a mail opens: one button. Opening it changes nothing, for mail scanners open links too. */
+/** The page behind a link in an email: one button. Opening it changes nothing, because mail scanners open links too. */
 export function LinkScreen(props: LinkScreenProps) {
   const { id, heading, intro, token, answered, action, words, variant } = props
   const { form, afterwards, unknown } = words

@@ -6,7 +6,7 @@ import { CategoryMark } from './category-mark'
 import { PostCover } from './post-cover'
 import { PostMeta } from './post-meta'
 
-/** The picture with the title panel over its lower edge. */
+/** The picture, with the title panel over its lower edge. */
 export function ArticleHeader({ post }: { post: Post }) {
   return (
     <header>

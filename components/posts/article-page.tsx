@@ -57,7 +57,7 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
   )
 }
 
-/** The page around the words is made again more often than they change. */
+/** Cached on its own: the page around the body is regenerated more often than the body changes. */
 async function KeptBody({ content }: { content: string }) {
   'use cache'
   cacheLife('max')

@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { tellRead } from './tell-read'
 
-/** Counts the read of this article, unless the script in `<head>` has. */
+/** Counts a view of this article, unless the script in `<head>` already did. */
 export function CountRead({ slug }: { slug: string }) {
   useEffect(() => {
     const { dataset } = document.documentElement

@@ -9,7 +9,7 @@ type Props = {
   posts: PostSummary[]
   /** Beside and below the heading: the search and the categories. */
   tools?: ReactNode
-  /** The page that follows, shown in the grid's last cell where the featured post left one free. */
+  /** The next page, linked in the grid's last cell where the featured post left one free. */
   olderPage?: number
   children?: ReactNode
 }

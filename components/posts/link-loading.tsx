@@ -5,8 +5,8 @@ import { useLinkStatus } from 'next/link'
 const words = { posts: 'Loading posts...', article: 'Loading article...' }
 
 /**
- * Inside a link: what is on its way, from 150 ms after a click until it is there (SPEC 2). It hangs below the nearest
- * positioned element and takes no room. A loading.tsx would turn the 404 of an unknown article into a 200.
+ * Inside a link: says what is loading, from 150 ms after a click until it is there (SPEC 2). Positioned below the
+ * nearest positioned element, out of the flow. A loading.tsx would turn the 404 of an unknown article into a 200.
  */
 export function LinkLoading({ what }: { what: keyof typeof words }) {
   const { pending } = useLinkStatus()
@@ -19,5 +19,5 @@ export function LinkLoading({ what }: { what: keyof typeof words }) {
 
 const below =
   'pointer-events-none absolute top-full left-1/2 mt-1 -translate-x-1/2 text-mini font-normal whitespace-nowrap text-muted'
-// Waiting is no motion, so it holds under reduced motion too.
+// Waiting is not motion, so this also applies under reduced motion.
 const late = 'transition-opacity! delay-150! duration-0! starting:opacity-0'

@@ -1,9 +1,11 @@
-/** Stands in `<head>` and says what a link is loading while the page's own script sleeps; `LinkLoading` says it otherwise. */
+/**
+ * In `<head>`: says what a link is loading while the page's scripts are deferred; `LinkLoading` does it once they run.
+ */
 export function LoadingScript() {
   return <script>{`(${sayLoading})()`}</script>
 }
 
-/** Runs in the browser, cut loose from this module. */
+/** Serialised into an inline script: it can use nothing from this module. */
 function sayLoading() {
   let status: HTMLElement | null = null
   const say = () => {
@@ -17,6 +19,6 @@ function sayLoading() {
     status = link?.querySelector<HTMLElement>('[data-loading]') ?? null
     setTimeout(say, 150)
   })
-  // A page that is gone back to is shown as it was left.
+  // A page restored from the back/forward cache would still show that it is loading.
   addEventListener('pagehide', () => status?.replaceChildren())
 }

@@ -9,13 +9,13 @@ type Props = {
   labels?: [string, string]
 }
 
-/** The address of page `page` of what begins at `start`. */
+/** The URL of page `page` of the list at `start`. */
 export const pageAddress = (start: string, page: number) => (page === 1 ? start : `${start}/page/${page}`)
 
 const blogPage = (page: number) => pageAddress('/blog', page)
 const byDate: [string, string] = ['Newer articles', 'Older articles']
 
-/** Newer and older, with the place between them; nothing when one page holds all. */
+/** Links to newer and older posts, with the page number between them; nothing when one page holds all. */
 export function PageLinks({ page, lastPage, addressOf = blogPage, labels = byDate }: Props) {
   if (lastPage === 1) return null
   return (

@@ -12,7 +12,7 @@ type Props = {
   cloth?: AdireSpec
 }
 
-/** One article in a grid. The whole card leads to it; the visible link is the one a keyboard meets. */
+/** One article in a grid. The whole card is clickable; the visible link is the one that the keyboard reaches. */
 export function PostCard({ post, cloth = clothOf(post) }: Props) {
   return (
     <article className="group relative flex h-full flex-col">

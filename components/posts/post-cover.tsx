@@ -15,7 +15,10 @@ type Props = {
   priority?: boolean
 }
 
-/** The picture of a post, filling the box that `className` shapes. Cloth is decoration; a picture says what its writer said of it. */
+/**
+ * The picture of a post, filling the box that `className` shapes. Cloth is decoration; a picture has the alt text of
+ * its author.
+ */
 export function PostCover({ post, cloth, sizes, className, priority = false }: Props) {
   return (
     <div className={cn('relative overflow-hidden bg-sunken lite:warp', className)}>

@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Articles in reading order, three across where there is room, no two neighbours dressed alike. */
+/** Articles in reading order, three across where there is room, no two neighbours with the same cloth. */
 export function PostGrid({ posts, children }: Props) {
   const cloths = postCloths(posts.map(({ slug, category }) => ({ slug, categorySlug: category?.slug })))
   return (

@@ -4,7 +4,10 @@ import { LinkLoading } from './link-loading'
 
 type Props = { heading: string; text: string; children?: ReactNode }
 
-/** What stands where an article should be when it cannot be shown. Error screens take it to the browser, so its buttons are style alone. */
+/**
+ * Shown in place of an article that cannot be loaded. Error screens load it in the browser, so its buttons are styled
+ * by CSS alone.
+ */
 export function PostTrouble({ heading, text, children }: Props) {
   return (
     <section className="container-page py-section space-y-6" aria-labelledby="trouble">

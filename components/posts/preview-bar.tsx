@@ -1,4 +1,4 @@
-/** Stands over a draft that somebody was shown. `until`: a day, ready to read. */
+/** Shown above a draft that was opened by a preview link. `until`: a formatted date. */
 export function PreviewBar({ until }: { until: string }) {
   return (
     <p role="note" className="stitch-b bg-sunken px-gutter py-3 text-center text-small">

@@ -1,11 +1,11 @@
 import { tellRead } from './tell-read'
 
-/** Stands in `<head>` and counts the read of a page whose script sleeps; `CountRead` counts the others. */
+/** In `<head>`: counts the view of a page whose scripts are deferred; `CountRead` counts the others. */
 export function ReadScript() {
   return <script>{`(${countWhileAsleep})(${tellRead})`}</script>
 }
 
-/** Runs in the browser, cut loose from this module. */
+/** Serialised into an inline script: it can use nothing from this module. */
 function countWhileAsleep(tell: typeof tellRead) {
   const { dataset } = document.documentElement
   document.addEventListener('DOMContentLoaded', () => {

@@ -1,7 +1,7 @@
 /**
- * Tells the server that somebody has had this article before their eyes for some seconds, and calls `done`. Nothing
- * waits for it. Also runs as text in `<head>`, so it can use nothing but its arguments.
- * @returns what stops it before.
+ * Reports a view to the server once this article has been visible for some seconds, and calls `done`. Nothing waits for
+ * it. Also serialised into `<head>`, so it can use nothing but its arguments.
+ * @returns a function that cancels it.
  */
 export function tellRead(slug: string, done: () => void): () => void {
   let seconds = 0

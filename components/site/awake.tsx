@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react'
 
-/** Tells the wake script that the page's own script has taken over. */
+/** Tells the wake script (deferred hydration) that React has hydrated the page. */
 export function Awake() {
   useEffect(() => {
-    // What happens within React's own work reaches no part that is not taken over yet.
+    // Events dispatched during React's own commit do not reach parts that are not hydrated yet.
     setTimeout(() => dispatchEvent(new Event('awake')))
   }, [])
   return null

@@ -5,13 +5,13 @@ import { Breadcrumbs } from './breadcrumbs'
 
 const trail = trailTo({ name: 'A & B', path: '/blog/a' }, '/blog')
 
-test('every step but the last is a link, and the last says that it is this page', () => {
+test('every step but the last is a link, and the last is marked as the current page', () => {
   const html = renderToStaticMarkup(<Breadcrumbs trail={trail} />)
   expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/blog'])
   expect(html).toMatch(/<span aria-current="page"[^>]*>A &amp; B<\/span>/)
 })
 
-test('programs read the same steps, with whole addresses', () => {
+test('the structured data has the same steps, with absolute URLs', () => {
   const html = renderToStaticMarkup(<Breadcrumbs trail={trail} />)
   const data = JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '')
   expect(data['@type']).toBe('BreadcrumbList')
@@ -27,6 +27,6 @@ test('programs read the same steps, with whole addresses', () => {
   ])
 })
 
-test('a section that the header does not name is a mistake of ours', () => {
+test('a section that is not in the header throws', () => {
   expect(() => trailTo({ name: 'A', path: '/a' }, '/nowhere')).toThrow('/nowhere')
 })

@@ -4,8 +4,8 @@ import { type Crumb, trailData } from '@/lib/seo/structured-data/breadcrumbs'
 import { JsonLd } from './json-ld'
 
 /**
- * The way from the home page to this one; the last is the page itself. It closes a page rather than opens it, so that
- * nothing stands between the header and the heading.
+ * Breadcrumbs from the home page to this one. They stand at the end of the page, so that nothing comes between the
+ * header and the heading.
  */
 export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
   return (

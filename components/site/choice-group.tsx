@@ -1,14 +1,14 @@
 type ChoiceGroupProps = {
   legend: string
   options: readonly { value: string; label: string }[]
-  /** Which script carries the choice out. */
+  /** The script in `<head>` that applies the choice. */
   kind: 'theme' | 'lite'
   /** Tells this group of radio buttons from the others on the page. */
   place: string
   className?: string
 }
 
-/** A choice that a script in `<head>` carries out. Without script there is nothing to choose and nothing shown. */
+/** A choice applied by a script in `<head>`. Without script it stays hidden. */
 export function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGroupProps) {
   return (
     <fieldset className={`hidden items-center text-small in-[[data-theme]]:flex ${className}`}>
@@ -29,6 +29,6 @@ export function ChoiceGroup({ legend, options, kind, place, className = '' }: Ch
   )
 }
 
-// The mark of the current page in the header, for the same reason: this one holds.
+// The same mark as on the current page's link in the header: both show what is selected.
 const choiceLook =
   'relative flex min-h-12 min-w-12 items-center justify-center px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus hover:underline hover:underline-offset-4 has-checked:no-underline has-checked:after:absolute has-checked:after:inset-x-3 has-checked:after:bottom-2 has-checked:after:border-b-3 has-checked:after:border-dashed has-checked:after:border-accent'

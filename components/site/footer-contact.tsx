@@ -21,7 +21,7 @@ export function FooterContact({ className }: { className: string }) {
   )
 }
 
-/** Placeholders (SPEC 2): each is its own target, so that choosing one stays where the reader is. */
+/** Placeholders (SPEC 2): each links to itself, so that a click does not scroll the page. */
 function SocialLinks() {
   return (
     <>

@@ -18,7 +18,8 @@ export function FooterLinks({ title, links }: FooterLinksProps) {
   )
 }
 
-// `:target`, which opens the panels, follows only the browser's own navigation: no router for fragments.
+// Plain `<a>` for fragments: `:target`, which opens the panels, is set by the browser's own navigation, not by the
+// router.
 function FooterLink({ href, label }: NavigationLink) {
   if (href.startsWith('#'))
     return (

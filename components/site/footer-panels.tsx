@@ -3,7 +3,9 @@ import { faq } from '@/lib/school/faq'
 import { siteIdentity } from '@/lib/school/identity'
 import { type LegalText, privacy, terms } from '@/lib/school/legal'
 
-/** Where #faq, #terms and #privacy lead on every page: hidden until their fragment is visited, with no script. */
+/**
+ * The targets of #faq, #terms and #privacy on every page: hidden until their fragment is in the URL, without script.
+ */
 export function FooterPanels() {
   const identity = siteIdentity()
   return (

@@ -12,7 +12,7 @@ import { copyrightLine } from '@/lib/school/academy'
 import { siteIdentity } from '@/lib/school/identity'
 import { footerGroups } from '@/lib/school/navigation'
 
-/** Stands on every page, and so puts the tag of the whole site on each of them. */
+/** On every page, and so adds the site-wide cache tag to each of them. */
 export async function Footer() {
   'use cache'
   cacheLife('max')

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { LinkList, type LinkListProps } from '@/components/site/header-link-list'
 
-/** The list that knows where the reader is: the only part of the header that needs the address. */
+/** The list that marks the current page: the only part of the header that needs the URL. */
 export function CurrentLinks(props: LinkListProps) {
   return <LinkList {...props} pathname={usePathname()} />
 }

@@ -1,6 +1,6 @@
 /**
- * Stands in `<head>`, before any script that waits for the styles: as a module this one does not, so the first
- * pictures are asked for while the styles are on their way. Nothing is painted before it has run.
+ * In `<head>`, before any script that waits for the styles. An async module does not wait for them, so the first
+ * pictures are requested while the styles load. `blocking="render"`: nothing is painted before it has run.
  */
 export function LiteScript() {
   return <script type="module" async blocking="render">{`(${followLite})();(${handOutPictures})()`}</script>
@@ -8,7 +8,7 @@ export function LiteScript() {
 
 type Network = EventTarget & { saveData?: boolean; effectiveType?: string }
 
-// Both run in the browser, cut loose from this module. The style sheet holds back what `data-lite` says.
+// Both are serialised into inline scripts: they can use nothing from this module. CSS hides pictures by `data-lite`.
 
 function followLite() {
   const root = document.documentElement
@@ -19,7 +19,7 @@ function followLite() {
     const saving = network?.saveData || /2g/.test(network?.effectiveType ?? '')
     const lite = choice === 'auto' ? (saving ? 'on' : 'off') : choice
     if (root.dataset.lite !== lite) {
-      // What is here already costs nothing any more.
+      // Pictures that have already loaded cost nothing more and stay visible.
       for (const image of document.images) if (image.naturalWidth) image.dataset.shown = ''
       root.dataset.lite = lite
     }
@@ -31,7 +31,7 @@ function followLite() {
       const stored = localStorage.getItem('lite') ?? ''
       choice = /^(on|off)$/.test(stored) ? stored : 'auto'
     } catch {
-      // Storage is closed to us: the choice lasts as long as the page.
+      // Storage is not available: the choice lasts as long as the page.
     }
     show()
   }
@@ -47,7 +47,7 @@ function followLite() {
     try {
       localStorage.setItem('lite', choice)
     } catch {
-      // As above.
+      // Storage is not available: the choice lasts as long as the page.
     }
   })
 }
@@ -56,7 +56,7 @@ function handOutPictures() {
   const root = document.documentElement
   const hurry = () => {
     if (root.dataset.lite === 'on') return
-    // Named in the head, for the body is not read before the styles are there.
+    // Listed in `<meta>` elements, because the body is not parsed before the styles have loaded.
     for (const picture of document.querySelectorAll<HTMLMetaElement>(
       '[name=first-picture]:not([data-asked])',
     )) {
@@ -82,7 +82,7 @@ function handOutPictures() {
     if (!(image instanceof HTMLImageElement)) return
     event.preventDefault()
     image.dataset.shown = ''
-    // The button is gone; whoever came by keyboard stands on the picture.
+    // The button is hidden now, so the focus of a keyboard user moves to the picture.
     image.tabIndex = -1
     image.focus({ preventScroll: true })
   })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type MenuButtonProps = { menu: string; burger: ReactNode; cross: ReactNode; className: string }
 
-/** The burger. Its name and icon follow the popover in CSS, the rest is the menu script's. */
+/** The menu button. CSS switches its name and icon with the popover; the menu script does the rest. */
 export function MenuButton({ menu, burger, cross, className }: MenuButtonProps) {
   return (
     <button

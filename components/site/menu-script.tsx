@@ -1,11 +1,11 @@
-/** Stands in `<head>`: the menu is a native popover, and this is all it needs beside that. */
+/** In `<head>`. The menu is a native popover; this is all the script it needs. */
 export function MenuScript() {
   return <script>{`(${followMenu})()`}</script>
 }
 
 /**
- * Runs in the browser, cut loose from this module. Tells whether the menu is open, takes what lies behind it out of the
- * tab order, and closes it on a link choice and when the screen grows to `md`.
+ * Serialised into an inline script: it can use nothing from this module. Announces whether the menu is open, takes what
+ * is behind it out of the tab order, and closes it when a link is chosen or the screen grows to `md`.
  */
 function followMenu() {
   const menus = () => document.querySelectorAll<HTMLElement>('.menu-sheet')

@@ -17,7 +17,7 @@ interface PageBandProps {
   wordsClassName?: string
 }
 
-/** The deep band that opens a page; dark in both themes. */
+/** The dark band at the top of a page, in both themes. */
 export function PageBand(props: PageBandProps) {
   const { heading, intro, above, children, cloth, clothClassName, wordsClassName } = props
   const room = cloth ? 'pt-9 md:w-1/2' : 'max-w-[44rem] pt-16'

@@ -1,11 +1,11 @@
 import { themeColours } from '@/lib/school/theme'
 
-/** Stands in `<head>`, so that the chosen theme is there before the first paint. Static pages carry it as text. */
+/** In `<head>`, so that the chosen theme applies before the first paint. Static pages include it inline. */
 export function ThemeScript() {
   return <script>{`(${followTheme})(${JSON.stringify(themeColours)})`}</script>
 }
 
-/** Runs in the browser, cut loose from this module: it can use nothing but its argument. */
+/** Serialised into an inline script: it can use nothing but its argument. */
 function followTheme(colours: Record<string, string>) {
   const root = document.documentElement
   const toolbar = document.createElement('meta')
@@ -16,7 +16,7 @@ function followTheme(colours: Record<string, string>) {
     if (root.dataset.theme !== choice) root.dataset.theme = choice
     for (const input of document.querySelectorAll<HTMLInputElement>('[data-theme-choice]'))
       input.checked = input.value === choice
-    // The first theme-color counts, and the page's own, one for each scheme, belong to React.
+    // Browsers use the first theme-color; the page's own ones, one per colour scheme, are managed by React.
     toolbar.content = colours[choice] ?? ''
     if (!toolbar.content) toolbar.remove()
     else if (document.head.firstChild !== toolbar) document.head.prepend(toolbar)
@@ -26,12 +26,12 @@ function followTheme(colours: Record<string, string>) {
       const stored = localStorage.getItem('theme') ?? ''
       choice = Object.hasOwn(colours, stored) ? stored : 'system'
     } catch {
-      // Storage is closed to us: the choice lasts as long as the page.
+      // Storage is not available: the choice lasts as long as the page.
     }
     show()
   }
   recall()
-  // React starts a document anew after some errors; the observer puts the theme back before it is painted.
+  // React recreates the document after some errors; the observer sets the theme again before it is painted.
   new MutationObserver(show).observe(root, { attributeFilter: ['data-theme'] })
   document.addEventListener('DOMContentLoaded', show)
   for (const event of ['storage', 'pageshow']) addEventListener(event, recall)
@@ -42,7 +42,7 @@ function followTheme(colours: Record<string, string>) {
     try {
       localStorage.setItem('theme', choice)
     } catch {
-      // As above.
+      // Storage is not available: the choice lasts as long as the page.
     }
   })
 }

@@ -1,12 +1,15 @@
 /**
- * Stands in `<head>`. Our server sends pages with their script asleep (`server/sleep.ts`), for whoever reads and follows
- * links needs none of it. This wakes it once somebody turns to a form or a button, or has left a draft here.
+ * Deferred hydration, in `<head>`. Our server sends pages with their scripts deferred (`server/sleep.ts`), because
+ * reading and following links needs none. This loads them once a form or button is used, or a draft is stored here.
  */
 export function WakeScript() {
   return <script>{`(${wakeWhenNeeded})()`}</script>
 }
 
-/** Runs in the browser, cut loose from this module. What is done before `Awake` takes over is kept, and done again after. */
+/**
+ * Serialised into an inline script: it can use nothing from this module. Events before hydration (`Awake`) are kept and
+ * replayed after it.
+ */
 function wakeWhenNeeded() {
   const root = document.documentElement
   if (root.dataset.asleep === undefined) return
@@ -29,22 +32,22 @@ function wakeWhenNeeded() {
   function wake() {
     if (waking) return
     waking = true
-    // The last script stands at the end of the page.
+    // The last script tag is at the end of the page.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchScripts)
     else fetchScripts()
   }
   function fetchScripts() {
-    // From now on the fixes beside the fields take the place of the browser's bubbles.
+    // From now on the messages beside the fields replace the browser's validation bubbles.
     for (const form of postForms()) form.noValidate = true
     for (const sleeper of document.querySelectorAll<HTMLScriptElement>('script[data-asleep]')) {
       const script = document.createElement('script')
       script.onerror = giveUp
       script.id = sleeper.id
-      // Fetched together, run in turn: the page's data comes first.
+      // Fetched in parallel, executed in order: the page's data comes first.
       script.async = false
       script.src = sleeper.dataset.asleep ?? ''
       sleeper.replaceWith(script)
-      // By this React knows a script that is here already.
+      // By this attribute React recognises a script that is loaded already.
       script.setAttribute('async', '')
     }
   }
@@ -53,7 +56,7 @@ function wakeWhenNeeded() {
     held = again
     wake()
   }
-  /** Nobody listens any more: a form that was held is posted by the browser itself. */
+  /** The scripts did not load: a form that was held back is posted by the browser itself. */
   function giveUp() {
     if (takenOver.signal.aborted) return
     for (const form of postForms()) form.noValidate = false
@@ -112,7 +115,7 @@ function wakeWhenNeeded() {
       try {
         if (postForms().some(({ id }) => localStorage.getItem(`draft:${id}`))) wake()
       } catch {
-        // Storage is closed to us, so nothing was left.
+        // Storage is not available, so there is no draft.
       }
     },
     listening,

@@ -14,7 +14,7 @@ type ContentProps = ComponentProps<typeof Primitive.Content> & { tone?: 'danger'
 export function AlertDialogContent({ tone = 'plain', className, children, ...props }: ContentProps) {
   return (
     <Primitive.Portal>
-      {/* Radix's own overlay holds the page still by a style element, which the content policy refuses. */}
+      {/* Radix's own overlay locks scrolling by a style element, which the content policy refuses. */}
       <div
         data-slot="alert-dialog-overlay"
         className="overlay-in pointer-events-auto fixed inset-0 z-50 bg-dip-12/60"
@@ -69,7 +69,7 @@ export function AlertDialogCancel(props: ComponentProps<typeof Button>) {
   )
 }
 
-/** Leaves the dialog open: whoever answers closes it once the work is done. */
+/** Leaves the dialog open: the caller closes it once the work is done. */
 export function AlertDialogAction(props: ComponentProps<typeof Button>) {
   return <Button variant="ink" size="sm" {...props} />
 }

@@ -3,7 +3,7 @@ import { Spinner } from '@/components/ui/spinner'
 
 type ButtonContentProps = { busy: boolean; busyText?: string; children: ReactNode }
 
-/** The wording of the moment. The other one stands unseen below it, so that the wider sets the width for both. */
+/** The current label. The other one is rendered invisibly below it, so that the wider one sets the width for both. */
 export function ButtonContent({ busy, busyText, children }: ButtonContentProps) {
   const other = busy ? children : busyText
   return (
@@ -16,8 +16,8 @@ export function ButtonContent({ busy, busyText, children }: ButtonContentProps) 
   )
 }
 
-// Generated content is no text of the page: nobody finds it, selects it or hears it.
+// Generated content is not text of the page: it cannot be found, selected or read out.
 const holdsIdle =
   'inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-other)]'
-// The busy wording comes with a spinner (20 px) and its gap (12 px).
+// The busy label comes with a spinner (20 px) and its gap (12 px).
 const holdsBusy = `${holdsIdle} after:pl-8`

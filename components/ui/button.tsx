@@ -8,7 +8,7 @@ import { cn } from '@/lib/platform/cn'
 type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof buttonVariants> & {
     asChild?: boolean
-    /** While true the button refuses clicks and reads `busyText`; its width stays. */
+    /** While true the button ignores clicks and is labelled `busyText`; its width stays. */
     busy?: boolean
     busyText?: string
   }

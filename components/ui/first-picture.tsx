@@ -1,8 +1,8 @@
 type FirstPictureProps = { src: string; srcSet?: string; sizes?: string }
 
 /**
- * Names a picture of the first screen in the head, where the lite script asks for it at once or leaves it. A preload
- * would be fetched before anybody could say no.
+ * Names a picture of the first screen in a `<meta>` element, where the lite script requests it at once or not at all. A
+ * preload link would be fetched before lite mode is known.
  */
 export function FirstPicture({ src, srcSet, sizes }: FirstPictureProps) {
   return (

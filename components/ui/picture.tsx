@@ -3,14 +3,13 @@ import { FirstPicture } from './first-picture'
 import { ShowPicture } from './show-picture'
 
 type PictureProps = Omit<ImageProps, 'preload'> & {
-  /** In the first screen of the page: asked for before anything else. */
+  /** In the first screen of the page: requested before anything else. */
   priority?: boolean
 }
 
 /**
- * A picture through this site's own optimiser. The framework's own component would bring its script to every page.
- * Always lazy: the lite script hurries the first ones, or keeps all of them back. One that fills needs a parent that
- * is positioned.
+ * A picture through this site's own optimiser. The framework's own component would add its script to every page. Always
+ * lazy: the lite script makes the first ones eager, or blocks all of them. One that fills needs a positioned parent.
  */
 export function Picture({ priority = false, ...asked }: PictureProps) {
   const { props } = getImageProps({ ...asked, loading: 'lazy' })

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Input } from '@/components/ui/input'
 
-/** What is sought, in the address as `q`. Its name for assistive technology is up to the caller. */
+/** The search query, `q` in the URL. The caller gives it an accessible name. */
 export function SearchField({ width, ...props }: ComponentProps<typeof Input> & { width: string }) {
   return (
     <div className={`relative min-w-0 grow ${width}`}>

@@ -1,4 +1,6 @@
-/** Stands in the place of the picture before it, in lite mode and until it is tapped: see the lite script and its styles. */
+/**
+ * The button in place of the picture before it, in lite mode until it is tapped: see the lite script and its styles.
+ */
 export function ShowPicture({ alt }: { alt: string }) {
   return (
     <button type="button" className="show-picture">

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/lib/platform/cn'
 
-/** A native checkbox that says on or off and takes effect with its form. Put it in a `SwitchField`. */
+/** A native checkbox announced as on or off, which takes effect with its form. Put it in a `SwitchField`. */
 export function Switch({ className, ...props }: Omit<ComponentProps<'input'>, 'type' | 'role'>) {
   return (
     <input

@@ -17,5 +17,5 @@ export async function showToast(message: ToastMessage): Promise<void> {
   announce(message)
 }
 
-/** Fetches the toaster ahead, where a lost network must not keep a failure from being said. */
+/** Loads the toaster ahead, so that a failure can be shown without a network. */
 export const fetchToaster = () => import('./toaster')

@@ -9,7 +9,7 @@ import { SessionsCard } from './sessions-card'
 
 type Client = Parameters<typeof listSessions>[0]
 
-/** One's own account, a card for each part of it. For everybody who is signed in, waiting or not. */
+/** The account settings, one card per part. For everybody who is signed in, pending accounts included. */
 export async function AccountPage({ client, member }: { client: Client; member: Member }) {
   const [sessions, profile] = await Promise.all([listSessions(client), loadProfile(client, member)])
   return (

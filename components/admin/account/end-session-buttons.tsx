@@ -50,7 +50,7 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
   )
 }
 
-/** Says what came of it; true when it was done. */
+/** Reports the outcome; returns true when the action succeeded. */
 async function report(call: () => Promise<Answer>, description: string, title = 'Success'): Promise<boolean> {
   const answer = await callAction(call)
   if (answer.ok) showToast({ kind: 'success', title, description })

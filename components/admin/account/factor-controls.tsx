@@ -13,7 +13,7 @@ interface FactorControlsProps {
   onCodes: (codes: string[]) => void
 }
 
-/** What can be done about an authenticator app that is on. */
+/** The actions for an authenticator app that is switched on. */
 export function FactorControls({ since, codesLeft, onCodes }: FactorControlsProps) {
   const [busy, startTransition] = useTransition()
   const renew = () =>

@@ -7,7 +7,7 @@ import { useUpload } from '@/components/admin/editor/media/use-upload'
 import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 
-/** A picture from the device, sent when it is chosen and worn when the form is saved. */
+/** A picture from the device: uploaded when it is chosen, the profile picture once the form is saved. */
 export function PictureChoice({ saved }: { saved: string }) {
   const [picture, setPicture] = useState(saved)
   const { part, trouble, take } = useUpload(setPicture)

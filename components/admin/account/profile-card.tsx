@@ -12,7 +12,7 @@ import { PictureChoice } from './picture-choice'
 
 type ProfileCardProps = { member: Member; profile: { name: string | null; picture: string | null } }
 
-/** How colleagues see somebody. Without script the name is saved and the picture stays. */
+/** How colleagues see somebody. Without script the name can be saved and the picture cannot be changed. */
 export async function ProfileCard({ member, profile }: ProfileCardProps) {
   const answered = await pickUpAnswer()
   const { title, description } = profileWords.failure

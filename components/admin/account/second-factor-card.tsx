@@ -6,7 +6,7 @@ import { SecondFactorSettings } from './second-factor-settings'
 
 type Client = Parameters<typeof readFactorState>[0]
 
-/** The authenticator app of one's own account: off, being set up, or on since a day. */
+/** The authenticator app of one's own account: off, being set up, or on, with the date. */
 export async function SecondFactorCard({ client }: { client: Client }) {
   const { enabledAt, codesLeft, required } = await readFactorState(client)
   const since = enabledAt && formatLongDate(enabledAt, siteIdentity().timeZone)

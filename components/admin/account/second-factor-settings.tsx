@@ -11,7 +11,9 @@ import { RecoveryCodes } from './recovery-codes'
 
 type Props = { since: string | null; codesLeft: number; required: boolean }
 
-/** Every state of the authenticator app. New recovery codes stay on screen until the person says they are kept. */
+/**
+ * Every state of the authenticator app. New recovery codes stay on screen until the person confirms having saved them.
+ */
 export function SecondFactorSettings({ since, codesLeft, required }: Props) {
   const [codes, setCodes] = useState<string[]>()
   const [enrolment, setEnrolment] = useState<Enrolment>()

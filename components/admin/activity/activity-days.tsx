@@ -4,12 +4,12 @@ import { ActivityRow } from './activity-row'
 
 interface ActivityDaysProps {
   entries: readonly Entry[]
-  /** The posts that still exist. */
+  /** Ids of the posts that still exist. */
   posts: ReadonlySet<string>
   timeZone: string
 }
 
-/** The entries of each day on the site's clocks. */
+/** The entries grouped by day, in the site's time zone. */
 export function ActivityDays({ entries, posts, timeZone }: ActivityDaysProps) {
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {

@@ -15,11 +15,11 @@ const periods = { all: 'Last 180 days', month: 'Last 30 days', week: 'Last 7 day
 
 interface ActivityFiltersProps {
   filters: Filters
-  /** The admins by their addresses; unknown when they could not be read. */
+  /** Email addresses of the admins; undefined when they could not be read. */
   people?: readonly { id: string; email: string }[]
 }
 
-/** Search and filters of the record. */
+/** Search and filters of the activity record. */
 export function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
   const { q, who, area, period } = filters
   const named = Object.fromEntries(people.map(({ id, email }) => [id, email]))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a record that cannot be read is not called empty, and the way to try again keeps the filters', async () => {
+test('an activity record that cannot be read is not shown as empty, and the link to retry keeps the filters', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const client = createClient<Database>(url, 'sb_publishable_fake', { db: { retry: false } })
   const member = {

@@ -23,7 +23,7 @@ interface ActivityPageProps {
 
 const keptFor = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
 
-/** The record of what was done. The owner sees all of it, an admin not the sign-ins and accounts of others. */
+/** The activity record. The owner sees all of it; an admin does not see sign-ins and accounts of others. */
 export async function ActivityPage({ client, member, filters }: ActivityPageProps) {
   const found = await load(client, filters)
   const others = member.role === 'owner' ? '' : ' The owner also sees the sign-ins and accounts of others.'

@@ -15,7 +15,7 @@ const icons = {
 
 interface ActivityRowProps {
   entry: Entry
-  /** The posts that still exist. */
+  /** Ids of the posts that still exist. */
   posts: ReadonlySet<string>
   timeZone: string
 }
@@ -45,7 +45,7 @@ export function ActivityRow({ entry, posts, timeZone }: ActivityRowProps) {
   )
 }
 
-// <bdi>: a title keeps its own direction and turns round nothing beside it.
+// <bdi>: a title keeps its own text direction and does not reverse the text beside it.
 function Subject({ text, href }: { text: string; href?: string }) {
   const name = <bdi>{text}</bdi>
   if (!href) return <span className="font-nav">{name}</span>

@@ -52,7 +52,7 @@ describe('an entry in words', () => {
     expect(said(change)).toBe(words)
   })
 
-  test('leads to a post that exists, and of a newsletter to what became of it', () => {
+  test('links to a post that exists, and an entry about a newsletter to its progress', () => {
     const href = (change: Partial<Entry>, posts: string[]) =>
       sentenceOf({ ...entry, ...change }, new Set(posts)).subject?.href
     expect(href({}, [post])).toBe(`/admin/posts/${post}`)
@@ -61,7 +61,7 @@ describe('an entry in words', () => {
     expect(href({ subjectKind: 'account' }, [post])).toBeUndefined()
   })
 
-  test('names the fields that changed, unless the sentence has said them', () => {
+  test('names the fields that changed, unless the sentence names them already', () => {
     expect(sentenceOf({ ...entry, fields: ['meta_title', 'slug'] }, new Set()).fields).toBe(
       'meta title, slug',
     )

@@ -1,7 +1,7 @@
 import { sendAddress } from '@/components/admin/send/send-address'
 import type { Entry } from '@/lib/accounts/activity/queries'
 
-/** "{subject}" stands for what it was done to, "{1}" and "{2}" for the first names beside it. */
+/** "{subject}" is what the action was done to, "{1}" and "{2}" are the first two of the entry's `fields`. */
 const sentences: Record<string, string> = {
   'post.created': 'wrote the draft {subject}',
   'post.published': 'published {subject}',
@@ -58,19 +58,19 @@ const sentences: Record<string, string> = {
   'recovery_codes.replaced': 'made new recovery codes',
 }
 
-/** Whose fields are said in the sentence itself, or are none. */
+/** Actions whose sentence already names its fields, or that have none. */
 const saysItsFields = new Set(['role.changed', 'account.created', 'account.removed'])
 
 export interface Sentence {
   who: string
-  /** What was done, with the subject between the two when there is one. */
+  /** What was done; the subject, if there is one, stands between `before` and `after`. */
   before: string
   subject?: { text: string; href?: string }
   after?: string
   fields: string
 }
 
-/** One entry in words. `posts`: those that still exist. */
+/** One activity entry as a sentence. `posts`: ids of those that still exist. */
 export function sentenceOf(entry: Entry, posts: ReadonlySet<string>): Sentence {
   const pattern = sentences[entry.action] ?? `${entry.action.replace(/[._]/g, ' ')} {subject}`
   const said = withNumbers(pattern, entry)
@@ -95,7 +95,7 @@ function withNumbers(pattern: string, { subjectLabel, fields }: Entry): string {
     .replace('{2}', fields[1] ?? '')
 }
 
-// "failed to sign in as" with nobody to name.
+// Drops the last preposition where there is no subject: "failed to sign in as".
 const withoutSubject = (before: string) => before.replace(/ (as|for|of|off) $/, '').trimEnd()
 
 function whoOf({ actorEmail, actorKind }: Entry): string {

@@ -1,6 +1,6 @@
 import { logError } from '@/lib/platform/log'
 
-/** A value, or undefined when it could not be read: one failing part must not blank the page. */
+/** The value, or undefined when it could not be read: one failing part must not blank the page. */
 export async function attempt<Value>(name: string, read: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await read()

@@ -10,7 +10,7 @@ import { Today } from './today'
 
 export type Client = Parameters<typeof countPosts>[0]
 
-/** Where the blog stands, and what needs a hand today. */
+/** The state of the blog, and what needs attention today. */
 export function Dashboard({ client, member }: { client: Client; member: Member }) {
   return (
     <>

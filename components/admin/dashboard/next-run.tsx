@@ -8,7 +8,7 @@ import { Task } from './task'
 
 const label = 'Next scheduled run'
 
-/** When automation writes next, on the school's clock. */
+/** When automation writes next, in the school's time zone. */
 export async function NextRun({ client }: { client: Client }) {
   const settings = await attempt('settings', () => readSettings(client))
   if (settings === undefined) return <Task label={label} />

@@ -5,12 +5,12 @@ type TaskProps = {
   label: string
   /** How many wait; undefined when it could not be read. */
   count?: number
-  /** Said instead of a count. */
+  /** Shown instead of a count. */
   value?: string
   href?: string
 }
 
-/** One line of the day: quiet when there is nothing to do, with the way to it when there is. */
+/** One item of the to-do list: muted when there is nothing to do, with a link when there is. */
 export function Task({ label, count, value, href }: TaskProps) {
   const open = value !== undefined || Boolean(count)
   const said = value ?? (count === undefined ? 'Could not be read. Reload to try again.' : count || 'None')

@@ -8,7 +8,7 @@ import type { Client } from './dashboard'
 import { NextRun } from './next-run'
 import { Task } from './task'
 
-/** What needs a hand, each line read on its own. */
+/** The to-do list of the dashboard; each item is read independently. */
 export async function Today({ client, owner }: { client: Client; owner: boolean }) {
   const [counts, messages, mails, people, scheduled] = await Promise.all([
     attempt('drafts', () => countPosts(client)),

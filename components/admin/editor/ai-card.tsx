@@ -8,7 +8,7 @@ import { SideCard } from './side-card'
 
 type AiCardProps = FormPart & { sources: readonly KeptSource[] }
 
-/** Where the words began, whether readers are told, and what they rest on. */
+/** Whether AI wrote the first draft, whether readers are told, and the sources it used. */
 export function AiCard({ text, change, errors, sources }: AiCardProps) {
   return (
     <SideCard title="AI">

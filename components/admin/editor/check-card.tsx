@@ -6,7 +6,7 @@ import type { PostText } from '@/lib/content/editing/post-text'
 import { SideCard } from './side-card'
 import { useCheck } from './use-check'
 
-/** What an editor should look at in the words on the screen, saved or not. */
+/** Findings an editor should look at, for the text on the screen, saved or not. */
 export function CheckCard({ id, text }: { id: string; text: PostText }) {
   const { check, busy, result, refusal } = useCheck(id, text)
   return (

@@ -10,7 +10,7 @@ import { NewChoice } from './new-choice'
 interface ChoiceFieldProps {
   id: string
   label: string
-  /** "category", for the words of making a new one. */
+  /** "category", used in the texts for creating a new one. */
   noun: string
   none: string
   choices: readonly Choice[]
@@ -22,7 +22,7 @@ interface ChoiceFieldProps {
 
 const makeNew = 'new'
 
-/** A select whose last option makes a new entry on the spot and chooses it. */
+/** A select whose last option creates a new entry in place and selects it. */
 export function ChoiceField({ choices, value, onChange, create, noun, none, ...field }: ChoiceFieldProps) {
   const [made, setMade] = useState<readonly Choice[]>([])
   const [isMaking, setMaking] = useState(false)

@@ -12,7 +12,7 @@ export function BackToPosts() {
   )
 }
 
-/** `status`: what the database has, which is what readers see. */
+/** `status`: as stored in the database, which is what readers see. */
 export function EditorHeading({ title, status }: { title: string; status: PostText['status'] }) {
   return (
     <header className="mb-5">

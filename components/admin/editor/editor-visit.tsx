@@ -6,8 +6,8 @@ import { Editor, type EditorProps } from './editor'
 import { notedId } from './own-address'
 
 /**
- * The router keeps a page that was left and shows it again as it was. For one post that is right: unsaved words are
- * still there. "New Post" means another post each time, unless the address says which one it has become.
+ * The router keeps a page that was left and shows it again unchanged. For an existing post that is right: unsaved text
+ * is still there. "New Post" starts another post each time, unless the URL already has the id of one.
  */
 export function EditorVisit(props: EditorProps) {
   const isNew = props.start.version === null

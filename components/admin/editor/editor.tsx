@@ -27,16 +27,16 @@ import { useSaving } from './use-saving'
 
 export interface EditorProps extends Lookups {
   start: EditorStart
-  /** What AI rested its draft on. */
+  /** The sources AI used for its draft. */
   sources: readonly KeptSource[]
-  /** To the draft, living. */
+  /** The active preview links to the draft. */
   previewLinks: readonly PreviewLink[]
   siteUrl: string
-  /** Of the school: what a scheduled time means. */
+  /** The school's time zone, in which times are scheduled. */
   timeZone: string
 }
 
-/** One post, from its first word to its readers (SPEC 2 "Post editor"). */
+/** The editor of one post, from first word to publication (SPEC 2 "Post editor"). */
 export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
   const press = useSaving(editor)

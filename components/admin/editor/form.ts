@@ -1,7 +1,7 @@
 import type { PostText } from '@/lib/content/editing/post-text'
 import type { FieldErrors } from './state'
 
-/** What every part of the form is given. */
+/** Props of every part of the form. */
 export interface FormPart {
   text: PostText
   change: (patch: Partial<PostText>) => void
@@ -27,5 +27,5 @@ const order = [
   'aiNote',
 ] as const satisfies (keyof PostText)[]
 
-/** The topmost field that has to be mended. */
+/** The topmost field with an error. */
 export const firstInvalid = (errors: Readonly<Record<string, string>>) => order.find((field) => errors[field])

@@ -12,7 +12,7 @@ interface MeasuredFieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** A field with a live count of its characters, and a thread that fills as they come. */
+/** A field with a live count of its characters, and a thread that fills up towards the limit. */
 export function MeasuredField({ id, label, length, most, error, children }: MeasuredFieldProps) {
   const isOver = length > most
   const count = (

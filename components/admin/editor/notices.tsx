@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CompareTexts } from './safety/compare-texts'
 import type { Editor } from './use-editor'
 
-/** What stands between the text and its being saved, and the ways on. */
+/** Why the text is not saved, and what can be done about it. */
 export function Notices({ editor }: { editor: Editor }) {
   const { conflict, refusal, text } = editor
   if (conflict)

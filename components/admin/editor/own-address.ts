@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 const newPath = '/admin/posts/new'
 
 /**
- * A new post notes its id behind # from its first save, so that a reload finds it again. Its own path would be another
- * page to the router, which would build the form anew under the hands of whoever is typing.
+ * From its first save a new post has its id in the URL fragment, so that a reload finds it again. A path of its own
+ * would be another page to the router, which would remount the form while somebody types.
  */
 export function useOwnAddress(id: string | null) {
   const noted = useRef<string>(undefined)
@@ -18,13 +18,13 @@ export function useOwnAddress(id: string | null) {
   }, [id])
 }
 
-/** Before a navigation, never after its start: the router would take this for the newer wish and stay. */
+/** Call before a navigation starts, never after: the router would take this for the newer navigation and stay. */
 export function takeOwnAddress(id: string) {
   if (location.pathname === newPath && location.hash !== `#${id}`)
     history.replaceState(null, '', `${newPath}#${id}`)
 }
 
-/** The id that an address of a new post carries, or null. */
+/** The post id in the URL of a new post, or null. */
 export function notedId(): string | null {
   const [, id] = /^#([0-9a-f-]{36})$/.exec(location.hash) ?? []
   return location.pathname === newPath && id ? id : null

@@ -8,7 +8,7 @@ import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { countWords } from './content/words'
 import { type FormPart, fieldId } from './form'
 
-/** Minutes by hand, with the measured time one tap away. */
+/** Reading time in minutes, typed by hand or set to the measured time by a button. */
 export function ReadTimeField({ text, change, errors }: FormPart) {
   const words = countWords(useDeferredValue(text.content))
   const suggested = String(Math.min(readTimeMinutes(words), longestReadTime))

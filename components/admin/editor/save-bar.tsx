@@ -8,11 +8,11 @@ import type { Editor } from './use-editor'
 interface SaveBarProps {
   busy: Editor['busy']
   onSave: (intent: 'save' | 'publish') => void
-  /** How safe the words are just now. */
+  /** Where the text is stored at the moment. */
   note: ReactNode
 }
 
-/** Always in reach at the foot of the screen. */
+/** The bar with the save buttons, always at the bottom of the screen. */
 export function SaveBar({ busy, onSave, note }: SaveBarProps) {
   const isSaving = busy === 'save' || busy === 'publish'
   return (

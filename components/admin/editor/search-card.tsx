@@ -10,7 +10,7 @@ import { SideCard } from './side-card'
 
 type SearchCardProps = FormPart & { siteUrl: string }
 
-/** How the post is found: its two texts for search engines, and the result they make. */
+/** Title and description for search engines, and a preview of the result. */
 export function SearchCard({ text, change, errors, siteUrl }: SearchCardProps) {
   return (
     <SideCard title="Search preview">

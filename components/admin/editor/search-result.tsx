@@ -1,6 +1,6 @@
 import type { PostText } from '@/lib/content/editing/post-text'
 
-/** Roughly what a search engine shows: texts that are too long end in dots there as here. */
+/** Roughly what a search engine shows: texts that are too long are cut off with an ellipsis. */
 export function SearchResult({ text, siteUrl }: { text: PostText; siteUrl: string }) {
   const title = text.metaTitle.trim() || text.title.trim()
   const description = text.metaDescription.trim() || text.excerpt.trim()

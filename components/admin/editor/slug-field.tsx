@@ -6,7 +6,7 @@ import { type FormPart, fieldId } from './form'
 
 type SlugFieldProps = FormPart & { saved: PostText }
 
-/** The address under /blog/. Readers of a published post are led on from the old one. */
+/** The address under /blog/. The old addresses of a published post redirect to the new one. */
 export function SlugField({ text, change, errors, saved }: SlugFieldProps) {
   const isMoving = saved.status === 'published' && text.slug !== saved.slug
   return (

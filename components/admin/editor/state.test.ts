@@ -44,27 +44,27 @@ describe('typing', () => {
 })
 
 describe('a save', () => {
-  it('leaves nothing unsaved and stands on the new version', () => {
+  it('leaves nothing unsaved and takes over the new version', () => {
     const state = editorAfter(change({ title: 'B' }), sent, answer(saved({ title: 'B', slug: 'b' })))
     expect([isDirty(state), state.version, state.busy]).toEqual([false, 4, false])
   })
-  it('keeps what was typed while it was on its way', () => {
+  it('keeps what was typed while the request was running', () => {
     const state = editorAfter(sent, change({ content: 'more' }), answer(saved()))
     expect(state.text.content).toBe('more')
     expect(isDirty(state)).toBe(true)
   })
-  it('does not take a trailing space out of the hand that typed it', () => {
+  it('keeps a trailing space that the server removed', () => {
     const state = editorAfter(change({ excerpt: 'One ' }), sent, answer(saved({ excerpt: 'One' })))
     expect([state.text.excerpt, isDirty(state)]).toEqual(['One ', false])
   })
   it('shows the status that publishing gave the post', () => {
     expect(editorAfter(sent, answer(saved({ status: 'published' }))).text.status).toBe('published')
   })
-  it('by itself marks no field that is half filled in', () => {
+  it('as autosave shows no errors on unfinished fields', () => {
     const refused = refuse('invalid', '', { content: 'Write the content.' })
     expect(editorAfter({ type: 'answered', intent: 'autosave', answer: refused }).errors).toEqual({})
   })
-  it('by itself does not make a new post any less new', () => {
+  it('as autosave leaves a new post marked as new', () => {
     const first = reduceEditor(startState({ ...start, version: null }), {
       type: 'answered',
       intent: 'autosave',
@@ -84,10 +84,10 @@ describe('a post whose first draft AI wrote', () => {
     { type: 'parted', id: 'q' },
   ]
 
-  it('has one more thing to save when readers are to be told', () => {
+  it('has an unsaved change when the note to readers is switched on', () => {
     expect(isDirty(reduceEditor(begun, change({ aiNote: 'yes' })))).toBe(true)
   })
-  it('stays one through a save and when its words become another post', () => {
+  it('stays marked through a save and when its text becomes another post', () => {
     const state = events.reduce(reduceEditor, begun)
     expect([state.id, state.aiMade, state.text.aiNote]).toEqual(['q', true, 'yes'])
   })
@@ -103,10 +103,10 @@ describe('a conflict', () => {
   const conflict: Conflict = { ok: false, reason: 'conflict', message: '', theirs }
   const met: EditorEvent = { type: 'answered', intent: 'save', answer: conflict }
 
-  it('changes nothing that is written', () => {
+  it('does not change the text being edited', () => {
     expect(editorAfter(change({ content: 'mine' }), met).text.content).toBe('mine')
   })
-  it('ends with the chosen text on their version, ready to be saved', () => {
+  it('ends with the chosen text based on their version, ready to be saved', () => {
     const state = editorAfter(change({ content: 'mine' }), met, {
       type: 'resolved',
       text: post({ content: 'both' }),
@@ -129,7 +129,7 @@ describe('a page that is shown again', () => {
   it('shows the newer version', () => {
     expect(editorAfter(arrival).text.title).toBe('New')
   })
-  it('keeps what is being written', () => {
+  it('keeps unsaved changes', () => {
     expect(editorAfter(change({ title: 'Mine' }), arrival).text.title).toBe('Mine')
   })
 })

@@ -14,20 +14,20 @@ export interface EditorStart {
   readonly id: string
   readonly version: number | null
   readonly saved: PostText
-  /** AI wrote its first draft, which stays true of the words when they become another post. */
+  /** AI wrote its first draft; this stays true when the text becomes another post. */
   readonly aiMade?: boolean
 }
 export type FieldErrors = Readonly<Partial<Record<keyof PostText, string>>>
 
 export interface EditorState extends EditorStart {
   readonly text: PostText
-  /** Nobody has pressed a save button yet on a post that was begun here. */
+  /** The post was begun in this editor, and no save button has been pressed yet. */
   readonly isNew: boolean
   readonly busy: false | Intent
-  /** What was sent and has not been answered. */
+  /** The text of the last save, answered or not. */
   readonly sent: PostText
   readonly errors: FieldErrors
-  /** The last refusal that no field accounts for. */
+  /** The last refusal that concerns no single field. */
   readonly refusal: Refusal | null
   readonly conflict: Conflict | null
 }
@@ -55,7 +55,7 @@ export const startState = (start: EditorStart): EditorState => ({
 
 export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) => !sameText(text, saved)
 
-/** Everything that can happen to a post being edited. Pure: the form, its tests and its saves share one truth. */
+/** All state changes of the editor. Pure, so that the form, its tests and its saves share the same logic. */
 export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
   switch (event.type) {
     case 'changed':
@@ -103,12 +103,12 @@ function answered(state: EditorState, intent: Intent, answer: SaveAnswer): Edito
     return { ...accepted(state, answer.data), isNew: isNew && intent === 'autosave' }
   }
   if (isConflict(answer)) return { ...state, conflict: answer }
-  // What is half typed is not wrong yet: an autosave marks nothing.
+  // Unfinished fields are not errors yet: an autosave shows none.
   if (intent === 'autosave' && answer.reason === 'invalid') return state
   return { ...state, errors: answer.fieldErrors ?? {}, refusal: answer.fieldErrors ? null : answer }
 }
 
-/** What the server tidied is not a change of the person's, and what they typed since the save stays. */
+/** Spaces the server trimmed are not an unsaved change, and what was typed since the save stays. */
 function accepted(state: EditorState, { id, version, text }: Saved): EditorState {
   const saved: PostText = {
     ...text,
@@ -125,7 +125,7 @@ function resolved(state: EditorState, text: PostText): EditorState {
   return { ...withText(state, text), version: theirs.version, saved: theirs.text, conflict: null }
 }
 
-/** The page was shown again with what the database has now: nothing that is being written is touched. */
+/** The page was shown again with the current state of the database: unsaved changes are kept. */
 function arrived(state: EditorState, start: EditorStart): EditorState {
   const isNewer = start.id === state.id && (start.version ?? 0) > (state.version ?? 0)
   return isNewer && !isDirty(state) && !state.busy ? startState(start) : state

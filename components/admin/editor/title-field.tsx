@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field'
 import { type FormPart, fieldId } from './form'
 import { useGrow } from './use-grow'
 
-/** The title as readers will see it: set in Ojuju, as many lines as it needs. A line break is no part of it. */
+/** The title as readers will see it: set in Ojuju, as many lines as it needs. It cannot contain line breaks. */
 export function TitleField({ text, change, errors }: FormPart) {
   const area = useRef<HTMLTextAreaElement>(null)
   useGrow(area, text.title)

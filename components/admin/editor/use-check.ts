@@ -10,7 +10,7 @@ type Checked = { readonly text: PostText; readonly findings: readonly Finding[] 
 
 const judged = ['title', 'content', 'metaTitle', 'metaDescription'] as const
 
-/** The findings about one text, which stay on the screen while the next is written. */
+/** The findings about a text; they stay on the screen until the next ones arrive. */
 export function useCheck(id: string, text: PostText) {
   const [checked, setChecked] = useState<Checked | null>(null)
   const [refusal, setRefusal] = useState('')

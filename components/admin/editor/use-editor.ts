@@ -10,8 +10,8 @@ import { type EditorEvent, type EditorStart, isDirty, reduceEditor, startState }
 export type Editor = ReturnType<typeof useEditor>
 
 /**
- * The state of the form and its saves. One save is on its way at a time: a second press gets the answer of the first,
- * and a button pressed during an autosave waits for that and then sends what is on the screen.
+ * The state of the form and its saves. Only one save runs at a time: a second press gets the result of the first, and a
+ * button pressed during an autosave waits for it and then sends the current text.
  */
 export function useEditor(start: EditorStart) {
   const [state, show] = useState(() => startState(start))
@@ -27,12 +27,14 @@ export function useEditor(start: EditorStart) {
       change: (patch: Partial<PostText>) => dispatch({ type: 'changed', patch }),
       replace: (text: PostText) => dispatch({ type: 'replaced', text }),
       accepted: (saved: Saved) => dispatch({ type: 'accepted', saved }),
-      /** Ends a conflict with this text, which then stands on their version. */
+      /** Resolves a conflict: this text is then based on their version. */
       resolve: (text: PostText) => dispatch({ type: 'resolved', text }),
-      /** What is written becomes a post of its own, with the next save; under an id of an earlier try, if there is one. */
+      /**
+       * The next save makes a separate post of the current text, under the id of an earlier attempt if there is one.
+       */
       saveAsNew: (id: string = crypto.randomUUID()) => dispatch({ type: 'parted', id }),
       arrive: (fresh: EditorStart) => dispatch({ type: 'arrived', start: fresh }),
-      /** The state at this moment, for what runs after an answer. */
+      /** The current state, for code that runs after a response. */
       current: () => now.current,
       send: async (intent: Intent): Promise<SaveAnswer> => {
         dispatch({ type: 'sent', intent })

@@ -11,7 +11,7 @@ import type { Editor } from './use-editor'
 
 type Press = (intent: 'save' | 'publish', stays?: boolean) => Promise<void>
 
-/** What a press on a save button does besides saving (SPEC 4 and 8): says how it went, and returns to the list. */
+/** What a save button does besides saving (SPEC 4 and 8): reports the result and returns to the list. */
 export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): Press {
   const router = useRouter()
   const pressed = useRef(false)
@@ -25,7 +25,7 @@ export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): 
       if (!answer.ok) return tellRefusal(answer)
       void showToast({ kind: 'success', title: 'Success', description: successWords(answer.data, isNew) })
       takeOwnAddress(answer.data.id)
-      // What was typed during the save is not saved: then this page is still the place to be.
+      // Text typed during the save is not saved yet, so the page stays open.
       if (!stays && !isDirty(current())) router.push('/admin/posts')
     },
     [save, current, router],
@@ -43,7 +43,7 @@ function tellRefusal(answer: Exclude<SaveAnswer, { ok: true }>) {
   void showToast({ kind: 'error', title: 'Error', description: answer.message })
   const field = firstInvalid(answer.fieldErrors ?? {})
   const target = field ? fieldId(field) : isConflict(answer) ? 'editor-conflict' : 'editor-refusal'
-  // The notice, or the hidden writing area, is on the page with the next frame.
+  // The notice, or the hidden writing area, is rendered in the next frame.
   requestAnimationFrame(() => document.getElementById(target)?.focus())
 }
 

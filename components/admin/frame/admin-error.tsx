@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 
-/** A page of the admin that could not be made, usually because the database does not answer, in SPEC 8's words. */
+/** Error page of the admin, in SPEC 8's words; the usual cause is that the database does not answer. */
 export function AdminError() {
   const failure = failureAt(usePathname())
   useEffect(() => {

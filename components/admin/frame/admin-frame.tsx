@@ -7,12 +7,12 @@ import { Sidebar } from './sidebar'
 
 interface AdminFrameProps {
   member: Member
-  /** For those who answer them. */
+  /** Undefined for those who may not read messages. */
   newMessages?: Counted
   children: ReactNode
 }
 
-/** The admin inside the site's own header and footer (SPEC 2), quiet: cloth only as thumbnails. */
+/** The admin layout inside the site's own header and footer (SPEC 2). Cloth only as thumbnails. */
 export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] bg-sunken md:grid-cols-[15.5rem_minmax(0,1fr)]">

@@ -12,7 +12,7 @@ import {
 
 type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: boolean; counts?: 'new' }
 
-/** Where the admin leads. A new page is one line here. */
+/** The navigation of the admin. A new page is one line here. */
 export const destinations: readonly Destination[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/posts', label: 'Posts', icon: FileText },
@@ -24,6 +24,6 @@ export const destinations: readonly Destination[] = [
   { href: '/admin/people', label: 'People', icon: Users, ownerOnly: true },
 ]
 
-/** The dashboard only at its own address; a section also on the pages below it. */
+/** The dashboard is current only at its own address; a section also on the pages below it. */
 export const isHere = (href: string, pathname: string) =>
   href === '/admin' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)

@@ -6,7 +6,7 @@ import { Suspense, use, useEffect, useRef, useState } from 'react'
 /** How many; null when it could not be counted. */
 export type Counted = Promise<number | null>
 
-/** How many messages are new. It arrives behind the frame, and nothing stands there when there are none. */
+/** A badge with the number of new messages. Streamed in after the layout; at zero nothing is shown. */
 export function NewMessages({ counted }: { counted: Counted }) {
   return (
     <Suspense fallback={null}>
@@ -29,7 +29,10 @@ function Count({ counted }: { counted: Counted }) {
   )
 }
 
-/** The frame stays as it is from page to page, so each move asks anew. What the server sends of itself is newer still. */
+/**
+ * The layout stays mounted from page to page, so each navigation fetches the count. One sent by the server is newer
+ * still.
+ */
 function useNewest(counted: Counted): number | null {
   const streamed = use(counted)
   const [asked, setAsked] = useState<{ since: Counted; count: number | null }>()

@@ -7,8 +7,8 @@ import { onSignOutElsewhere } from './session-channel'
 const everyMinute = 60 * 1000
 
 /**
- * Leaves for the sign-in page once the session is over, wherever it ended (CONTRACT "Decisions" 11).
- * Unsaved text stays: whoever holds some prevents the `session-ended` event and says so itself.
+ * Goes to the sign-in page once the session is over, wherever it ended (CONTRACT "Decisions" 11). Unsaved text stays:
+ * an editor that holds some cancels the `session-ended` event and shows its own message.
  */
 export function SessionWatcher() {
   useEffect(() => {
@@ -29,7 +29,7 @@ export function SessionWatcher() {
 }
 
 async function leaveIfSignedOut() {
-  // No network is not the same as no session.
+  // A network failure does not mean that the session is over.
   const answer = await fetch('/api/session', { cache: 'no-store' }).catch(() => null)
   if (answer?.status === 401) leave()
 }

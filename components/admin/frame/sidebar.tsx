@@ -7,7 +7,7 @@ import { destinations } from './destinations'
 import { LogOutButton } from './log-out-button'
 import { type Counted, NewMessages } from './new-messages'
 
-/** The ways through the admin: a column at the side, on a phone a bar above the page (ART 6 "Admin"). */
+/** The admin navigation: a column at the side, on a phone a bar above the page (ART 6 "Admin"). */
 export function Sidebar({ member, newMessages }: { member: Member; newMessages?: Counted }) {
   const waiting = member.role === 'pending'
   const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 
-/** A page's data could not be read. A plain link, so that it works whatever else does not. */
+/** Says that a page's data could not be read. A plain link, so that a retry works without script. */
 export function Trouble({ what, href }: { what: string; href: string }) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 border border-danger bg-danger-tint p-6">

@@ -32,7 +32,7 @@ interface GenerateTabProps {
 
 const words = { start: 'Generate Blog Post', busy: 'Generating...' }
 
-/** SPEC 2 "Generate Content": what to write about at the left, what came of it at the right. */
+/** SPEC 2 "Generate Content": the form at the left, the result at the right. */
 export function GenerateTab(props: GenerateTabProps) {
   const { topic, onTopic, categories, chosen, onChosen, kept, unfinished, cost, unavailable } = props
   const [category, setCategory] = useState('')
@@ -129,7 +129,7 @@ export function GenerateTab(props: GenerateTabProps) {
   )
 }
 
-/** What the post will cite, with a way to leave one out. */
+/** The sources the post will cite; each can be left out. */
 function ChosenSources({ chosen, onChosen }: Pick<GenerateTabProps, 'chosen' | 'onChosen'>) {
   if (chosen.length === 0) return null
   return (

@@ -31,7 +31,7 @@ export async function GeneratorPage({ client }: { client: Client }) {
 const noKey =
   'Set OPENAI_API_KEY and restart the site. Until then, posts are written by hand; what was generated before is still here.'
 
-/** What a press of the button may cost, before it is pressed. */
+/** What a generation may cost, shown before the button is pressed. */
 const costOf = ({ today, dailyBudget }: Awaited<ReturnType<typeof spendTotals>>) =>
   `At most about ${formatDollars(postEstimate())} a post. Today: ${formatDollars(today)} of ${formatDollars(dailyBudget)} spent.`
 

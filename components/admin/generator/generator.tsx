@@ -8,9 +8,9 @@ import { GenerateTab } from './generate-tab'
 
 interface GeneratorProps {
   categories: readonly string[]
-  /** What was made earlier and nobody has saved or discarded. */
+  /** Earlier results that were neither saved nor discarded. */
   kept: Awaited<ReturnType<typeof keptResults>>
-  /** What a post may cost, in words. */
+  /** What a post may cost, as text. */
   cost: string
   /** Why nothing can be generated at the moment, if so. */
   unavailable?: string
@@ -18,7 +18,7 @@ interface GeneratorProps {
 
 type TabName = 'generate' | 'discover'
 
-/** A topic that both tabs speak of, and the sources one found for the other. */
+/** The topic is shared by both tabs, and so are the sources that one found for the other. */
 export function Generator({ categories, kept, cost, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')

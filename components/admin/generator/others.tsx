@@ -5,14 +5,14 @@ import type { Progress } from './use-generation'
 interface OthersProps {
   unfinished: readonly Unfinished[]
   mine: Progress
-  /** Puts the topic of one that failed into the form. */
+  /** Puts the topic of a failed generation into the form. */
   onTake: (topic: string) => void
 }
 
-/** Work that this tab did not begin. */
+/** Generations that this tab did not start. */
 export function Others({ unfinished, mine, onTake }: OthersProps) {
   const own = mine.step === 'working' ? mine.id : undefined
-  // Until our own has said its id, any that is being written may be it.
+  // Until this tab knows the id of its own generation, any running one may be it.
   const hidden = ({ id, failure }: Unfinished) =>
     mine.step === 'working' && !failure && (own === undefined || id === own)
   return unfinished

@@ -8,7 +8,7 @@ interface StartButtonsProps {
   unavailable?: string
 }
 
-/** Begins what the form asks for; while it is under way, stops it. */
+/** Starts a generation; while it runs, stops it. */
 export function StartButtons({ words, progress, cancel, unavailable }: StartButtonsProps) {
   const working = progress.step === 'working'
   return (

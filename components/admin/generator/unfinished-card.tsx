@@ -16,7 +16,7 @@ interface UnfinishedCardProps {
   onTake: (topic: string) => void
 }
 
-/** Begun in a tab that was closed, or by a colleague: it is finished all the same, and shown once it is. */
+/** Started in a tab that was closed, or by a colleague: it still runs to its end, and the result is shown here. */
 export function UnfinishedCard({ unfinished, onTake }: UnfinishedCardProps) {
   const { id, topic, failure } = unfinished
   const router = useRouter()

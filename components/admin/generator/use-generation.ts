@@ -26,7 +26,7 @@ export function useGeneration<Result>(path: string, { onResult, onRefusal }: End
     if (outcome && 'result' in outcome) return onResult(outcome.result)
     if (cancelled.current) return
     onRefusal(outcome?.error ?? unknown)
-    // It was read just now; only who left before needs to find it here.
+    // The error has just been shown; it is kept only for those who left the page before.
     if (outcome?.id) await discardGenerated({ id: outcome.id }).catch(() => undefined)
   }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** What the server keeps, with what this tab has made or ended since. */
+/** The results kept on the server, plus and minus what this tab has made or ended since. */
 export function useKept<Kept extends { id: string }>(kept: readonly Kept[]) {
   const [made, setMade] = useState<readonly Kept[]>([])
   const [ended, setEnded] = useState<readonly string[]>([])

@@ -6,7 +6,7 @@ import type { Fields } from './use-generation'
 
 const tail = 700
 
-/** The post while it is written, field by field. The newest words stay in sight. */
+/** The post while it is generated, field by field. The newest text stays in view. */
 export function WritingCard({ topic, fields }: { topic: string; fields: Fields }) {
   const { title, excerpt, content = '' } = fields
   const words = content.split(/\s+/).filter(Boolean).length

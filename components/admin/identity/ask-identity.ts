@@ -2,7 +2,7 @@ type Ask = () => Promise<boolean>
 
 let ask: Ask | undefined
 
-/** The dialog of the page says how to ask; answers how to take that back. */
+/** Registers the dialog of the page as the way to ask; returns a function that unregisters it. */
 export function offerDialog(open: Ask): () => void {
   ask = open
   return () => {
@@ -10,5 +10,5 @@ export function offerDialog(open: Ask): () => void {
   }
 }
 
-/** Asks the person to confirm that it is them. False when they would rather not. */
+/** Asks the person to confirm their identity. False when they cancel. */
 export const askIdentity: Ask = async () => (ask ? ask() : false)

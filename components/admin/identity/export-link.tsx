@@ -9,7 +9,7 @@ import { prepareExport } from '@/lib/accounts/confirmation-actions'
 
 type ExportLinkProps = { href: string; size: ComponentProps<typeof Button>['size']; children: ReactNode }
 
-/** A file with personal data: the person confirms that it is them before the browser fetches it. */
+/** A file with personal data: the person confirms their identity before the browser fetches it. */
 export function ExportLink({ href, size, children }: ExportLinkProps) {
   const [busy, startTransition] = useTransition()
   function fetchFile(event: MouseEvent) {

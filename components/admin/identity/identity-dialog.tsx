@@ -11,7 +11,7 @@ interface Question {
   answer: (confirmed: boolean) => void
 }
 
-/** Stands in the frame of the admin and opens when an action asks who is there. */
+/** Part of the admin layout; opens when an action requires a confirmed identity. */
 export function IdentityDialog() {
   const [question, setQuestion] = useState<Question>()
   useEffect(

@@ -1,4 +1,4 @@
-/** What a person types to confirm that it is them, in the dialog and on the page. */
+/** The fields in which a person confirms their identity, in the dialog and on the page. */
 export const identityInputs = {
   password: { label: 'Your password', type: 'password', autoComplete: 'current-password' },
   code: {

@@ -24,7 +24,7 @@ interface IdentityQuestionProps {
 export function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
-  // No transition: one would not end before the action that waits for this answer.
+  // No transition: it would not end before the action that waits for this result.
   const [busy, setBusy] = useState(false)
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

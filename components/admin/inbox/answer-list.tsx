@@ -1,6 +1,6 @@
 import type { Message } from './message-page'
 
-/** What they wrote, in the words of the form. */
+/** What they wrote, labelled as in the form. */
 export function AnswerList({ message: { answers } }: { message: Message }) {
   return (
     <dl className="divide-y divide-line border border-line bg-surface px-5">

@@ -13,7 +13,7 @@ interface AssignFieldProps {
   assignees: readonly { id: string; email: string }[]
 }
 
-/** Who answers. Stored at once. */
+/** Chooses who answers a message. Saved at once. */
 export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProps) {
   const { busy, start } = useInboxAction()
   const before = assignedTo ?? ''

@@ -1,6 +1,6 @@
 import { initialsOf } from '@/lib/leads/inbox/assignee'
 
-/** Who answers, small enough for a list. */
+/** Who answers a message, small enough for a list. */
 export function AssigneeMark({ email }: { email: string }) {
   const words = `${email} answers`
   return (

@@ -7,7 +7,7 @@ import { useInboxAction } from './use-inbox-action'
 
 type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: number }
 
-/** From the waiting list to a seat. A full cohort is said plainly, and grows only for whoever says yes to that. */
+/** Gives somebody on the waiting list a seat. A full cohort gets one more only after a confirmation that says so. */
 export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) {
   const { run } = useInboxAction()
   const aboveFull = taken >= seats

@@ -9,9 +9,9 @@ const statuses = { open: 'All but spam', ...statusLabels }
 
 interface InboxFiltersProps {
   filters: Filters
-  /** Unknown when the list failed. */
+  /** Undefined when the list could not be read. */
   count?: number
-  /** What each status would show; unknown when that failed. */
+  /** How many messages each status would show; undefined when they could not be counted. */
   counts?: StatusCounts
 }
 

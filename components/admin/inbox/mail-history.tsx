@@ -4,7 +4,7 @@ import { ResendButton } from './resend-button'
 
 type Mail = Message['mails'][number]
 
-/** What the site mailed about this message, and what became of it. */
+/** The emails sent about this message, and their delivery status. */
 export function MailHistory({ mails, timeZone }: { mails: readonly Mail[]; timeZone: string }) {
   return (
     <section aria-labelledby="mails" className="border border-line bg-surface p-5">

@@ -12,7 +12,7 @@ const pauses = {
   busy: 'The mail service is busy. They leave by themselves.',
 } as const
 
-/** Says when mails wait for something only a person can mend. Nothing is lost meanwhile. */
+/** Says when emails cannot be sent until a person fixes the cause. None of them is lost. */
 export async function MailNotice({ client }: { client: Client }) {
   const state = await mailState(client).catch((error) => void logError('mail.state_unknown', error))
   if (!state?.pause) return null

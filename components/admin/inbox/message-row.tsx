@@ -15,7 +15,7 @@ interface MessageRowProps {
   now: Date
 }
 
-/** One message of the list: who, what about, and how long the school still has. */
+/** One message of the list: who, what about, and how much time is left to answer. */
 export function MessageRow({ message, assignee, timeZone, now }: MessageRowProps) {
   const { kind, id, name, words, about, status, suspicion, receivedAt } = message
   return (

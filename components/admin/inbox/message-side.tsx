@@ -15,7 +15,7 @@ interface MessageSideProps {
   assignees: Awaited<ReturnType<typeof listAssignees>>
 }
 
-/** Where a message stands, what was mailed about it, and what the person agreed to. */
+/** The status of a message, the emails about it, and what the person agreed to. */
 export function MessageSide({ client, message, assignees }: MessageSideProps) {
   const { kind, id, status, assignedTo, waitsIn, mails, consent, receivedAt, email } = message
   const { timeZone } = siteIdentity()

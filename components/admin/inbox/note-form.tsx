@@ -9,7 +9,7 @@ import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
 import type { Kind } from '@/lib/leads/inbox/schema'
 import { useInboxAction } from './use-inbox-action'
 
-/** A note stays typed until it is stored. */
+/** The text of a note stays in the form until it is stored. */
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   const [text, setText] = useState('')
   const { busy, start } = useInboxAction()

@@ -6,13 +6,13 @@ import { DeleteNoteButton, NoteForm } from './note-form'
 
 type NotesProps = {
   message: Message
-  /** Who is called by name; whoever has left by the address. */
+  /** Staff shown by name; people who have left are shown by email address. */
   assignees: Awaited<ReturnType<typeof listAssignees>>
   member: Member
   timeZone: string
 }
 
-/** What the staff know of this person; nobody outside reads it. */
+/** Internal notes about this person, for staff only. */
 export function Notes({ message: { kind, id, notes }, assignees, member, timeZone }: NotesProps) {
   const nameOf = new Map(assignees.map(({ id, name }) => [id, name]))
   return (

@@ -4,7 +4,7 @@ import { cn } from '@/lib/platform/cn'
 
 type PromiseClockProps = { receivedAt: string; now: Date; timeZone: string }
 
-/** How long the school still has to keep its promise; red, with another sign, once it is late. */
+/** How much time is left of the promised response time; red, with another icon, once it is over. */
 export function PromiseClock({ receivedAt, now, timeZone }: PromiseClockProps) {
   const { state, words } = answerDue(new Date(receivedAt), now, timeZone)
   const Icon = state === 'overdue' ? TriangleAlert : Clock

@@ -5,7 +5,7 @@ import { whatsAppNumber } from '@/lib/leads/inbox/phone'
 import { siteIdentity } from '@/lib/school/identity'
 import type { Message } from './message-page'
 
-/** One tap to an answer: the first words are written, the rest is the mentor's. */
+/** Links that start a reply by email or WhatsApp with the first sentences written. */
 export function ReplyWays({ message: { kind, name, email, phone } }: { message: Message }) {
   const school = siteIdentity().name
   const greeting = `Hello ${name.split(' ')[0]}, this is ${school}. Thank you for writing to us.`

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { resendMail } from '@/lib/leads/inbox/actions'
 import { useInboxAction } from './use-inbox-action'
 
-/** Writes a mail that was given up on anew. */
+/** Queues an email again whose delivery was given up. */
 export function ResendButton({ id }: { id: string }) {
   const { busy, start } = useInboxAction()
   return (

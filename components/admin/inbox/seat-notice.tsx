@@ -4,7 +4,7 @@ import { cohortStanding, standingWords } from '@/lib/leads/inbox/standing'
 import { logError } from '@/lib/platform/log'
 import type { Client } from './inbox-page'
 
-/** Says when somebody waits for a seat that is free: nobody gets it by themselves. */
+/** Says when a seat is free and somebody waits for it: seats are never given automatically. */
 export async function SeatNotice({ client }: { client: Client }) {
   const standing = await cohortStanding(client).catch(
     (error) => void logError('inbox.standing_unknown', error),

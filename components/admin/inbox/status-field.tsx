@@ -9,7 +9,7 @@ import { statusLabels } from './words'
 
 type StatusFieldProps = { kind: Kind; id: string; status: Status }
 
-/** Where the message stands. A choice is stored at once; the toast about it takes it back. */
+/** The status of a message. A choice is saved at once; its toast offers to undo it. */
 export function StatusField({ kind, id, status }: StatusFieldProps) {
   const { busy, start } = useInboxAction()
   const change = (next: Status) =>

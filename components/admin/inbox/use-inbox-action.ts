@@ -7,11 +7,11 @@ type Call = () => Promise<Answer<unknown>>
 
 interface Outcome {
   onDone?: () => void
-  /** What puts it back as it was, and what to say then. Only the newest change of one `subject` can be taken back. */
+  /** Undoes the action, and what to say then. Only the newest change of one `subject` can be undone. */
   undo?: { subject: string; call: Call; success: string }
 }
 
-/** Runs an action, says what came of it, and tells whether it is under way. */
+/** Runs an action, reports the outcome, and tells whether it is running. */
 export function useInboxAction() {
   const [busy, startTransition] = useTransition()
   const start = (call: Call, success: string, { onDone, undo }: Outcome = {}) =>
@@ -21,7 +21,7 @@ export function useInboxAction() {
   return { busy, run, start }
 }
 
-/** Needs no component: a toast and its Undo outlive the page that showed them. */
+/** Does not depend on a component: a toast and its Undo outlive the page that showed them. */
 async function run(call: Call, success: string, undo?: Outcome['undo']): Promise<boolean> {
   const answer = await callAction(call)
   if (!answer.ok) {

@@ -13,7 +13,7 @@ interface WaitingPlaceProps {
   cohort: string
 }
 
-/** Of an application on the waiting list: whether a seat is free, whose turn it is, and the way to give it. */
+/** For an application on the waiting list: whether a seat is free, who is next, and the button that gives the seat. */
 export async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPlaceProps) {
   const standing = await load(client, cohort)
   return (

@@ -1,4 +1,4 @@
-/** What the admin calls the forms. */
+/** Names of the forms in the admin. */
 export const kindLabels = {
   contact_message: 'Message',
   enrollment_inquiry: 'Inquiry',

@@ -1,6 +1,6 @@
 type Asked = Record<string, string | number | boolean>
 
-/** The address of a list as it is asked for; what is as usual is not said. */
+/** The URL of a list; parameters at their defaults are left out. */
 export function addressOfList<Filters extends Asked>(path: string, usual: Filters, asked: Filters): string {
   const said = Object.entries(asked).filter(([name, value]) => value !== usual[name])
   const query = new URLSearchParams(

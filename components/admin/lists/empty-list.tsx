@@ -14,7 +14,7 @@ interface EmptyListProps {
   seed: string
 }
 
-/** A list of the admin without a row: there is none yet, or none that was asked for. */
+/** Shown for an admin list without rows: there are none yet, or none match. */
 export function EmptyList({ filtered, none, noMatch, seed }: EmptyListProps) {
   const { title, description, action } = filtered ? noMatch : none
   return (

@@ -7,7 +7,7 @@ const pause = 300
 
 type LiveFiltersProps = { action: string; className: string; children: ReactNode }
 
-/** A search form that sends itself: a choice at once, typing after a short pause. */
+/** A search form that submits itself: a select at once, typing after a short pause. */
 export function LiveFilters({ action, className, children }: LiveFiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function onInput({ target, currentTarget }: React.SyntheticEvent<HTMLFormElement>) {

@@ -10,7 +10,7 @@ interface PagesProps {
   addressOf: (page: number) => string
 }
 
-/** The ways to the pages before and after; nothing when there is only one. */
+/** Links to the previous and the next page; nothing when there is only one. */
 export function Pages({ of, page, count, perPage, addressOf }: PagesProps) {
   const last = Math.max(1, Math.ceil(count / perPage))
   if (last === 1) return null

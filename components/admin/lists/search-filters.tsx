@@ -11,12 +11,12 @@ interface SearchFiltersProps {
   one: string
   many: string
   placeholder: string
-  /** How many match; unknown when the list failed. */
+  /** How many match; undefined when the list could not be read. */
   count?: number
   children: ReactNode
 }
 
-/** Search, filters and a count. A plain form; with script it answers while one types. */
+/** Search, filters and a count. A plain form; with script it updates while one types. */
 export function SearchFilters({ action, q, one, many, placeholder, count, children }: SearchFiltersProps) {
   return (
     <LiveFilters action={action} className="mb-5 flex flex-wrap items-center gap-3">

@@ -10,7 +10,9 @@ interface AddressesFieldProps {
   error?: string
 }
 
-/** Addresses to paste, or a file that is laid open in the same box, so that one sees what will be sent. */
+/**
+ * Addresses to paste, or a file that is read into the same box, so that its content can be checked before it is sent.
+ */
 export function AddressesField({ text, onText, error }: AddressesFieldProps) {
   const [fault, setFault] = useState<string>()
   async function onPick(file: File | undefined) {
@@ -52,7 +54,7 @@ export function AddressesField({ text, onText, error }: AddressesFieldProps) {
             type="file"
             accept=".csv,text/csv"
             className="min-h-11 w-full min-w-0 content-center text-small file:mr-4 file:min-h-11 file:border-2 file:border-solid file:border-ink file:bg-transparent file:px-4 file:font-label file:text-text"
-            // Choosing the same file again is a choice too.
+            // Choosing the same file again must fire a change event, too.
             onClick={({ currentTarget }) => {
               currentTarget.value = ''
             }}

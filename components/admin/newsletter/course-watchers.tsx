@@ -3,7 +3,7 @@ import { countWatchers } from '@/lib/newsletter/course-waitlist/queries'
 import { logError } from '@/lib/platform/log'
 import type { Client } from './newsletter-page'
 
-/** Who waits for which course; they are written to when it opens. */
+/** The course waitlists; everybody on one is emailed when the course opens. */
 export async function CourseWatchers({ client }: { client: Client }) {
   const counts = await load(client)
   return (

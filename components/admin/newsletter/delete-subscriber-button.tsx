@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { showToast } from '@/components/ui/toast'
 import { deleteSubscriber } from '@/lib/newsletter/subscribers/actions'
 
-/** `left`: they unsubscribed, which nobody remembers once the row is gone. */
+/** `left`: they have unsubscribed; without the row, nothing records that. */
 export function DeleteSubscriberButton({ id, email, left }: { id: string; email: string; left: boolean }) {
   async function remove() {
     const answer = await callAction(() => deleteSubscriber({ id }))

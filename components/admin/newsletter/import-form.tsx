@@ -12,7 +12,7 @@ import { ImportOutcome, type Report } from './import-outcome'
 
 type Errors = Readonly<Record<string, string>>
 
-/** Brings in people who agreed elsewhere. What was pasted stays until it has been taken in. */
+/** Imports people who agreed elsewhere. What was pasted stays until it has been stored. */
 export function ImportForm() {
   const [text, setText] = useState('')
   const [agreed, setAgreed] = useState(false)
@@ -24,7 +24,7 @@ export function ImportForm() {
     const form = event.currentTarget
     const { addresses, leftOut } = entriesOf(text)
     setReport(undefined)
-    // So many might be more than the server takes in at all, and it could not say so.
+    // A larger request might exceed the server's body limit, which rejects it without a message.
     if (addresses.length > addressesAtOnce) return setErrors({ addresses: tooMany })
     startTransition(async () => {
       const answer = await callAction(() => bringSubscribers({ addresses, agreed }))

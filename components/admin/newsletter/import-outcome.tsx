@@ -3,7 +3,7 @@ import type { bringSubscribers } from '@/lib/newsletter/subscribers/actions'
 type Done = Extract<Awaited<ReturnType<typeof bringSubscribers>>, { ok: true }>['data']
 export type Report = Done & { leftOut: number }
 
-/** What became of an import, address by address. */
+/** The result of an import, address by address. */
 export function ImportOutcome({ report }: { report: Report }) {
   const { added, known, unsubscribed, unreadable, leftOut, examples } = report
   const counts = [

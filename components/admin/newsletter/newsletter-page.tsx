@@ -18,7 +18,7 @@ export type Client = Parameters<typeof listSubscribers>[0]
 export type Filters = Parameters<typeof listSubscribers>[1]
 type Result = Awaited<ReturnType<typeof listSubscribers>>
 
-/** Everybody who asked for the newsletter, and where their subscription stands. */
+/** All subscribers, and the state of each subscription. */
 export async function NewsletterPage({ client, filters }: { client: Client; filters: Filters }) {
   const found = await load(client, filters)
   return (

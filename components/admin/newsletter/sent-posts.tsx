@@ -8,7 +8,7 @@ import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import type { Client } from './newsletter-page'
 
-/** Which posts went out to the subscribers, the latest first. */
+/** The campaigns: posts that were sent to the subscribers, the latest first. */
 export async function SentPosts({ client }: { client: Client }) {
   const issues = await load(client)
   return (

@@ -5,7 +5,7 @@ import type { Client } from './newsletter-page'
 
 const states = ['confirmed', 'pending', 'unsubscribed'] as const
 
-/** How many subscriptions stand where, whatever the list shows. A dash stands for what could not be read. */
+/** Subscriptions per state, whatever the list shows. A dash stands for a count that could not be read. */
 export async function StateCounts({ client }: { client: Client }) {
   const counts = await load(client)
   return (

@@ -5,7 +5,7 @@ import type { Filters } from './newsletter-page'
 
 const states = { all: 'All states', ...stateLabels }
 
-/** Search and filter of the subscribers. `count`: unknown when the list failed. */
+/** Search and filter of the subscribers. `count`: undefined when the list could not be read. */
 export function SubscriberFilters({ filters: { q, state }, count }: { filters: Filters; count?: number }) {
   return (
     <SearchFilters

@@ -6,7 +6,7 @@ import type { Subscriber } from './subscriber-list'
 
 const tones = { confirmed: 'success', pending: 'paper', unsubscribed: 'muted' } as const
 
-/** One subscriber: the address, where the subscription stands, and since when. */
+/** One subscriber: the address, the state of the subscription, and since when. */
 export function SubscriberRow({ subscriber, timeZone }: { subscriber: Subscriber; timeZone: string }) {
   const { id, email, state } = subscriber
   return (

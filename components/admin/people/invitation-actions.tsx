@@ -7,7 +7,7 @@ import { showToast } from '@/components/ui/toast'
 import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
 import { InvitationLink } from './invitation-link'
 
-/** A new invitation in the place of this one, and the way to take it back. */
+/** Replaces an invitation with a new one, or withdraws it. */
 export function InvitationActions({ email, mails }: { email: string; mails: boolean }) {
   const [link, setLink] = useState<string>()
   const [renewing, startRenewing] = useTransition()

@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast'
 
-/** Shown once: only its hash is kept. */
+/** Shown once: only its hash is stored. */
 export function InvitationLink({ email, link }: { email: string; link: string }) {
   return (
     <div className="flex basis-full flex-wrap items-end gap-3 border border-line bg-sunken p-4">

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { env } from '@/lib/platform/env'
 
-/** Under `ADMIN_SIGNUP=open` there is no door: whoever works here should know. */
+/** With `ADMIN_SIGNUP=open` everybody who signs up becomes an admin: the staff should know. */
 export function OpenSignUpNotice() {
   if (env().ADMIN_SIGNUP !== 'open') return null
   return (

@@ -11,7 +11,7 @@ import { RequireSecondFactor } from './require-second-factor'
 
 type Client = Parameters<typeof listPeople>[0]
 
-/** Who is in, who waits and who is invited. For the owner alone. */
+/** Accounts, pending accounts and invitations. For the owner alone. */
 export async function PeoplePage({ client, me }: { client: Client; me: Member }) {
   const [people, invitations, { required }] = await Promise.all([
     listPeople(client),

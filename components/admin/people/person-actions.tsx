@@ -89,7 +89,7 @@ function ApproveButton({ id, email }: { id: string; email: string }) {
   )
 }
 
-/** Says what came of it; true when it was done. */
+/** Reports the outcome; returns true when the action succeeded. */
 async function report(call: () => Promise<Answer>, success: string): Promise<boolean> {
   const answer = await callAction(call)
   if (answer.ok) showToast({ kind: 'success', title: 'Success', description: success })

@@ -7,7 +7,7 @@ const roles = { owner: 'Owner', admin: 'Admin', pending: 'Signed up' }
 
 type PersonRowProps = { person: Person; isMe: boolean; mails: boolean }
 
-/** `mails`: whether a waiting person can prove the address by a mail. */
+/** `mails`: whether a pending person can prove the address by email. */
 export function PersonRow({ person, isMe, mails }: PersonRowProps) {
   const since = formatShortDate(person.since, siteIdentity().timeZone)
   return (

@@ -10,7 +10,7 @@ interface ProofFormProps {
   codeSent: boolean
 }
 
-/** Nobody is let in before it is known that the address is theirs. */
+/** Proves that the address is theirs, which everybody must do before approval. */
 export async function ProofForm({ email, way, codeSent }: ProofFormProps) {
   const { where, after } = ways[way]
   const [proof, newCode] = await Promise.all([

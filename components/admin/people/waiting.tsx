@@ -6,7 +6,9 @@ import { Link } from '@/components/ui/link'
 import type { ProofState } from '@/lib/accounts/address-proof'
 import { ProofForm } from './proof-form'
 
-/** What a new account sees until the owner lets it in: where it stands and what to do, and nothing of the school's. */
+/**
+ * What a pending account sees until the owner approves it: its status and what to do, and none of the school's data.
+ */
 export function Waiting({ email, proof }: { email: string; proof: ProofState }) {
   const { proven, way, codeSent } = proof
   return (

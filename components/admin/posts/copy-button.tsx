@@ -8,7 +8,7 @@ import { showToast } from '@/components/ui/toast'
 import { copyPost } from '@/lib/content/editing/list-actions'
 import { iconLook } from './icon-look'
 
-/** Makes a draft with the same words and opens it. */
+/** Creates a draft with the same text and opens it. */
 export function CopyButton({ id, title }: { id: string; title: string }) {
   const [busy, startTransition] = useTransition()
   const router = useRouter()

@@ -20,7 +20,7 @@ export function DeleteButton({ id, title }: { id: string; title: string }) {
     }
     showToast({ kind: 'success', title: 'Success', description: 'Post deleted successfully' })
     router.refresh()
-    // The row is about to go, and with it what had the focus.
+    // The row, which contains the focused button, is about to be removed.
     document.querySelector('h1')?.focus()
     return true
   }

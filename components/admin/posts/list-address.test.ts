@@ -3,7 +3,7 @@ import { listAddress } from './list-address'
 
 const usual = { q: '', status: 'all', sort: 'created', page: 1 } as const
 
-test('what is as usual is not said', () => {
+test('parameters at their defaults are left out', () => {
   expect(listAddress(usual)).toBe('/admin/posts')
   expect(listAddress({ ...usual, status: 'draft' })).toBe('/admin/posts?status=draft')
 })

@@ -3,7 +3,7 @@ import type { Listing } from '@/lib/content/editing/listing'
 
 const usual: Listing = { q: '', status: 'all', sort: 'created', page: 1 }
 
-/** The list's address with some of it changed. Any change but of the page starts at the first. */
+/** The URL of the list with some parameters changed. Any change but of the page goes back to the first page. */
 export function listAddress(listing: Listing, change: Partial<Listing> = {}): string {
   return addressOfList('/admin/posts', usual, { ...listing, page: 1, ...change })
 }

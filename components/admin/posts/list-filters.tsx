@@ -10,7 +10,7 @@ const orders = {
   views: 'Most read',
 }
 
-/** Search, filter and order of the posts. `total`: unknown when the list failed. */
+/** Search, filter and order of the posts. `total`: undefined when the list could not be read. */
 export function ListFilters({ listing, total }: { listing: Listing; total?: number }) {
   return (
     <SearchFilters

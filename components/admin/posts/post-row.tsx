@@ -9,7 +9,7 @@ import { CopyButton } from './copy-button'
 import { DeleteButton } from './delete-button'
 import { iconLook } from './icon-look'
 
-/** One post of the list (SPEC 2): what it is, where it stands, what can be done with it. */
+/** One post of the list (SPEC 2): its title, its status, and what can be done with it. */
 export function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string }) {
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 md:min-h-18 md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:p-2.5">

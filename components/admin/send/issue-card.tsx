@@ -6,7 +6,7 @@ import { StopButton } from './stop-button'
 import { WatchIssue } from './watch-issue'
 import { counted, figures } from './words'
 
-/** How far an issue has come, or what became of it. */
+/** The progress of a campaign, or its outcome. */
 export function IssueCard({ issue, title }: { issue: Issue; title: string }) {
   const sending = issue.status === 'sending'
   return (

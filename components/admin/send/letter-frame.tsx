@@ -1,6 +1,6 @@
 import { Card } from '@/components/ui/card'
 
-/** The mail as a reader sees it, by day. Nothing in it runs, and its links open beside the admin. */
+/** The email as readers see it in light mode. Scripts are blocked, and its links open in a new tab. */
 export function LetterFrame({ subject, html }: { subject: string; html: string }) {
   return (
     <Card asChild>
@@ -25,8 +25,8 @@ export function LetterFrame({ subject, html }: { subject: string; html: string }
 }
 
 /**
- * Not every browser tells a frame that it is shown by day, so the night's look is taken out. It is the only style sheet of a
- * mail, and the frame lives under the page's policy, which allows none.
+ * Not every browser tells a frame to use the light scheme, so the dark styles are removed. They are the only style
+ * sheet of an email, and the frame is under the page's content policy, which allows none.
  */
 function byDay(html: string): string {
   return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replace(/<head[^>]*>/, '$&<base target="_blank">')

@@ -1,2 +1,2 @@
-/** Where a post is sent to the subscribers, and where one sees what became of it. */
+/** The URL of the page that sends a post to the subscribers and shows the progress. */
 export const sendAddress = (postId: string) => `/admin/newsletter/send/${postId}`

@@ -21,7 +21,7 @@ export function SendButton({ postId, title, readers }: SendButtonProps) {
     if (!answer.ok) showToast({ kind: 'error', title: 'Error', description: answer.message })
     else if (!answer.data.fresh)
       showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
-    // A lost answer may have been a yes.
+    // A response that was lost may have been a success.
     if (!answer.ok) router.refresh()
     return answer.ok
   }

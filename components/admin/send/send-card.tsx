@@ -10,13 +10,13 @@ interface SendCardProps {
   postId: string
   title: string
   published: boolean
-  /** Who would get it now. */
+  /** How many subscribers would receive it now. */
   readers: number
-  /** It was sent before, and stopped. */
+  /** An earlier campaign of this post was stopped. */
   again: boolean
 }
 
-/** Whom the post goes to and the button that sends it, or why it cannot be sent yet. */
+/** Who receives the post and the button that sends it, or why it cannot be sent yet. */
 export function SendCard(props: SendCardProps) {
   const { postId, title, published, readers } = props
   return (

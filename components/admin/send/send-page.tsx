@@ -15,7 +15,7 @@ import { SendCard } from './send-card'
 
 export type Client = Parameters<typeof countReaders>[0]
 
-/** A post as a newsletter: how it will look, whom it goes to, and how far it has come. */
+/** A post as a newsletter: a preview, its recipients, and the progress. */
 export async function SendPage({ client, postId }: { client: Client; postId: string }) {
   const found = await load(client, postId)
   if (found?.post === null) notFound()

@@ -20,7 +20,7 @@ export function StopButton({ issueId, title, waiting }: StopButtonProps) {
     const answer = await callAction(() => stopIssue(issueId))
     if (answer.ok) showToast({ kind: 'success', title: 'Success', description: 'The sending is stopped' })
     else showToast({ kind: 'error', title: 'Error', description: answer.message })
-    // Whoever comes too late sees how it ended.
+    // Whoever presses it too late sees how the campaign ended.
     if (!answer.ok) router.refresh()
     return answer.ok || answer.reason === 'conflict'
   }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { sendTestIssue } from '@/lib/newsletter/campaigns/actions'
 
-/** The mail to whoever asks, as often as they like. */
+/** Sends the email to the person who presses, as often as they like. */
 export function TestButton({ postId }: { postId: string }) {
   const router = useRouter()
   const [busy, startTransition] = useTransition()
@@ -20,7 +20,7 @@ export function TestButton({ postId }: { postId: string }) {
         title: 'Success',
         description: `A test is on its way to ${answer.data.to}`,
       })
-      // A mail that has to wait is said at the top.
+      // When the email has to wait, the notice at the top says so.
       router.refresh()
     })
   return (

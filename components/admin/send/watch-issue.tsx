@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 
 const lookAgain = 3000
 
-/** Reads the page again while mails are leaving, and not while nobody looks. */
+/** Refreshes the page while emails are being sent, but not while the tab is hidden. */
 export function WatchIssue() {
   const router = useRouter()
   useEffect(() => {

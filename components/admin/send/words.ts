@@ -7,7 +7,7 @@ export const subscribers = (count: number) =>
 
 type Figures = Pick<Issue, 'total' | 'sent' | 'failed' | 'bounced' | 'stopped' | 'status'>
 
-/** `120 of 300 sent, 2 failed, 5 came back`; what is nothing is left out. */
+/** `120 of 300 sent, 2 failed, 5 came back`; counts of zero are left out. */
 export function figures({ total, sent, failed, bounced, stopped, status }: Figures): string {
   const parts = [
     `${counted(sent)} of ${counted(total)} sent`,

@@ -14,7 +14,7 @@ interface Answer {
   error?: string
 }
 
-/** One run now, by the same rules as the schedule's (SPEC 2 "Manual Generation"). */
+/** Starts one run now, under the same rules as scheduled runs (SPEC 2 "Manual Generation"). */
 export function ManualCard({ unavailable }: { unavailable?: string }) {
   const router = useRouter()
   const [busy, startTransition] = useTransition()

@@ -10,7 +10,7 @@ import { savePublishing } from '@/lib/ai/automation/settings-actions'
 import { SettingsCard } from './settings-card'
 import { useSaving } from './use-saving'
 
-/** Whether what AI writes goes out by itself, and how much of it in a day. */
+/** Whether AI posts are published automatically, and how many in a day. */
 export function PublishingCard({ saved }: { saved: Publishing }) {
   const [autoPublish, setAutoPublish] = useState(saved.autoPublish)
   const [manualApprove, setManualApprove] = useState(saved.manualApprove)

@@ -8,7 +8,7 @@ import { SettingsCard } from './settings-card'
 
 type Run = Awaited<ReturnType<typeof runHistory>>[number]
 
-/** Every slot of the schedule and every run by hand, with what became of it. */
+/** Every slot of the schedule and every manual run, with its outcome. */
 export function RunHistory({ runs }: { runs: readonly Run[] }) {
   return (
     <SettingsCard title="Runs" description="Every slot is accounted for, also the one that had no run.">
@@ -50,7 +50,7 @@ function RunRow({ run }: { run: Run }) {
   )
 }
 
-/** `2026-11-20T09:00[Africa/Lagos]` as a person says it. */
+/** `2026-11-20T09:00[Africa/Lagos]`, formatted for people. */
 function slotOf({ slot }: Run): string {
   const [, date = '', time = '', zone = ''] = /^(.+)T(.+)\[(.+)\]$/.exec(slot) ?? []
   return date ? `${date}, ${time} (${zone})` : slot
@@ -72,7 +72,7 @@ const tones = {
   cancelled: 'outline',
 } as const
 
-/** What the database keeps as a word. */
+/** Explanations of the reasons that the database stores as codes. */
 const reasons: Record<string, string> = {
   cap: 'The day had as many posts as Max Posts Per Day allows.',
   missed: 'The server was not running at that time.',

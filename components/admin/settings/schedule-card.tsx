@@ -14,7 +14,7 @@ import { useSaving } from './use-saving'
 interface ScheduleCardProps {
   saved: Schedule
   timeZone: string
-  /** The server's clock when the page was made. */
+  /** The server's time when the page was rendered. */
   now: string
 }
 
@@ -74,7 +74,7 @@ interface NextRunsProps extends Omit<ScheduleCardProps, 'saved'> {
   schedule: Schedule
 }
 
-/** What the ticked days come to, before they are saved. */
+/** What the chosen days amount to, before they are saved. */
 function NextRuns({ schedule, timeZone, now }: NextRunsProps) {
   const runs = schedule.time ? nextRuns(schedule, new Date(now), timeZone, 3) : []
   return (

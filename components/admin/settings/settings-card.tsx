@@ -7,7 +7,7 @@ interface SettingsCardProps {
   children: ReactNode
 }
 
-/** One subject of the settings, saved by itself. */
+/** One group of settings, saved on its own. */
 export function SettingsCard({ title, description, children }: SettingsCardProps) {
   return (
     <Card asChild>

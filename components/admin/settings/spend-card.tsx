@@ -13,13 +13,13 @@ import { useSaving } from './use-saving'
 interface SpendCardProps {
   /** In micro-dollars. */
   spend: { today: number; month: number; dailyBudget: number; monthlyBudget: number }
-  /** Whether a new post by AI tells its readers. */
+  /** Whether a new AI post tells its readers that AI helped. */
   note: boolean
 }
 
 const inDollars = (micros: number) => (micros / 1_000_000).toFixed(2)
 
-/** What AI has cost, and what it may cost: a call the budget has no room for is not made. */
+/** What AI has cost, and its budget: a call that would exceed the budget is not made. */
 export function SpendCard({ spend, note }: SpendCardProps) {
   const [daily, setDaily] = useState(inDollars(spend.dailyBudget))
   const [monthly, setMonthly] = useState(inDollars(spend.monthlyBudget))

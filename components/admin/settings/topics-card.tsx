@@ -11,7 +11,7 @@ import type { Answer } from '@/lib/platform/answer'
 import { SettingsCard } from './settings-card'
 import { TopicForm } from './topic-form'
 
-/** What to write about next. Used topics are on record with their runs. */
+/** The backlog of topics. Used topics are recorded with their runs. */
 export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
   const [busy, startTransition] = useTransition()
   const waiting = topics.filter(({ usedAt }) => !usedAt)

@@ -3,7 +3,7 @@ import { callAction } from '@/components/admin/call-action'
 import { showToast } from '@/components/ui/toast'
 import type { Answer } from '@/lib/platform/answer'
 
-/** Saves one card of settings and says so (SPEC 8 "Settings save"). What is wrong stands beside its field. */
+/** Saves one card of settings and reports it (SPEC 8 "Settings save"). Errors are shown beside their field. */
 export function useSaving() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, startTransition] = useTransition()

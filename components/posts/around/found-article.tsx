@@ -4,7 +4,7 @@ import { stretchesOf } from '@/lib/content/posts/search-highlights'
 import { CategoryMark } from '../category-mark'
 import { PostMeta } from '../post-meta'
 
-/** One article in the results of a search, what matched marked in its title and in a line of its text. */
+/** One search result, with the matches highlighted in its title and in a line of its text. */
 export function FoundArticle({ post }: { post: FoundPost }) {
   return (
     <article className="stitch-b py-6">

@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import { knownTitles } from '@/lib/content/posts/cached-related'
 import { suggestPosts } from '@/lib/content/posts/suggestions'
 
-/** What an address that no post has may have meant: read from memory, so that guessing costs nothing. */
+/** Suggestions for a URL that has no post: read from memory, so that guessing costs nothing. */
 export async function LikelyPosts({ slug }: { slug: string }) {
   const { meant, posts } = suggestPosts(slug, await knownTitles())
   if (posts.length === 0) return null

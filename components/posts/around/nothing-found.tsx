@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { newestPosts } from '@/lib/content/posts/published'
 import { PostGrid } from '../post-grid'
 
-/** Ways on where a search found nothing, or has not begun. `words`: what was looked for. */
+/** Suggestions where a search found nothing, or has not begun. `words`: the query. */
 export async function NothingFound({ words }: { words: string }) {
   const posts = await newestPosts(3)
   return (

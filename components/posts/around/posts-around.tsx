@@ -5,7 +5,7 @@ import { NextPosts } from './next-posts'
 import { RelatedPosts } from './related-posts'
 import { ShareLinks } from './share-links'
 
-/** Where to from the end of an article: to a friend, to the next one, to one like it. */
+/** Shown at the end of an article: share links, the neighbouring posts and related ones. */
 export async function PostsAround({ post }: { post: Post }) {
   const { older, newer, related } = await aroundPost(post.slug)
   return (

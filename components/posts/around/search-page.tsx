@@ -9,7 +9,7 @@ import { SearchResults } from './search-results'
 
 type Props = { words: string; page: number; answer: SearchAnswer }
 
-/** The search of the blog: the box with the words in it, and what they found. */
+/** The search of the blog: the search box and the results. */
 export function SearchPage({ words, page, answer }: Props) {
   if (answer.kind === 'unavailable')
     return (

@@ -6,7 +6,7 @@ import { FoundArticle } from './found-article'
 
 type Props = { words: string; page: number; posts: FoundPost[]; total: number }
 
-/** The articles that answer the words, the best first. */
+/** The articles that match the query, the best first. */
 export function SearchResults({ words, page, posts, total }: Props) {
   return (
     <>

@@ -2,7 +2,7 @@ import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
 import { shareLinks } from '@/lib/content/posts/share-links'
 import { CopyLink } from './copy-link'
 
-/** Ways to send an article on: plain links, so that nobody else learns who reads it. */
+/** Links to share an article: plain links, so that no third party learns who reads it. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   return (
     <section aria-labelledby="share">

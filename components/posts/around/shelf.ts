@@ -11,13 +11,13 @@ export const findShelf = async (kind: ShelfKind, slug: string) =>
 
 export const lastPageOf = ({ posts }: Shelf) => Math.max(1, Math.ceil(posts / postsPerPage))
 
-/** `3 articles by Halima Garba`, and which page of them. */
+/** `3 articles by Halima Garba`, with the page number from page 2 on. */
 export function shelfIntro(kind: ShelfKind, { name, posts }: Shelf, page: number) {
   const count = posts === 1 ? '1 article' : `${posts} articles`
   return `${count} ${kind === 'category' ? 'on' : 'by'} ${name}${page > 1 ? `, page ${page}` : ''}`
 }
 
-/** What these pages say of themselves. One without articles stays out of search results. */
+/** The metadata of archive pages. An archive without articles stays out of search results. */
 export async function shelfMetadata(kind: ShelfKind, slug: string, page = 1): Promise<Metadata> {
   const shelf = await findShelf(kind, slug)
   if (!shelf) return { title: 'Page not found', robots: { index: false } }
@@ -31,7 +31,7 @@ export async function shelfMetadata(kind: ShelfKind, slug: string, page = 1): Pr
   })
 }
 
-/** One shelf stands for all where there is none to build ahead, for Next refuses an empty list. */
+/** A placeholder when there is no archive to prerender, because Next refuses an empty list. */
 export async function shelfParams(kind: ShelfKind) {
   const shelves = (await postShelves(kind)).filter(({ posts }) => posts > 0).slice(0, 12)
   return shelves.length > 0 ? shelves.map(({ slug }) => ({ slug })) : [{ slug: '-' }]

@@ -3,7 +3,7 @@ import { tableOfContents } from '@/lib/content/posts/markdown'
 import { renderBody as body, renderArticle } from './render-article'
 
 describe('headings', () => {
-  test('carry the ids of the table of contents and lead to themselves', async () => {
+  test('have the ids of the table of contents and link to themselves', async () => {
     const content = '## Plan\n\n## Plan\n\n### Ẹ̀kọ́ ọ̀fẹ́\n\n## A *b* `c`'
     const html = await renderArticle(content)
     const entries = await tableOfContents(content)
@@ -22,7 +22,7 @@ describe('headings', () => {
     )
   })
 
-  test('without a word are left out; with a link in them are not links themselves', async () => {
+  test('without text are left out; with a link inside they are not links themselves', async () => {
     expect(await body('##\n\n## ![](/x.png)')).not.toContain('<h2></h2>')
     expect(await body('## [Figma](/x)')).toBe('<h2 id="h-figma"><a href="/x">Figma</a></h2>')
   })
@@ -33,7 +33,7 @@ describe('links', () => {
     expect(await body('[a](/courses)')).toBe('<p><a href="/courses">a</a></p>')
   })
 
-  test('to other sites are marked for eye and ear, open in the same tab and leak no opener', async () => {
+  test('to other sites have a visible and a spoken mark, open in the same tab and leak no opener', async () => {
     expect(await body('[a](https://example.com/x)')).toBe(
       '<p><a href="https://example.com/x" rel="noopener noreferrer" class="article-external">a' +
         '<span class="article-external-mark"> (external site)</span></a></p>',
@@ -47,11 +47,11 @@ describe('links', () => {
     }
   })
 
-  test('that lead nowhere safe leave their words', async () => {
+  test('with unsafe targets keep only their text', async () => {
     expect(await body('[the words](javascript:alert(1))')).toBe('<p>the words</p>')
   })
 
-  test('written out are linked', async () => {
+  test('written as plain URLs become links', async () => {
     expect(await body('See https://example.com/a_b now')).toContain('href="https://example.com/a_b"')
   })
 })
@@ -59,7 +59,7 @@ describe('links', () => {
 describe('tables', () => {
   const html = () => body('| Name | Price | |\n|:--|--:|---|\n| UI/UX | ₦150,000 | x |')
 
-  test('scroll in a named region that the keyboard reaches', async () => {
+  test('scroll in a named region that can be reached by keyboard', async () => {
     expect(await html()).toContain(
       '<div class="article-table" role="region" aria-label="Table 1: Name, Price" tabindex="0"><table>',
     )
@@ -74,7 +74,7 @@ describe('tables', () => {
 })
 
 describe('code', () => {
-  test('is coloured by classes, named and reachable', async () => {
+  test('is highlighted by classes, named and can be reached by keyboard', async () => {
     const html = await body('```ts\nconst a = 1\n```')
     expect(html).toContain(
       '<pre tabindex="0" role="group" aria-label="Code, ts"><code class="hljs language-ts">',
@@ -82,19 +82,19 @@ describe('code', () => {
     expect(html).toContain('<span class="hljs-keyword">const</span>')
   })
 
-  test('in a language nobody knows, or too long to colour, stays plain', async () => {
+  test('in an unknown language, or too long to highlight, stays plain', async () => {
     expect(await body('```klingon\nqapla < 1\n```')).toContain('qapla &lt; 1')
     expect(await body(`\`\`\`js\n${'let a = 1\n'.repeat(2100)}\`\`\``)).not.toContain('hljs-keyword')
   })
 })
 
-test('the boxes of a task list cannot be pressed and say their state', async () => {
+test('the boxes of a task list are disabled and say their state', async () => {
   const html = await body('- [x] Sketch\n- [ ] Test')
   expect(html).toContain('<input type="checkbox" disabled="" aria-label="Done" checked=""/> Sketch')
   expect(html).toContain('<input type="checkbox" disabled="" aria-label="To do"/> Test')
 })
 
-test('notes and the places that call them lead to each other', async () => {
+test('footnotes and their references link to each other', async () => {
   const html = await body('One[^a] and two[^b] and one[^a].\n\n[^a]: First\n[^b]: Second')
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
   const targets = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
@@ -105,12 +105,12 @@ test('notes and the places that call them lead to each other', async () => {
 })
 
 describe('HTML', () => {
-  test('shows as the letters it is', async () => {
+  test('is shown as plain text', async () => {
     expect(await body('Use <section> here')).toBe('<p>Use &lt;section&gt; here</p>')
     expect(await body('<div>\n<b>x</b>\n</div>')).toContain('&lt;')
   })
 
-  test('comments vanish and line breaks break', async () => {
+  test('comments are removed and line breaks work', async () => {
     expect(await body('<!-- a note -->\n\nOne<br>two<!-- x -->')).toBe('<p>One<br/>\ntwo</p>')
   })
 })

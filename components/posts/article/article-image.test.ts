@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { renderBody as body, renderBody } from './render-article'
 
-// What stands in for a picture in lite mode is not the matter here.
+// The placeholder of a picture in lite mode is not tested here.
 const withoutButtons = /<span class="picture">(<img[^>]*>)<button.*?<\/button><\/span>/g
 
 describe('pictures', () => {
-  test('of our own come in their sizes through the image route, in a box of 3:2', async () => {
+  test('of our own are served in several sizes by the image route, in a 3:2 box', async () => {
     const html = await body('![A plan](/a.png)')
     expect(html).toContain('width="1200" height="800"')
     expect(html).toContain('data-fit="box"')
@@ -50,7 +50,7 @@ describe('pictures', () => {
     'a.png',
     '/%',
     '/\\example.com/a.png',
-  ])('with an odd address never break the page: %s', async (src) => {
+  ])('with a malformed address never break the page: %s', async (src) => {
     expect(await body(`![a](${src})`)).toMatch(
       /<img alt="a"[^>]*width="1200" height="800"[^>]* src="\/_next\/image\?url=%2F(?!%2F)/,
     )

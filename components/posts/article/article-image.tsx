@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Picture } from '@/components/ui/picture'
 
-/** The article column is 60ch of 19 px, 664 px; on a phone nearly the page. */
+/** The article column is 60ch of 19 px, 664 px; on a phone nearly the full width. */
 const sizes = '(min-width: 768px) 664px, 100vw'
 
 type ArticleImageProps = ComponentProps<'img'> & { 'data-fit'?: 'box' }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
 import { linkKind } from '@/lib/content/posts/markdown'
 
-/** A link in an article. Other sites open in the same tab, marked for the eye and the ear, and learn no opener. */
+/** A link in an article. Other sites open in the same tab, with a visible and a spoken mark, and get no opener. */
 export function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
   if (!href) return children
   const kind = linkKind(href)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { renderArticle } from './render-article'
 
 describe('size', { timeout: 120_000 }, () => {
-  test('an article of 200 KB is whole and quick', async () => {
+  test('an article of 200 KB is rendered completely and quickly', async () => {
     const section = `## Section\n\n${'Plain words with **weight** and a [link](/courses). '.repeat(16)}\n\n- one\n- two\n\n\`\`\`js\nlet a = 1\n\`\`\`\n\n`
     const content = section.repeat(Math.ceil(200_000 / section.length))
     const start = process.cpuUsage()

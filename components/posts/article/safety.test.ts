@@ -56,7 +56,7 @@ test('the check itself sees a script, a handler and a script address', () => {
   ])
 })
 
-/** Both writers escape `<`, `>` and `"` in text and values, so a tag is whatever stands between angle brackets. */
+/** Both renderers escape `<`, `>` and `"` in text and values, so anything between angle brackets is a tag. */
 function tagsOf(html: string) {
   return [...html.matchAll(/<(?!\/)([^\s<>/]*)([^<>]*)>/g)].map(([, name = '', rest = '']) => ({
     name,

@@ -11,8 +11,8 @@ export const selectionOf = (area: HTMLTextAreaElement): Range => ({
 })
 
 /**
- * Types an edit into a textarea. `execCommand` is the one way that the browser's own undo takes back; where it is
- * refused the text is set and only that undo is missing.
+ * Types an edit into a textarea. Only `execCommand` keeps the browser's own undo; where it is refused, the text is set
+ * directly and that undo does not work.
  */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: Edit) {
   area.focus()

@@ -10,7 +10,9 @@ import { WritingArea } from './writing-area'
 
 const id = fieldId('content')
 
-/** The article in Markdown, and as it will look. The text stays in place behind the preview, with its undo and caret. */
+/**
+ * The article in Markdown, with a preview. The textarea stays mounted behind the preview and keeps its undo and caret.
+ */
 export function ContentField({ text, change, errors }: FormPart) {
   const [view, setView] = useState<View>('write')
   const [met, setMet] = useState(errors.content)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bold, type Command, code, type Edit, italic, link, picture } from './edits'
 import { bulletedList, continueLine, heading, numberedList, quote } from './line-edits'
 
-// The selection is written into the text: «so».
+// The selection is marked in the text: «so».
 const read = (marked: string) => {
   const start = marked.indexOf('«')
   const end = marked.indexOf('»') - 1

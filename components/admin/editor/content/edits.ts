@@ -8,10 +8,10 @@ export type Edit = {
   readonly select: Range
 }
 
-/** What a button of the toolbar does to a text and the selection in it. */
+/** Computes the edit a toolbar button makes to a text and its selection. */
 export type Command = (text: string, selection: Range) => Edit
 
-/** Puts a mark around the selection, or takes it away where it is. Outer spaces stay outside, as Markdown wants. */
+/** Wraps the selection in a mark, or removes the mark if it has it. Outer spaces stay outside, as Markdown wants. */
 const wrap =
   (mark: string): Command =>
   (text, { start, end }) => {
@@ -26,7 +26,10 @@ const wrap =
 export const bold = wrap('**')
 export const italic = wrap('_')
 
-/** A selected address becomes the target and waits for its words; selected words wait for their address. */
+/**
+ * A selected URL becomes the target, with the caret in the empty link text; selected text becomes the link text, with
+ * the URL selected.
+ */
 export const link: Command = (text, { start, end }) => {
   const chosen = text.slice(start, end)
   if (isAddress(chosen)) return replace(start, end, `[](${chosen})`, 1, 1)
@@ -34,7 +37,7 @@ export const link: Command = (text, { start, end }) => {
   return replace(start, end, `[${chosen}](https://)`, chosen ? at : 1, chosen ? at + 'https://'.length : 1)
 }
 
-/** Within a line a code span, over several lines a block. */
+/** A code span within one line, a fenced block over several lines. */
 export const code: Command = (text, range) => {
   const chosen = text.slice(range.start, range.end)
   if (!chosen.includes('\n')) return wrap('`')(text, range)
@@ -42,7 +45,7 @@ export const code: Command = (text, range) => {
   return replace(range.start, range.end, block, block.indexOf('```') + 3, block.indexOf('```') + 3)
 }
 
-/** A picture on its own lines, with its words selected to be written. */
+/** A picture on its own lines, with its alt text selected to be typed over. */
 export const picture =
   (address: string, words = 'Describe the picture'): Command =>
   (text, { start, end }) => {
@@ -58,7 +61,7 @@ const replace = (from: number, to: number, insert: string, start: number, end: n
   select: { start: from + start, end: from + end },
 })
 
-// One underscore of two, or two stars of three, is another mark than the one looked for.
+// One character of a longer mark (`_` within `__`) is not the mark looked for.
 const isLongerMark = (text: string, start: number, end: number, mark: string) =>
   text[start - mark.length - 1] === mark[0] && text[end + mark.length] === mark[0] && mark.length === 1
 
@@ -70,7 +73,7 @@ function trimmed(text: string, start: number, end: number): [number, number] {
 
 const isAddress = (text: string) => /^(https?:\/\/|\/|mailto:)\S+$/.test(text)
 
-/** The line breaks that put what follows on a paragraph of its own. */
+/** The line breaks that make what follows a paragraph of its own. */
 const lead = (text: string, start: number) => {
   const before = text.slice(0, start)
   if (before === '' || before.endsWith('\n\n')) return ''

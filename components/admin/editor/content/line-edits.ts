@@ -4,7 +4,7 @@ type Line = { mark: (index: number) => string; matches: RegExp }
 
 const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/
 
-/** Gives every selected line its mark in place of any other, or takes the mark away when all have it. */
+/** Puts the mark before every selected line in place of any other, or removes the mark when all lines have it. */
 const lines =
   ({ mark, matches }: Line): Command =>
   (text, selection) => {
@@ -30,13 +30,15 @@ export const bulletedList = lines({ mark: () => '- ', matches: /^[-*+] / })
 export const numberedList = lines({ mark: (index) => `${index + 1}. `, matches: /^\d+[.)] / })
 
 function wholeLines(text: string, { start, end }: Range): Range {
-  // A selection that ends at the start of a line does not mean that line.
+  // A selection that ends at the start of a line does not include that line.
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end
   const next = text.indexOf('\n', last)
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: next === -1 ? text.length : next }
 }
 
-/** Enter in a list or a quote goes on with it; on an empty item it ends it. Null where Enter is just Enter. */
+/**
+ * Enter in a list or a quote continues it; on an empty item it ends it. Null where Enter keeps its default behaviour.
+ */
 export function continueLine(text: string, { start, end }: Range) {
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1

@@ -9,7 +9,7 @@ import { type Answer, done } from '@/lib/platform/answer'
 
 const schema = z.object({ content: z.string().max(longest.content) })
 
-// Awaited here, so that a text that cannot be shown is answered with a sentence.
+// Awaited here, so that a text that cannot be rendered returns an error message.
 const preview = adminAction('preview_post', schema, async ({ input }) =>
   done<ReactNode>(await ArticleBody(input)),
 )

@@ -8,7 +8,7 @@ import { previewArticle } from './preview-action'
 
 const pause = 400
 
-/** The article as readers will get it, rendered by the code that renders it for them. */
+/** The preview of the article, rendered by the same code as the public page. */
 export function Preview({ title, content }: { title: string; content: string }) {
   const answer = useRendered(content)
   return (
@@ -31,7 +31,7 @@ function Body({ content, answer }: { content: string; answer: Answer<ReactNode> 
   )
 }
 
-/** The last rendering stays up until the next one is there; an answer overtaken by a later text is dropped. */
+/** The last rendering stays until the next one is there; a response for an outdated text is discarded. */
 function useRendered(content: string) {
   const [answer, setAnswer] = useState<Answer<ReactNode>>()
   const isFirst = useRef(true)

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { imageTool, type Tool, tools } from './tools'
 
 interface ToolbarProps {
-  /** The id of the textarea these buttons write in. */
+  /** The id of the textarea these buttons edit. */
   controls: string
   onUse: (tool: Tool) => void
-  /** Instead of writing the marks of a picture by hand: choosing one. */
+  /** Opens the choice of a picture, in place of inserting the Markdown of an empty image. */
   onImage?: () => void
 }
 
@@ -56,7 +56,7 @@ function ToolButton({ tool: { name, icon: Icon, key }, tabIndex, onClick }: Tool
     <button
       type="button"
       tabIndex={tabIndex}
-      // The selection in the text is what the button works on, so pressing it must not take the focus away.
+      // The button acts on the selection in the text, so pressing it must not move the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       aria-label={name}

@@ -3,8 +3,8 @@ const address = /(!?\[[^\]]*\])\([^)]*\)/g
 const tag = /<[^>]*>/g
 
 /**
- * Words as a reader counts them, near enough to follow the typing: a run of characters with a letter or a digit,
- * without addresses and marks. The parser itself would cost the page more than all the rest of it.
+ * The word count, close enough to update while typing: runs of characters with a letter or a digit, without URLs and
+ * Markdown marks. Loading the Markdown parser would cost the page more than everything else on it.
  */
 export function countWords(markdown: string): number {
   const words = markdown.replace(fence, ' ').replace(address, '$1').replace(tag, ' ').split(/\s+/)

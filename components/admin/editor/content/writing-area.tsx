@@ -17,7 +17,7 @@ interface WritingAreaProps {
   onChange: (content: string) => void
 }
 
-/** The Markdown itself, with its toolbar. Every edit goes through the browser, so its own undo takes it back. */
+/** The Markdown textarea with its toolbar. Every edit goes through the browser, so that its own undo works. */
 export function WritingArea({ control, content, onChange }: WritingAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)

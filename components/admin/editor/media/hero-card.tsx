@@ -13,7 +13,7 @@ import { pictureIn } from './upload'
 import { UploadButton } from './upload-button'
 import { useUpload } from './use-upload'
 
-/** The picture over a post: an upload, an address, or the cloth drawn from the slug. */
+/** The picture at the top of a post: an upload, a URL, or the cloth drawn from the slug. */
 export function HeroCard({ text, change, errors }: FormPart) {
   const { part, trouble, take } = useUpload((heroImage) => change({ heroImage }))
   const onDrop = (event: DragEvent) => {

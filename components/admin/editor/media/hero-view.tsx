@@ -5,9 +5,9 @@ import { clothUrl, postCloth } from '@/lib/art'
 
 type HeroViewProps = { slug: string; heroImage: string; heroAlt: string }
 
-/** What readers will see over the post, as it stands now. */
+/** What readers will see at the top of the post, before it is saved. */
 export function HeroView({ slug, heroImage, heroAlt }: HeroViewProps) {
-  // Typing a title draws a new cloth with every letter; the last one is enough.
+  // Typing a title would request a new cloth for every letter; only the last one is needed.
   const drawn = useDeferredValue(slug)
   const address = heroImage || clothUrl(postCloth({ slug: drawn || 'untitled', categorySlug: undefined }))
   return (

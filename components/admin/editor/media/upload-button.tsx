@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { pictureTypes } from './upload-rules'
 
-/** `part`: how much of the upload has left, null when there is none. */
+/** `part`: how much of the upload has been sent (0 to 1), null when there is none. */
 type UploadButtonProps = { part: number | null; onPick: (file: File | undefined) => void }
 
 export function UploadButton({ part, onPick }: UploadButtonProps) {

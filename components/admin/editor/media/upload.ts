@@ -2,12 +2,12 @@ import { mostUploadBytes, mostUploadWords } from './upload-rules'
 
 export type Upload = { ok: true; url: string } | { ok: false; sentence: string }
 
-/** Sends one picture to be kept. `onProgress`: the part of it that has left, from 0 to 1. Never throws. */
+/** Uploads one picture. `onProgress`: the part that has been sent, from 0 to 1. Never throws. */
 export function uploadPicture(file: File, onProgress: (part: number) => void): Promise<Upload> {
   if (!file.type.startsWith('image/')) return refused('Choose a picture.')
   if (file.size > mostUploadBytes) return refused(mostUploadWords)
   return new Promise((resolve) => {
-    // fetch cannot tell how much has been sent.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest()
     request.open('POST', '/api/media')
     request.setRequestHeader('Content-Type', file.type)
@@ -27,6 +27,6 @@ function answerOf({ status, response }: XMLHttpRequest): Upload {
 
 const refused = async (sentence: string): Promise<Upload> => ({ ok: false, sentence })
 
-/** The first picture among what was dropped or pasted. */
+/** The first picture among dropped or pasted files. */
 export const pictureIn = (transfer: DataTransfer | null) =>
   [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/'))

@@ -5,7 +5,7 @@ import { runCommand } from '../content/apply-edit'
 import { picture } from '../content/edits'
 import { uploadPicture } from './upload'
 
-/** Uploads a picture and writes it where the caret is, its description selected to be typed over. */
+/** Uploads a picture and inserts it at the caret, with its description selected to be typed over. */
 export function usePictureDrop(area: RefObject<HTMLTextAreaElement | null>) {
   const [note, setNote] = useState('')
   async function take(file: File | undefined) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { uploadPicture } from './upload'
 
-/** One picture on its way to the site: how much of it is sent (0 to 1), what went wrong, and what takes a file. */
+/** One picture upload: how much is sent (0 to 1), the error, and the function that takes a file. */
 export function useUpload(onDone: (url: string) => void) {
   const [part, setPart] = useState<number | null>(null)
   const [trouble, setTrouble] = useState('')

@@ -11,15 +11,15 @@ import { formatDateTime } from '@/lib/platform/time'
 
 interface PreviewLinksProps {
   id: string
-  /** The living links when the page was loaded. */
+  /** The links that were active when the page was loaded. */
   start: readonly PreviewLink[]
   timeZone: string
 }
 
-/** Links to the draft for somebody without an account; each works for seven days or until it is ended. */
+/** Preview links for people without an account; each works for seven days or until it is ended. */
 export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
   const [links, setLinks] = useState(start)
-  // Only this tab was told the addresses of what it made.
+  // Only this tab knows the URLs of the links it created.
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
   const [busy, startTransition] = useTransition()
   const make = () =>

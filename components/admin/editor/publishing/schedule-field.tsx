@@ -14,7 +14,7 @@ interface ScheduleFieldProps {
   error?: string
 }
 
-/** When a draft publishes itself, on the school's clock wherever the writer is. */
+/** When a draft publishes itself, in the school's time zone wherever the writer is. */
 export function ScheduleField({ id, value, onChange, timeZone, error }: ScheduleFieldProps) {
   const shown = value ? wallTimeOf(new Date(value), timeZone) : ''
   return (

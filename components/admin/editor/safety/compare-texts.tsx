@@ -24,7 +24,7 @@ const names: Record<keyof PostText, string> = {
   aiNote: 'Tell readers about AI',
 }
 
-/** Two texts side by side, field by field, with what only one of them has marked by sign and by colour. */
+/** Two texts side by side, field by field; differences are marked by sign and by colour. */
 export function CompareTexts({ one, other }: { one: Side; other: Side }) {
   const fields = differingFields(one.text, other.text)
   if (fields.length === 0) return <p className="mt-4 text-muted">Both are the same, word for word.</p>
@@ -76,7 +76,7 @@ function Column({ label, parts, mark }: ColumnProps) {
   )
 }
 
-// Until the script that compares has arrived, each text stands as one piece.
+// Until the script that compares has loaded, each text is shown as one part.
 function useChanges(before: string, after: string): Change[] {
   const [changes, setChanges] = useState<Change[]>(() => whole(before, after))
   useEffect(() => {

@@ -14,7 +14,7 @@ interface JournalOfferProps {
   onDiscard: () => void
 }
 
-/** What this device kept and the server never got. Nothing is lost until somebody decides. */
+/** Offers text that was kept on this device and never reached the server. It stays until somebody decides. */
 export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOfferProps) {
   const [chosen, choose] = useState(0)
   const [comparing, setComparing] = useState(false)

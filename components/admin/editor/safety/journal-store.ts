@@ -4,7 +4,7 @@ import { completed, type JournalCopy, withCopy } from '@/lib/content/editing/jou
 const store = () => createStore('academy-journal', 'posts')
 const lastWords = (id: string) => `academy-journal:${id}`
 
-/** Keeps one more copy of a post's text on this device. False when the browser lets nothing be kept. */
+/** Stores one more copy of a post's text on this device. False when the browser refuses to store anything. */
 export async function keepCopy(id: string, copy: JournalCopy): Promise<boolean> {
   try {
     await set(id, withCopy((await get<JournalCopy[]>(id, store())) ?? [], copy), store())
@@ -14,7 +14,7 @@ export async function keepCopy(id: string, copy: JournalCopy): Promise<boolean> 
   }
 }
 
-/** The same in one breath, for a page that is going away and has no time for a database. */
+/** The same, synchronously, for a page that is being closed and has no time for IndexedDB. */
 export function keepLastCopy(id: string, copy: JournalCopy): boolean {
   try {
     localStorage.setItem(lastWords(id), JSON.stringify(copy))
@@ -24,7 +24,7 @@ export function keepLastCopy(id: string, copy: JournalCopy): boolean {
   }
 }
 
-/** What is kept of a post, newest first. */
+/** The stored copies of a post, newest first. */
 export async function copiesOf(id: string): Promise<JournalCopy[]> {
   const last = lastCopy(id)
   const kept = await get<JournalCopy[]>(id, store()).catch(() => undefined)
@@ -45,7 +45,7 @@ export async function forgetCopies(id: string) {
     localStorage.removeItem(lastWords(id))
     await del(id, store())
   } catch {
-    // Copies that cannot be removed cannot be read either.
+    // Where storage refuses to delete, it also refuses to read.
   }
 }
 

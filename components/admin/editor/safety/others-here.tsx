@@ -3,7 +3,7 @@
 import { Users } from 'lucide-react'
 import type { Other } from '@/lib/content/editing/presence'
 
-/** Tells the second person, or the second tab, that they are not alone. */
+/** Tells the second person, or the second tab, that the post is already open elsewhere. */
 export function OthersHere({ others }: { others: readonly Other[] }) {
   return (
     <div role="status" className="grid gap-2 not-empty:mb-5">

@@ -14,7 +14,7 @@ interface RevisionsProps {
   onRestore: (text: PostText) => void
 }
 
-/** The kept versions of a post: who saved them and when, what they said, and the way back to them. */
+/** The earlier versions of a post: who saved them and when, their text, and how to restore them. */
 export function Revisions({ postId, current, onRestore }: RevisionsProps) {
   const [list, setList] = useState<readonly Revision[]>()
   const [trouble, setTrouble] = useState('')

@@ -6,11 +6,11 @@ import type { Trouble } from './use-autosave'
 type SaveStateProps = Pick<Editor, 'busy' | 'dirty'> & {
   trouble: Trouble
   savedAt: Date | null
-  /** Whether this device keeps copies at all. */
+  /** Whether this device can store copies at all. */
   keeps: boolean
 }
 
-/** Where the words are just now, said politely. */
+/** Where the text is stored at the moment, announced politely to screen readers. */
 export function SaveState(state: SaveStateProps) {
   return (
     <p role="status" aria-live="polite">

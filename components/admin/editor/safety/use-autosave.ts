@@ -5,12 +5,12 @@ import { autosaveDelay } from '@/lib/content/editing/autosave'
 import type { SaveAnswer } from '@/lib/content/editing/saving'
 import type { Editor } from '../use-editor'
 
-/** Why the words are only on this device, if they are. */
+/** Why the text is stored only on this device, if it is. */
 export type Trouble = 'offline' | 'signed-out' | null
 
 const noTry = { sentAt: 0, failures: 0 }
 
-/** Sends a draft to the server while it is written, and knows why it does not when it does not. */
+/** Autosaves a draft while it is written, and says why when it cannot. */
 export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor) {
   const [trouble, setTrouble] = useState<Trouble>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -41,7 +41,7 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   }, [dirty, saved])
 
   useEffect(() => {
-    // Back online, or back from signing in: no need to be patient any more. A new object, for it asks for another look.
+    // Back online, or signed in again: retry without a back-off. A new object, so that the effect runs again.
     const retry = () => setLast({ ...noTry })
     addEventListener('online', retry)
     addEventListener('focus', retry)

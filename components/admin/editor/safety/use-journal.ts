@@ -10,7 +10,7 @@ const interval = 3000
 /** Unsaved text found on this device, under the id it was written for. */
 export type Offer = { readonly id: string; readonly copies: readonly JournalCopy[] }
 
-/** Copies what is typed to this device every three seconds, and finds what an earlier visit left unsaved. */
+/** Copies the text to this device every three seconds, and finds what an earlier visit left unsaved. */
 export function useJournal({ id, version, text, saved, dirty }: Editor) {
   const [offer, setOffer] = useState<Offer | null>(null)
   const [keeps, setKeeps] = useState(true)
@@ -23,7 +23,7 @@ export function useJournal({ id, version, text, saved, dirty }: Editor) {
   }, [])
 
   useEffect(() => {
-    // While an offer is open nothing is written over what it offers.
+    // While a recovery offer is open, the copy it offers is not overwritten.
     if (offer) return
     const copy = () => ({ text: now.current.text, version: now.current.version, at: Date.now() })
     const write = () => now.current.dirty && void keepCopy(now.current.id, copy()).then(setKeeps)
@@ -38,7 +38,7 @@ export function useJournal({ id, version, text, saved, dirty }: Editor) {
     }
   }, [offer])
 
-  // Once the server has it all, the device need not remember.
+  // Once the server has everything, the copies on the device are deleted.
   useEffect(() => {
     if (!dirty && !offer && saved !== startedFrom.current.saved) void forgetCopies(id)
   }, [dirty, offer, saved, id])

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react'
 
-/** Holds a move away from unsaved words until somebody says so. `leave` goes on, `stay` forgets it. */
+/** Blocks navigation while text is unsaved, until somebody decides. `leave` continues it, `stay` cancels it. */
 export function useLeaveGuard(dirty: boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
     if (!dirty) return
-    // The browser's own question: a closed tab cannot be asked in our words.
+    // The browser's own dialog: a page that is being closed cannot show ours.
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
       const link = leavingLink(event)
@@ -19,7 +19,7 @@ export function useLeaveGuard(dirty: boolean) {
         link.click()
       })
     }
-    // A step back or forward, in browsers that let a page hold one; the others offer the kept copy later.
+    // Back and forward, where the Navigation API can cancel them; elsewhere the copy on the device is offered later.
     let leaving = false
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || leaving) return

@@ -6,7 +6,7 @@ import type { Other } from '@/lib/content/editing/presence'
 
 const interval = 20 * 1000
 
-/** Who else has this post open. Nobody yet while it is not on the server (`id` null). */
+/** Who else has this post open. Empty while it is not on the server (`id` null). */
 export function usePresence(id: string | null): readonly Other[] {
   const [others, setOthers] = useState<readonly Other[]>([])
   useEffect(() => {

@@ -14,21 +14,21 @@ import { useJournal } from './use-journal'
 import { useLeaveGuard } from './use-leave-guard'
 import { usePresence } from './use-presence'
 
-/** Everything that keeps words from being lost: what stands above the form, in the bar and below. */
+/** Everything that keeps text from being lost: what is shown above the form, in the bar and below. */
 export function useSafety(editor: Editor) {
   const journal = useJournal(editor)
   const { trouble, savedAt, noteAnswer } = useAutosave(editor)
   const others = usePresence(editor.version === null ? null : editor.id)
   const guard = useLeaveGuard(editor.dirty)
 
-  // A refused save by hand says the same about the connection as an autosave.
+  // A failed manual save says the same about the connection as a failed autosave.
   const { refusal } = editor
   useEffect(() => {
     if (refusal) noteAnswer(refusal)
   }, [refusal, noteAnswer])
 
   const restore = (text: PostText, id?: string) => {
-    // What is on the screen now may be wanted back.
+    // The text on the screen is kept as a copy, because somebody may want it back.
     void keepCopy(editor.id, { text: editor.text, version: editor.version, at: Date.now() })
     if (id && id !== editor.id) editor.saveAsNew(id)
     editor.replace(text)
