@@ -28,7 +28,7 @@ test('sessions are listed with their device, this one marked, and another one is
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('all others are ended, and this one stays', async ({ browser, page }) => {
+test('all other sessions are ended, and this one stays', async ({ browser, page }) => {
   const others = [await elsewhere(browser), await elsewhere(browser)]
   await page.goto('/admin/account')
   await expect(rows(page)).toHaveCount(3)
@@ -54,7 +54,7 @@ test('logging out everywhere ends this session as well, and its token', async ({
   expect(await accessWith(token)).toEqual([])
 })
 
-test('a password is changed with the current one, which ends the sessions elsewhere', async ({
+test('changing the password needs the current one and ends the sessions elsewhere', async ({
   browser,
   page,
 }) => {
@@ -128,7 +128,7 @@ test('a name and a picture are chosen with the keyboard, shown to colleagues, an
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
 })
 
-test('without JavaScript a name is saved, too', async ({ browser, page }) => {
+test('without JavaScript a name can be saved, too', async ({ browser, page }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -153,7 +153,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-/** The same person at another device. */
+/** The same person on another device. */
 async function elsewhere(browser: Parameters<typeof strangerOf>[0]) {
   const page = await (await strangerOf(browser)).newPage()
   await signIn(page, email)
@@ -161,7 +161,7 @@ async function elsewhere(browser: Parameters<typeof strangerOf>[0]) {
   return page
 }
 
-/** What the data API tells a bearer of the token about its access. */
+/** What the data API tells the holder of a token about its access. */
 async function accessWith(token: string) {
   const answer = await fetch(`${process.env.SUPABASE_URL}/rest/v1/rpc/current_access`, {
     method: 'POST',

@@ -9,7 +9,7 @@ test('without JavaScript a person signs in, too', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
-test('without JavaScript a wrong password is answered, too, and the address stays typed', async ({
+test('without JavaScript a wrong password is reported, too, and the email address stays filled in', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

@@ -12,7 +12,9 @@ import {
 import { confirmSession, proveAddress } from './support/session'
 import { expect, test, uniqueEmail } from './support/test'
 
-test('a stranger is asked to sign in and then stands where they were going', async ({ page }) => {
+test('a visitor without a session is asked to sign in and then sees the page they asked for', async ({
+  page,
+}) => {
   await page.goto('/admin/posts?status=draft')
   await expect(page).toHaveURL(/\/login\?next=/)
   await fillCredentials(page, people.admin)
@@ -28,7 +30,7 @@ for (const elsewhere of [
   '/blog',
   'javascript:alert(1)',
 ]) {
-  test(`signing in never leads to ${elsewhere}`, async ({ page }) => {
+  test(`signing in never redirects to ${elsewhere}`, async ({ page }) => {
     await page.goto(`/login?next=${encodeURIComponent(elsewhere)}`)
     await fillCredentials(page, people.admin)
     await page.getByRole('button', { name: 'Log In' }).click()
@@ -36,7 +38,7 @@ for (const elsewhere of [
   })
 }
 
-test('a wrong password is answered in the words of the auth server, and the address stays typed', async ({
+test('a wrong password is reported in the words of the auth server, and the email address stays filled in', async ({
   page,
 }) => {
   await signIn(page, people.admin, 'not-the-password')
@@ -59,7 +61,7 @@ test('an address that has an account cannot have another', async ({ page }) => {
   await expectToast(page, 'Error', 'already')
 })
 
-test('guessing a password ends with a waiting time', async ({ page }) => {
+test('repeated wrong passwords lead to a waiting time', async ({ page }) => {
   test.slow()
   const email = uniqueEmail()
   const answer = page.getByRole('alert').filter({ hasText: /Invalid login credentials|Too many tries/ })
@@ -69,7 +71,7 @@ test('guessing a password ends with a waiting time', async ({ page }) => {
     return answer.first().textContent()
   }
   for (let attempt = 1; attempt <= 3; attempt++) expect(await guess(attempt)).toContain('Invalid login')
-  // Each wait is twice as long as the one before, so that a person's pace meets one soon.
+  // Each waiting time is twice as long as the one before, so that a person typing reaches one soon.
   let attempt = 4
   await expect.poll(() => guess(attempt++), { timeout: 60_000 }).toMatch(/Please wait \d+ seconds?/)
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -129,21 +131,21 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
   await page.waitForURL('/admin/waiting')
 })
 
-test('asking for a link says nothing about who has an account', async ({ page }) => {
+test('asking for a recovery link does not reveal who has an account', async ({ page }) => {
   await page.goto('/recover')
   await page.getByLabel('Email').fill(uniqueEmail())
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('status')).toContainText('Check your inbox')
 })
 
-test('one who is removed is out at once', async ({ browser, page }) => {
+test('a removed account loses access at once', async ({ browser, page }) => {
   const email = uniqueEmail()
   await signUp(page, email)
   await proveAddress(email)
   const owner = await pageOf(browser, 'owner')
   await confirmSession(owner.context())
   await owner.goto('/admin/people')
-  // The notification names the address, too, and is an item of a list.
+  // The toast contains the email address, too, and is a list item.
   const row = owner.locator('li:not([data-sonner-toast])').filter({ hasText: email })
   await row.getByRole('button', { name: /^Approve/ }).click()
   await row.getByRole('button', { name: /^Remove/ }).click()
@@ -153,7 +155,7 @@ test('one who is removed is out at once', async ({ browser, page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a pending person may look at nothing but the waiting page', async ({ browser }) => {
+test('a pending account can open nothing but the waiting page', async ({ browser }) => {
   const page = await pageOf(browser, 'pending')
   for (const path of ['/admin', '/admin/posts', '/admin/posts/new', '/admin/people']) {
     await page.goto(path)
@@ -161,14 +163,14 @@ test('a pending person may look at nothing but the waiting page', async ({ brows
   }
 })
 
-test('an admin does not know of the page of people', async ({ browser }) => {
+test('an admin is not told that the page of accounts exists', async ({ browser }) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/people')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await expect(page.getByText(people.owner)).toHaveCount(0)
 })
 
-test('a forged or outdated session is no session', async ({ browser }) => {
+test('a forged or expired session is refused', async ({ browser }) => {
   const context = await browser.newContext({ storageState: sessionOf('owner') })
   const cookies = await context.cookies()
   await context.clearCookies()

@@ -12,7 +12,7 @@ const idOf = async (role: Role) => {
   return (await profile.throwOnError()).data.id
 }
 
-/** As the site's own server writes it down. */
+/** As the site's own server records it. */
 async function note(entry: { action: string; subject_label: string; actor?: string; fields?: string[] }) {
   const kind = { actor_kind: entry.actor ? 'person' : 'automation', subject_kind: 'post' }
   await database()
@@ -23,7 +23,7 @@ async function note(entry: { action: string; subject_label: string; actor?: stri
 const entries = (page: Page) => page.locator('section > ul > li').filter({ has: page.locator('time') })
 const find = (page: Page, text: string) => page.goto(`/admin/activity?q=${text}`)
 
-test('what an admin does to a post is in the record, with a link while the post exists', async ({ page }) => {
+test('what an admin does to a post is recorded, with a link while the post exists', async ({ page }) => {
   const title = `Noted ${uniqueSlug('post')}`
   const row = { title, slug: uniqueSlug('noted'), content: 'Words.' }
   const post = database().from('blog_posts').insert(row).select('id').single()
@@ -43,7 +43,7 @@ test('what an admin does to a post is in the record, with a link while the post 
   await expect(page.getByRole('link', { name: title })).toHaveCount(0)
 })
 
-test('filters answer while one chooses, and stand in the address', async ({ page }) => {
+test('filters apply as soon as they are chosen, and are kept in the URL', async ({ page }) => {
   const mark = randomUUID()
   await note({ action: 'post.published', subject_label: `${mark} one`, actor: await idOf('owner') })
   await note({ action: 'campaign.started', subject_label: `${mark} two`, actor: await idOf('admin') })
@@ -71,7 +71,7 @@ test('filters answer while one chooses, and stand in the address', async ({ page
   await expect(page).toHaveURL('/admin/activity')
 })
 
-test('nonsense in the address is not said', async ({ page }) => {
+test('invalid parameters in the URL are ignored', async ({ page }) => {
   await note({ action: 'post.published', subject_label: 'On grids' })
   for (const nonsense of [
     'who=%27or+1=1&area=secret&period=never&before=-7',
@@ -94,7 +94,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(entries(page)).toHaveCount(50)
     await expect(entries(page).first()).toContainText(`${mark} no. 60.`)
-    // What is written meanwhile moves no page.
+    // Entries written meanwhile do not move the others to another page.
     await note({ action: 'post.updated', subject_label: `${mark} no. 61.` })
     await page.getByRole('link', { name: 'Older' }).click()
     await expect(entries(page)).toHaveCount(10)
@@ -105,7 +105,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('how others sign in is for the owner, and for whoever it was', async ({ page, browser }) => {
+test('sign-ins are shown to the owner and to the person who signed in', async ({ page, browser }) => {
   const [mine, others] = [randomUUID(), randomUUID()]
   await note({ action: 'sign_in.succeeded', subject_label: mine, actor: await idOf('admin') })
   await note({ action: 'sign_in.succeeded', subject_label: others, actor: await idOf('owner') })
@@ -120,7 +120,7 @@ test('how others sign in is for the owner, and for whoever it was', async ({ pag
   }
 })
 
-test('a wrong password is in the record, on the account it was for, with the device and no word of it', async ({
+test('a wrong password is recorded for the account it was tried on, with the device and without the password', async ({
   browser,
 }) => {
   const stranger = await (await strangerOf(browser)).newPage()
@@ -140,7 +140,7 @@ test('a wrong password is in the record, on the account it was for, with the dev
   await expect(owner.getByText('No activity matches.')).toBeVisible()
 })
 
-test('a sign-in says from which device, and a sign-out follows it', async ({ browser }) => {
+test('a sign-in is recorded with its device, and a sign-out after it', async ({ browser }) => {
   const device = await (await strangerOf(browser)).newPage()
   await signIn(device, people.admin)
   await expect(device).toHaveURL(/\/admin$/)
@@ -156,7 +156,7 @@ test('a sign-in says from which device, and a sign-out follows it', async ({ bro
   }
 })
 
-test('an export is in the record before anybody has the file', async ({ page }) => {
+test('an export is recorded before the file is delivered', async ({ page }) => {
   await page.goto('/admin/activity')
   await confirmSession(page.context())
   expect((await page.request.get('/api/newsletter/export')).status()).toBe(200)
@@ -166,7 +166,9 @@ test('an export is in the record before anybody has the file', async ({ page }) 
   )
 })
 
-test('strangers and those who wait do not get to the record', async ({ browser }) => {
+test('visitors without a session and pending accounts cannot open the activity record', async ({
+  browser,
+}) => {
   const stranger = await (await strangerOf(browser)).newPage()
   await stranger.goto('/admin/activity')
   await expect(stranger).toHaveURL('/login?next=%2Fadmin%2Factivity')
@@ -175,7 +177,7 @@ test('strangers and those who wait do not get to the record', async ({ browser }
   await expect(pending).toHaveURL('/admin/waiting')
 })
 
-test('a title that is markup or turns the line round stays text', async ({ page }) => {
+test('a title with markup or right-to-left characters is shown as text', async ({ page }) => {
   const mark = randomUUID()
   const title = `${mark} <img src=x onerror=document.title='broken'> \u202E turned`
   await note({ action: 'post.published', subject_label: title })
@@ -186,7 +188,9 @@ test('a title that is markup or turns the line round stays text', async ({ page 
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the record is accessible, ${colorScheme}, and reached by keyboard`, async ({ page }) => {
+  test(`the activity record is accessible in ${colorScheme} and can be used by keyboard`, async ({
+    page,
+  }) => {
     await note({ action: 'post.published', subject_label: 'On grids', fields: ['title', 'meta_title'] })
     await page.emulateMedia({ colorScheme })
     await page.goto('/admin')

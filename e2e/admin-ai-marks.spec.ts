@@ -18,7 +18,7 @@ async function addDraft(aiMade: boolean) {
 const stored = async (id: string) =>
   (await database().from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
-test('a post that AI began says so, shows its sources and takes the word to readers', async ({ page }) => {
+test('a post begun by AI says so, shows its sources and can show a note to readers', async ({ page }) => {
   const { slug, id } = await addDraft(true)
   await page.goto(`/admin/posts/${id}`)
   await expect(page.getByText('AI wrote the first draft of this post.')).toBeVisible()
@@ -50,9 +50,7 @@ test('a post by a person carries no such mark', async ({ page }) => {
   await expect(page.getByLabel('Tell readers')).toHaveCount(0)
 })
 
-test('any post is checked as it stands on the screen, and the answer says when it is old', async ({
-  page,
-}) => {
+test('any post can be checked as it is on the screen, and outdated findings are marked', async ({ page }) => {
   const { id } = await addDraft(false)
   await page.goto(`/admin/posts/${id}`)
   await page

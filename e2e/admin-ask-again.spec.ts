@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await page.waitForURL('/admin')
 })
 
-test('the password is asked for before a role changes, once in ten minutes', async ({ browser, page }) => {
+test('changing a role asks for the password, once in ten minutes', async ({ browser, page }) => {
   const [first, second] = [await newcomer(browser), await newcomer(browser)]
   await Promise.all([first, second].map(proveAddress))
   await page.goto('/admin/people')
@@ -28,7 +28,7 @@ test('the password is asked for before a role changes, once in ten minutes', asy
   await expect(dialogOf(page)).toHaveCount(0)
 })
 
-test('by keyboard alone: removing asks first whether it shall be, then who asks', async ({
+test('by keyboard alone: removing an account asks for confirmation, then for the password', async ({
   browser,
   page,
 }) => {
@@ -47,7 +47,7 @@ test('by keyboard alone: removing asks first whether it shall be, then who asks'
   await expect.poll(() => roleOf(email)).toBeUndefined()
 })
 
-test('a file is handed out after the password only', async ({ page }) => {
+test('an export is delivered only after the password', async ({ page }) => {
   for (const path of ['/api/inbox/export', '/api/newsletter/export', '/api/newsletter/watchers/export']) {
     const answer = await page.request.get(path)
     expect([answer.status(), await answer.json()]).toEqual([
@@ -62,7 +62,7 @@ test('a file is handed out after the password only', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/\.csv$/)
 })
 
-test('what one session confirmed does not count in another one of the same person', async ({
+test('a confirmation in one session does not count in another session of the same person', async ({
   browser,
   page,
 }) => {

@@ -6,15 +6,15 @@ import { sendMessage, storedMessage } from './support/messages'
 import { sessionOf } from './support/people'
 import { expect, test } from './support/test'
 
-// Found in the sources and the build, so that a new page, handler or action is attacked without anybody adding it here.
+// Read from the sources and the build, so that new pages, handlers and actions are attacked without being listed here.
 const anybody =
   /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/watchers\/leave|send-\w+-email|session|views)$/
 const programs = /^\/api\/(cron\/tick|webhooks\/resend)$/
 const oneself = /\/(account|confirm|waiting)$/
-// What an account does about itself, before it is let in as well; the export stands beside it.
+// What accounts may do about themselves, pending or not; the export in the same file is excluded.
 const ownAccount = ({ filename, name }: Action) =>
   /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) && name !== 'prepareExport'
-// Forms for oneself answer in words of their own. The build notes in the first byte that they take a state and a form.
+// Actions of plain forms return another result. The first byte of their id says that they take a state and form data.
 const actions = () => actionsOfAdmin().filter(({ id }) => !id.startsWith('60'))
 const ofOwner = 'lib/accounts/people/actions.ts'
 
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
   places['[id]'] = (await storedMessage(email))?.id ?? ''
 })
 
-/** The address with what there is to steal in the place of its parameters. */
+/** The URL with the ids of existing rows in place of its parameters. */
 const aim = (path: string) =>
   Object.entries(places).reduce((address, [place, value]) => address.replace(place, value), path)
 
@@ -69,7 +69,7 @@ async function call(program: APIRequestContext, { id, page }: Action) {
   return /"reason":"([\w-]+)"/.exec(await answer.text())?.[1]
 }
 
-test('what the attacks look for is there, and an admin sees it', async ({ baseURL }) => {
+test('the data that the attacks look for exists, and an admin can read it', async ({ baseURL }) => {
   const admin = await programOf(baseURL, sessionOf('admin'))
   expect((await pagesThatTell(admin)).length).toBeGreaterThan(5)
   expect((await admin.get('/admin/inbox')).headers()['cache-control']).toContain('no-store')
@@ -87,7 +87,7 @@ for (const [who, { signedIn, ownsAccount, cookies }] of Object.entries(attackers
     })
     test.afterAll(() => program.dispose())
 
-    test('reads nothing on any page of the admin', async () => {
+    test('finds none of the data on any page of the admin', async () => {
       expect(await pagesThatTell(program)).toEqual([])
       for (const address of targets()) {
         const answer = await program.get(address)

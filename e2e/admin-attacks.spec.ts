@@ -6,7 +6,7 @@ import { expect, test, uniqueEmail } from './support/test'
 
 type Call = { url: string; headers: Record<string, string>; body: string }
 
-/** The very request a page makes when somebody allowed to presses the button. */
+/** The request that a page sends when somebody with permission presses the button. */
 async function captureAction(page: Page, press: () => Promise<void>, body: string): Promise<Call> {
   const sent = page.waitForRequest(
     (request) => 'next-action' in request.headers() && (request.postData() ?? '').includes(body),
@@ -25,7 +25,7 @@ async function captureAction(page: Page, press: () => Promise<void>, body: strin
 
 const askers = (roles: Role[]) => [undefined, ...roles]
 
-/** The same request from somebody else's device; `undefined` is a stranger. */
+/** The same request from another browser; `undefined` is a visitor without a session. */
 async function repeat(playwright: PlaywrightWorkerArgs['playwright'], call: Call, role: Role | undefined) {
   const context = await playwright.request.newContext({ storageState: role && sessionOf(role) })
   const answer = await context.post(call.url, { headers: call.headers, data: call.body, maxRedirects: 0 })
@@ -45,7 +45,7 @@ async function newPost(fields: object = {}) {
 const contentOf = async (id: string) =>
   (await database().from('blog_posts').select('content').eq('id', id).maybeSingle()).data?.content
 
-test('saving, deleting and copying posts is refused to strangers and to those who wait', async ({
+test('saving, deleting and copying posts is refused without a session and to pending accounts', async ({
   browser,
   playwright,
 }) => {
@@ -90,12 +90,12 @@ test('saving, deleting and copying posts is refused to strangers and to those wh
   expect(count).toBe(1)
 })
 
-test('what a save carries besides its fields is not stored', async ({ browser, playwright }) => {
+test('fields that are not part of the form are not stored', async ({ browser, playwright }) => {
   const mine = await newPost()
   const page = await pageOf(browser, 'admin')
   await page.goto(`/admin/posts/${mine.id}`)
   const content = page.getByLabel('Content*', { exact: true })
-  // React moves the caret when it takes the field over.
+  // React moves the caret when it hydrates the field.
   await expect(async () => {
     await content.fill('An honest edit.')
     await expect(content).toHaveValue('An honest edit.', { timeout: 500 })
@@ -121,7 +121,7 @@ test('what a save carries besides its fields is not stored', async ({ browser, p
   expect(data.created_at).not.toContain('2001')
 })
 
-test('only the owner lets people in, invites and removes', async ({ browser, playwright }) => {
+test('only the owner approves, invites and removes people', async ({ browser, playwright }) => {
   test.slow()
   const [first, second] = [await newcomer(browser), await newcomer(browser)]
   const owner = await pageOf(browser, 'owner')
@@ -158,7 +158,7 @@ test('only the owner lets people in, invites and removes', async ({ browser, pla
   expect((await database().from('invitations').select().eq('email', other)).data).toEqual([])
 })
 
-test('pictures are taken from admins and from this site only', async ({ playwright, baseURL }) => {
+test("pictures are accepted only from admins and from this site's pages", async ({ playwright, baseURL }) => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
     'base64',
@@ -182,7 +182,7 @@ test('pictures are taken from admins and from this site only', async ({ playwrig
   expect(await send('admin', baseURL ?? '')).toBe(200)
 })
 
-test('no file but a kept picture is served', async ({ request }) => {
+test('only stored pictures are served as files', async ({ request }) => {
   for (const name of [
     '..%2fsecrets.json',
     'secrets.json',
@@ -193,7 +193,7 @@ test('no file but a kept picture is served', async ({ request }) => {
   }
 })
 
-test('a session that was ended does not come back with its old cookies', async ({ browser }) => {
+test('an ended session cannot be revived with its old cookies', async ({ browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signUp(page, uniqueEmail())

@@ -18,7 +18,7 @@ async function confirm(page: Page, secret: string) {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('without JavaScript a person confirms on a page before an export, and gets the file', async ({
+test('without JavaScript a person confirms their identity on a page before an export, and gets the file', async ({
   browser,
 }) => {
   const page = await ownerWithoutScript(browser)
@@ -36,7 +36,9 @@ test('without JavaScript a person confirms on a page before an export, and gets 
   expect((await download).suggestedFilename()).toMatch(/^messages-.*\.csv$/)
 })
 
-test('each export leads a browser to the page that asks, and back to its own list', async ({ browser }) => {
+test('each export redirects to the page that asks for the password, and then back to its own list', async ({
+  browser,
+}) => {
   const { request } = await ownerWithoutScript(browser)
   const pages = {
     [exported]: '/admin/inbox',
@@ -54,7 +56,7 @@ test('each export leads a browser to the page that asks, and back to its own lis
   }
 })
 
-test('the page that asks is accessible, and works with script, too', async ({ browser }) => {
+test('the page that asks for the password is accessible, and works with script, too', async ({ browser }) => {
   const page = await (await strangerOf(browser)).newPage()
   await signIn(page, people.owner)
   await page.waitForURL('/admin')
@@ -76,7 +78,7 @@ const elsewhere = [
   '/api/inbox/export',
 ]
 
-test('attack: no next= leads out of the admin after confirming, in the address or in the form', async ({
+test('attack: no next= redirects out of the admin after confirming, in the URL or in the form', async ({
   browser,
 }) => {
   const page = await ownerWithoutScript(browser)
@@ -90,7 +92,7 @@ test('attack: no next= leads out of the admin after confirming, in the address o
   }
 })
 
-test('attack: a wrong password, no session or a form of another site confirms nothing', async ({
+test('attack: a wrong password, a missing session or a form of another site confirms nothing', async ({
   browser,
   playwright,
 }) => {

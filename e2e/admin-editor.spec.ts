@@ -5,7 +5,7 @@ import { field, stored, write } from './support/writing'
 
 test.use({ storageState: sessionOf('admin') })
 
-test('a new draft is saved with null for what was left empty, and the list comes back', async ({ page }) => {
+test('a new draft is saved with null for empty fields, and the list is shown again', async ({ page }) => {
   const slug = uniqueSlug('draft')
   await write(page, slug)
   await expect(field(page, 'Slug*')).toHaveValue(slug)
@@ -22,7 +22,7 @@ test('a new draft is saved with null for what was left empty, and the list comes
   })
 })
 
-test('typing a title rewrites the slug: every run of other characters is one hyphen, none is trimmed', async ({
+test('typing a title rewrites the slug: every run of other characters becomes one hyphen, also at the ends', async ({
   page,
 }) => {
   await page.goto('/admin/posts/new')
@@ -30,7 +30,7 @@ test('typing a title rewrites the slug: every run of other characters is one hyp
   await expect(field(page, 'Slug*')).toHaveValue('-k-b-10-ways-to-design-')
 })
 
-test('publishing now shows the post to readers at once, with the moment of publishing', async ({ page }) => {
+test('publishing now shows the post to readers at once, with the time of publication', async ({ page }) => {
   const slug = uniqueSlug('published')
   await write(page, slug, '## A heading\n\nFor readers.')
   await page.getByRole('button', { name: 'Publish Now' }).dblclick()
@@ -46,7 +46,7 @@ test('publishing now shows the post to readers at once, with the moment of publi
   expect(count).toBe(1)
 })
 
-test('what is missing is said beside the field, and the first of them has the focus', async ({ page }) => {
+test('missing fields have an error beside them, and the first one has the focus', async ({ page }) => {
   await page.goto('/admin/posts/new')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(page.getByText('Give the post a title.')).toBeVisible()
@@ -54,14 +54,14 @@ test('what is missing is said beside the field, and the first of them has the fo
   await expect(field(page, 'Title*')).toBeFocused()
 })
 
-test('a slug that is taken is a field to mend', async ({ page }) => {
+test('a slug that is taken is an error of its field', async ({ page }) => {
   await write(page, uniqueSlug('taken'))
   await field(page, 'Slug*').fill('two-megabyte-checkout')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(field(page, 'Slug*')).toHaveAccessibleDescription(/This slug is taken. Choose another./)
 })
 
-test('the preview is drawn as the site draws the article', async ({ page }) => {
+test('the preview looks as the article does on the site', async ({ page }) => {
   await write(page, uniqueSlug('preview'), '## A heading\n\n- one\n- two\n\n<script>alert(1)</script>')
   await page.getByRole('tab', { name: 'Preview' }).click()
   const preview = page.getByRole('tabpanel', { name: 'Preview' })
@@ -70,7 +70,7 @@ test('the preview is drawn as the site draws the article', async ({ page }) => {
   await expect(preview.locator('script')).toHaveCount(0)
 })
 
-test('the browser takes back what the toolbar did', async ({ page }) => {
+test("the browser's undo reverts what the toolbar did", async ({ page }) => {
   await write(page, uniqueSlug('undo'), 'some words')
   await field(page, 'Content*').press('Control+a')
   await field(page, 'Content*').press('Control+b')
@@ -98,7 +98,7 @@ test('a picture is uploaded, written into the text and shown to readers', async 
   ).toBeGreaterThan(0)
 })
 
-test('a scheduled draft publishes itself on the clock of the school', async ({ page }) => {
+test("a scheduled draft publishes itself in the school's time zone", async ({ page }) => {
   const slug = uniqueSlug('scheduled')
   await write(page, slug)
   await page.getByLabel('Publish by itself on').fill('2031-05-06T09:30')

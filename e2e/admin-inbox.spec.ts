@@ -11,7 +11,7 @@ import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
-test('whoever wrote is found by a word, and what is spam is out of sight', async ({ page }) => {
+test('messages are found by a word in them, and spam is hidden', async ({ page }) => {
   const { name, email } = await send()
   await page.goto('/admin/inbox')
   await page.getByRole('searchbox', { name: 'Search messages' }).pressSequentially(email.slice(0, 20))
@@ -26,14 +26,14 @@ test('whoever wrote is found by a word, and what is spam is out of sight', async
   await expect(row(page, name)).toBeVisible()
 })
 
-test('a status is stored at once and can be taken back', async ({ page }) => {
+test('a status is saved at once and can be undone', async ({ page }) => {
   const { name, email } = await send()
   await open(page, name)
   await page.locator('#message-status').selectOption('answered')
   await expectToast(page, 'Success', 'Marked as answered')
   await expect.poll(async () => (await stored(email))?.status).toBe('answered')
 
-  // Alt+T leads to the toasts without a mouse.
+  // Alt+T moves the focus to the toasts without a mouse.
   await page.keyboard.press('Alt+t')
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(async () => {
@@ -47,7 +47,7 @@ test('a status is stored at once and can be taken back', async ({ page }) => {
   expect((await stored(email))?.status).toBe('new')
 })
 
-test('what somebody else changed meanwhile is not taken back', async ({ page }) => {
+test('undo does not revert what somebody else changed meanwhile', async ({ page }) => {
   const { name, email } = await send()
   await open(page, name)
   await page.locator('#message-status').selectOption('answered')
@@ -58,7 +58,7 @@ test('what somebody else changed meanwhile is not taken back', async ({ page }) 
   expect((await stored(email))?.status).toBe('enrolled')
 })
 
-test('each status says how many it has, of what was searched', async ({ page }) => {
+test('each status shows its number of messages within the search', async ({ page }) => {
   const { name, email } = await send()
   await page.goto(`/admin/inbox?q=${email}`)
   const status = page.getByLabel('Status').filter({ visible: true })
@@ -72,7 +72,7 @@ test('each status says how many it has, of what was searched', async ({ page }) 
     .toEqual(['All but spam (0)', 'New (0)', 'Answered (0)', 'Enrolled (0)', 'Spam (1)'])
 })
 
-test('an answer is one tap away, by mail and on WhatsApp', async ({ page }) => {
+test('a reply by email or WhatsApp is one click away', async ({ page }) => {
   const { name, email } = await send({ phone: '0803 123 4567' })
   await open(page, name)
   await expect(page.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute(
@@ -85,7 +85,7 @@ test('an answer is one tap away, by mail and on WhatsApp', async ({ page }) => {
   )
 })
 
-test('a message is given to somebody, and notes are kept about it', async ({ page, browser }) => {
+test('a message is assigned to somebody, and notes are kept about it', async ({ page, browser }) => {
   const { name } = await send()
   await open(page, name)
   await page.getByLabel('Who answers').selectOption(people.owner)
@@ -107,7 +107,7 @@ test('a message is given to somebody, and notes are kept about it', async ({ pag
   await expect(owner.getByRole('button', { name: 'Delete note' })).toHaveCount(0)
 })
 
-test('a mail that was given up on is sent again', async ({ page }) => {
+test('an email whose delivery was given up is sent again', async ({ page }) => {
   const { name, email } = await send()
   const mails = () => database().from('email_outbox')
   await mails()
@@ -122,7 +122,7 @@ test('a mail that was given up on is sent again', async ({ page }) => {
   expect(data.round).toBe(2)
 })
 
-test('the file opens as text: no cell is run', async ({ page }) => {
+test('the export opens as text: no cell is run as a formula', async ({ page }) => {
   const { name } = await send({ message: '=HYPERLINK("https://evil.example","Pay")' })
   await confirmSession(page.context())
   const file = await page.request.get(`/api/inbox/export?q=${encodeURIComponent(name)}`)
@@ -134,7 +134,7 @@ test('the file opens as text: no cell is run', async ({ page }) => {
   expect(text.trim().split('\r\n')).toHaveLength(2)
 })
 
-test('a person who asks is forgotten, mails included', async ({ page }) => {
+test("a person's data are erased on request, emails included", async ({ page }) => {
   const { name, email } = await send()
   await open(page, name)
   await confirmSession(page.context())
@@ -149,7 +149,7 @@ test('a person who asks is forgotten, mails included', async ({ page }) => {
   expect(left.data).toEqual([])
 })
 
-test('who waits to be let in reads no message and no file', async ({ browser }) => {
+test('a pending account reads no message and no file', async ({ browser }) => {
   const { email } = await send()
   const page = await pageOf(browser, 'pending')
   expect((await page.request.get('/api/inbox/export')).status()).toBe(403)

@@ -8,7 +8,7 @@ const row = (owner: Page, email: string) =>
   owner.locator('li:not([data-sonner-toast])').filter({ hasText: email })
 const dead = 'This invitation has expired or was used already. Ask the owner for a new one.'
 
-/** Invites on a site that sends no mails: the link is shown once. */
+/** Invites on a site that sends no emails: the link is shown once. */
 async function invite(browser: Browser, email: string) {
   const owner = await pageOf(browser, 'owner')
   await confirmSession(owner.context())
@@ -26,7 +26,7 @@ async function choosePassword(page: Page, link: string, secret = password) {
   await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
-test('an invited person chooses a password and is in', async ({ browser, page }) => {
+test('an invited person chooses a password and gets access', async ({ browser, page }) => {
   const email = uniqueEmail()
   const { owner, link } = await invite(browser, email)
   await expectAccessible(owner)
@@ -49,7 +49,7 @@ test('an invited person chooses a password and is in', async ({ browser, page })
   await page.waitForURL('/admin')
 })
 
-test('a common password is refused, and the invitation is still there for a better one', async ({
+test('a common password is refused, and the invitation can still be used with a better one', async ({
   browser,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('a common password is refused, and the invitation is still there for a bett
   await page.waitForURL('/admin')
 })
 
-test('whoever types an invited address first becomes nothing, and the invited person takes it back', async ({
+test('signing up with an invited address before its owner gives no access, and the invited person gets the account', async ({
   browser,
   page,
 }) => {
@@ -80,7 +80,7 @@ test('whoever types an invited address first becomes nothing, and the invited pe
   await expectToast(attacker, 'Error', 'Invalid login credentials')
 })
 
-test('somebody who signed up already accepts with one press', async ({ browser, page }) => {
+test('somebody who has an account accepts with one press', async ({ browser, page }) => {
   const email = uniqueEmail()
   await signUp(page, email)
   const { link } = await invite(browser, email)
@@ -98,7 +98,7 @@ test('without JavaScript an invitation is accepted, too', async ({ browser }) =>
   await expect(page).toHaveURL(/\/admin(#|$)/)
 })
 
-test('a new link ends the one before, and an expired one says so', async ({ browser, page }) => {
+test('a new link ends the earlier one, and an expired one says so', async ({ browser, page }) => {
   const email = uniqueEmail()
   const { owner, link } = await invite(browser, email)
   await row(owner, email).getByRole('button', { name: 'New link' }).click()

@@ -11,7 +11,7 @@ const links = [
   ['/newsletter/courses', 'token=0b0c1e9e-6f5c-4e5e-9c44-aaaaaaaaaaaa'],
 ] as const
 
-/** The addresses of all requests of a page, each with where it says that it comes from. */
+/** The URLs of all requests of a page, each with its Referer. */
 function listen(page: Page): string[] {
   const told: string[] = []
   page.on('request', async (request) => {
@@ -24,7 +24,7 @@ function listen(page: Page): string[] {
 }
 
 for (const [path, query] of links) {
-  test(`only the first request to ${path} tells the secret of the link`, async ({ page }) => {
+  test(`only the first request to ${path} carries the secret of the link`, async ({ page }) => {
     const told = listen(page)
     await page.goto(`${path}?${query}`)
     await expect(page).toHaveURL(path)
@@ -42,14 +42,14 @@ for (const [path, query] of links) {
   })
 }
 
-test('the secret is for its own page, and no script reads it', async ({ page }) => {
+test('the secret is sent only to its own page, and no script can read it', async ({ page }) => {
   await page.goto(`/new-password?token_hash=${secret}`)
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'academy-link')
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/new-password', value: secret })
   expect(await page.evaluate(() => document.cookie)).not.toContain(secret)
 })
 
-test('without JavaScript the link is clean and works, too', async ({ browser }) => {
+test('without JavaScript the secret is removed from the URL and the link works, too', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const told = listen(page)
   await page.goto(`/new-password?token_hash=${secret}`)
@@ -60,7 +60,7 @@ test('without JavaScript the link is clean and works, too', async ({ browser }) 
   expect(told.filter((request) => request.includes(secret))).toHaveLength(1)
 })
 
-test('an unknown link is refused as before', async ({ page }) => {
+test('an unknown link is refused with the usual message', async ({ page }) => {
   await page.goto(`/new-password?token_hash=${secret}`)
   await page.getByLabel('Password', { exact: true }).fill('another-password-7')
   await page.getByRole('button', { name: 'Save new password' }).click()

@@ -6,7 +6,7 @@ import { expect, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
-/** As the frame says it; nothing there is none. */
+/** The number as the admin layout shows it; nothing is zero. */
 async function shownNew(page: Page) {
   const [words = ''] = await page.getByText(/^\d+ new messages?$/).allTextContents()
   return Number.parseInt(words || '0', 10)
@@ -17,10 +17,12 @@ async function countNew() {
   return (await found.throwOnError()).count ?? 0
 }
 
-test('the frame counts what is new, after a change and after a move', async ({ page }) => {
+test('the admin layout updates the number of new messages after a change and after a navigation', async ({
+  page,
+}) => {
   const { name } = await sendMessage()
   await openMessage(page, name)
-  // The journeys beside this one send messages too: until none comes in between, the next change or move is looked at.
+  // Parallel tests send messages, too: each step is repeated until none comes in between.
   const expectTruth = () =>
     expect.poll(async () => (await shownNew(page)) - (await countNew()), { timeout: 3000 }).toBe(0)
   await expect(async () => {
@@ -38,7 +40,7 @@ test('the frame counts what is new, after a change and after a move', async ({ p
   }).toPass()
 })
 
-test('a number too long is cut short, and one that is nothing or unknown is left out', async ({
+test('a large number is shortened, and zero or an unknown one is not shown', async ({
   page,
   allowConsole,
 }) => {

@@ -38,7 +38,7 @@ const expectOutcome = async (page: Page, counts: Record<string, number>) => {
   }
 }
 
-test('a subscriber is found by a part of the address, and by the state', async ({ page }) => {
+test('a subscriber is found by a part of the address, and by state', async ({ page }) => {
   const email = await subscribe('confirmed')
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Newsletter' }).filter({ visible: true }).first().click()
@@ -55,7 +55,7 @@ test('a subscriber is found by a part of the address, and by the state', async (
   await expect(page).toHaveURL('/admin/newsletter')
 })
 
-test('the file says who reads along since when', async ({ page }) => {
+test('the export says who has subscribed and since when', async ({ page }) => {
   const email = await subscribe('unsubscribed')
   await confirmSession(page.context())
   const file = await page.request.get(`/api/newsletter/export?q=${encodeURIComponent(email)}`)
@@ -68,11 +68,11 @@ test('the file says who reads along since when', async ({ page }) => {
   expect(others).toEqual([])
 })
 
-test('the school sees how many wait for a course, and takes their addresses along as text', async ({
+test('the page shows how many people wait for a course, and exports their addresses as text', async ({
   page,
 }) => {
   const told_at = '2025-11-19T08:00:00Z'
-  // Of a course of its own: other journeys wait for those of the catalogue.
+  // A course of its own, because parallel tests use the waitlists of the catalogue.
   const course_id = `course-${crypto.randomUUID()}`
   const rows = [uniqueEmail(), uniqueEmail(), `=1+1-${uniqueEmail()}`].map((email, place) => ({
     course_id,
@@ -95,7 +95,7 @@ test('the school sees how many wait for a course, and takes their addresses alon
   expect(ours.filter((line) => line.startsWith("'=1+1-"))).toHaveLength(1)
 })
 
-test('people who agreed elsewhere are brought in, and whoever left is not', async ({ page }) => {
+test('people who agreed elsewhere are imported, except those who unsubscribed', async ({ page }) => {
   const [left, known, fresh] = [await subscribe('unsubscribed'), await subscribe('pending'), uniqueEmail()]
   await page.goto('/admin/newsletter')
   await addresses(page).fill([left, known, fresh, 'not an address'].join('\n'))
@@ -113,7 +113,9 @@ test('people who agreed elsewhere are brought in, and whoever left is not', asyn
   expect((await stored(known))?.status).toBe('pending')
 })
 
-test('a CSV file is laid open before it is sent, and no other file is taken', async ({ page }) => {
+test('a CSV file is shown in the text box before it is sent, and no other file type is accepted', async ({
+  page,
+}) => {
   const [email, ended] = [uniqueEmail(), uniqueEmail()]
   const buffer = Buffer.from(
     `\uFEFFName,Email,State\r\n"Bello, Amina",${email},x\r\nB,${ended},Unsubscribed\r\n`,
@@ -136,7 +138,7 @@ test('a CSV file is laid open before it is sent, and no other file is taken', as
   expect(await stored(ended)).toBeUndefined()
 })
 
-test('a subscriber is deleted after a question', async ({ page }) => {
+test('a subscriber is deleted after a confirmation', async ({ page }) => {
   const email = await subscribe('confirmed')
   await page.goto(`/admin/newsletter?q=${encodeURIComponent(email)}`)
   await page.getByRole('button', { name: `Delete ${email}` }).click()
@@ -149,7 +151,7 @@ test('a subscriber is deleted after a question', async ({ page }) => {
   expect(await stored(email)).toBeUndefined()
 })
 
-test('who waits to be let in reads no address and no file', async ({ browser }) => {
+test('a pending account reads no address and no file', async ({ browser }) => {
   const email = await subscribe('confirmed')
   const page = await pageOf(browser, 'pending')
   expect((await page.request.get('/api/newsletter/export')).status()).toBe(403)

@@ -18,7 +18,7 @@ async function store(title: string, fields: Record<string, string> = {}) {
 
 const published = { status: 'published', publish_date: '2025-03-09T12:00:00Z' }
 
-test('a post is found by a word of its title, as fast as it is typed', async ({ page }) => {
+test('a post is found by a word of its title while it is typed', async ({ page }) => {
   const post = await store('Wax, dye & (thread) 100%')
   await page.goto('/admin/posts')
   await page.getByLabel('Search posts').pressSequentially(`dye & (thread) 100% ${post.slug}`)
@@ -44,7 +44,7 @@ test('drafts and published posts are told apart, each with its date', async ({ p
   await expect(page).toHaveURL('/admin/posts')
 })
 
-test('deleting asks first, starts on Cancel, and says when it is done', async ({ page }) => {
+test('deleting asks first, with the focus on Cancel, and reports success', async ({ page }) => {
   const post = await store('To be deleted', published)
   await page.goto(`/admin/posts?q=${post.slug}`)
   const remove = page.getByRole('button', { name: `Delete ${post.title}` })
@@ -61,7 +61,7 @@ test('deleting asks first, starts on Cancel, and says when it is done', async ({
   await expect(page.getByText('No posts match.')).toBeVisible()
 })
 
-test('a delete that does not arrive says so and deletes nothing', async ({ page, allowConsole }) => {
+test('a delete request that fails is reported and deletes nothing', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
   const post = await store('Stays')
   await page.goto(`/admin/posts?q=${post.slug}`)
@@ -78,7 +78,7 @@ test('a delete that does not arrive says so and deletes nothing', async ({ page,
   expect(count).toBe(1)
 })
 
-test('a copy is a draft of its own', async ({ page }) => {
+test('a copy is a separate draft', async ({ page }) => {
   const post = await store('An original', published)
   await page.goto(`/admin/posts?q=${post.slug}`)
   await page.getByRole('button', { name: `Duplicate ${post.title}` }).click()
@@ -100,7 +100,7 @@ test('without JavaScript the list is searched, filtered and paged', async ({ bro
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([post.title])
 })
 
-test('fifty posts a page', async ({ page }) => {
+test('the list shows fifty posts a page', async ({ page }) => {
   const stem = uniqueSlug('many')
   const rows = Array.from({ length: 51 }, (_, number) => ({
     title: `${stem} ${number}`,
@@ -116,7 +116,7 @@ test('fifty posts a page', async ({ page }) => {
   await database().from('blog_posts').delete().like('slug', `${stem}-%`).throwOnError()
 })
 
-test('the dashboard counts what is there and shows what needs a hand', async ({ page, browser }) => {
+test('the dashboard shows the counts and what needs attention', async ({ page, browser }) => {
   await page.goto('/admin')
   for (const label of ['Total Posts', 'Published', 'Drafts', 'Total Views']) {
     await expect(page.getByText(label, { exact: true })).toBeVisible()

@@ -5,7 +5,7 @@ import { signIn, signUp, strangerOf } from './support/people'
 import { newAdmin, signInElsewhere } from './support/session'
 import { expect, test, uniqueEmail } from './support/test'
 
-/** The cookies in which the secret of a link stands, plain or as base64, and those that stand for one. */
+/** The cookies that contain the secret of a link, plain or as base64, and those that replace it. */
 async function cookiesWith(page: Page, link: string) {
   const secret = link.split('=')[1] ?? ''
   const holds = (value: string) =>
@@ -47,7 +47,7 @@ test('with JavaScript, too, a used recovery link leaves no token behind', async 
   expect(await cookiesWith(page, link)).toEqual([])
 })
 
-test('attack: the proof that a recovery link was used counts for no other session, no other link and no longer', async ({
+test('attack: the proof that a recovery link was used is valid for no other session, no other link and no longer time', async ({
   browser,
 }) => {
   const { email, page } = await newAdmin(browser)

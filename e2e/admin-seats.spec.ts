@@ -7,7 +7,7 @@ test.use({ storageState: sessionOf('admin') })
 
 const rows = () => database().from('enrollment_applications')
 
-/** Applications to a cohort of their own: so many with a seat, and one that waits. */
+/** Applications to a separate cohort: the given number with a seat, and one on the waiting list. */
 async function cohortWith(taken: number) {
   const cohort = new Date(Date.UTC(2040, 0, Math.ceil(Math.random() * 9000))).toISOString().slice(0, 10)
   const holders = Array.from({ length: taken }, newApplication)
@@ -59,7 +59,7 @@ async function expectSeat(page: Page, { id, submission_id, email, name }: { name
 
 type Application = ReturnType<typeof newApplication>
 
-test('a seat that is free goes to who waits, once an admin says so', async ({ page }) => {
+test('a free seat goes to somebody on the waiting list once an admin gives it', async ({ page }) => {
   const { waiting } = await cohortWith(29)
   await openApplication(page, waiting)
   await expect(page.getByText('A seat is free: 1 waiting.')).toBeVisible()
@@ -73,7 +73,9 @@ test('a seat that is free goes to who waits, once an admin says so', async ({ pa
   await expectSeat(page, waiting)
 })
 
-test('a full cohort is called full, and grows only for a yes to that', async ({ page }) => {
+test('a full cohort is reported as full, and gets another seat only after a confirmation', async ({
+  page,
+}) => {
   const { waiting } = await cohortWith(30)
   await openApplication(page, waiting)
   await expect(page.getByText('30 of 30 seats are taken: 1 waiting.')).toBeVisible()
@@ -88,7 +90,7 @@ test('a full cohort is called full, and grows only for a yes to that', async ({ 
   await expectSeat(page, waiting)
 })
 
-test('a cohort that filled up meanwhile is asked about again', async ({ page }) => {
+test('when the cohort has filled up meanwhile, the admin is asked again', async ({ page }) => {
   const { holders, waiting } = await cohortWith(30)
   const [spam] = holders
   const mark = (status: string) =>
@@ -109,7 +111,7 @@ test('a cohort that filled up meanwhile is asked about again', async ({ page }) 
   expect(data.place).toBe('waiting')
 })
 
-test('what is taken for spam gives its seat back to whoever waits', async ({ page }) => {
+test('an application marked as spam frees its seat for the waiting list', async ({ page }) => {
   const { holders, waiting } = await cohortWith(1)
   await openApplication(page, holders[0] ?? waiting)
   await page.locator('#message-status').selectOption('spam')

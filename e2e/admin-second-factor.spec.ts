@@ -4,7 +4,7 @@ import { expectToast, pageOf, signIn, strangerOf } from './support/people'
 import { confirmSession, newAdmin, signInElsewhere } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
-test('an app is set up, and from then on the password alone opens nothing', async ({ browser }) => {
+test('after an app has been set up, the password alone gives no access', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
   await page.emulateMedia({ colorScheme: 'dark' })
   const { secret, firstCode, codes } = await setUpAuthenticator(page)
@@ -43,7 +43,7 @@ test('without JavaScript the code is asked for, too', async ({ browser }) => {
   await expect(plain).toHaveURL(/\/admin(#|$)/)
 })
 
-test('a recovery code opens the account without the phone, once', async ({ browser }) => {
+test('a recovery code works once in place of the app', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
   const { codes } = await setUpAuthenticator(page)
   const elsewhere = await signInElsewhere(browser, email)
@@ -75,7 +75,7 @@ test('a forgotten password is replaced with the link and the code, not with the 
   const code = elsewhere.getByLabel('Code', { exact: true })
   await expect(elsewhere.getByText('Enter the code your authenticator app shows')).toBeVisible()
   await expectAccessible(elsewhere)
-  // The old password still counts.
+  // The old password is still valid.
   const other = await signInElsewhere(browser, email)
   await other.waitForURL(/\/login\/code/)
   await code.fill(wrongCode(secret))
@@ -90,7 +90,7 @@ test('a forgotten password is replaced with the link and the code, not with the 
   await again.waitForURL(/\/login\/code/)
 })
 
-test('new recovery codes and switching off ask who is there', async ({ browser }) => {
+test('new recovery codes and switching off ask for the password or a code', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
   const { secret } = await setUpAuthenticator(page)
   const elsewhere = await signInElsewhere(browser, email)
@@ -112,7 +112,7 @@ test('new recovery codes and switching off ask who is there', async ({ browser }
   await again.waitForURL('/admin')
 })
 
-test('the owner takes a lost app off another account', async ({ browser }) => {
+test('the owner removes a lost app from another account', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
   await setUpAuthenticator(page)
   const owner = await pageOf(browser, 'owner')

@@ -6,12 +6,12 @@ import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
-// The browser says so of the tools of this test, which look into the letter's frame; nothing runs in there.
+// The browser logs this about the test tools, which inspect the email's frame; no script runs in it.
 const blockedInLetter = /Blocked script execution in 'about:srcdoc'/
 
 test.beforeEach(({ allowConsole }) => allowConsole(blockedInLetter))
 
-test('a post is looked at, tried and sent once', async ({ page }) => {
+test('a campaign is previewed, sent as a test and sent once', async ({ page }) => {
   const [post, readers] = [await store(), await confirm(3)]
   await page.goto(`/admin/posts?q=${post.slug}`)
   await page.getByRole('link', { name: `Send ${post.title} to subscribers` }).click()
@@ -39,7 +39,7 @@ test('a post is looked at, tried and sent once', async ({ page }) => {
   expect(mails.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(readers))
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length)
   expect(await issuesOf(post.id)).toHaveLength(1)
-  // No mail key here: all of them wait, and the page does not pretend otherwise.
+  // There is no mail key here: all emails wait, and the page says so.
   const total = mails.length.toLocaleString('en')
   await expect(page.getByText(`0 of ${total} sent`, { exact: true })).toBeVisible()
   await expect(page.getByText(`${total} still waiting.`)).toBeVisible()
@@ -55,7 +55,7 @@ test('a post is looked at, tried and sent once', async ({ page }) => {
   await expect(page).toHaveURL(addressOf(post))
 })
 
-test('the progress is read again by itself', async ({ page }) => {
+test('the progress updates by itself', async ({ page }) => {
   const post = await store()
   await confirm(1)
   await page.goto(addressOf(post))
@@ -72,7 +72,7 @@ test('the progress is read again by itself', async ({ page }) => {
   await expect(page.getByText(/^1 of [\d,]+ sent$/)).toBeVisible()
 })
 
-test('a sending is stopped, and can be taken up again for those who have not had it', async ({ page }) => {
+test('a campaign is stopped, and can be resumed for those who have not received it', async ({ page }) => {
   const post = await store()
   await confirm(2)
   await page.goto(addressOf(post))
@@ -88,7 +88,7 @@ test('a sending is stopped, and can be taken up again for those who have not had
   await expect(sendButton(page)).toBeVisible()
 })
 
-test('a draft is shown and tried, not sent', async ({ page }) => {
+test('a draft can be previewed and tested, not sent', async ({ page }) => {
   const post = await store({})
   await page.goto(addressOf(post))
   await expect(page.getByText('Publish this post before you send it')).toBeVisible()
@@ -98,7 +98,7 @@ test('a draft is shown and tried, not sent', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/posts/${post.id}`)
 })
 
-test('a post that does not exist is not found', async ({ page, allowConsole }) => {
+test('a post that does not exist is answered with not found', async ({ page, allowConsole }) => {
   allowConsole(/404/)
   for (const id of [crypto.randomUUID(), 'no-id']) {
     await page.goto(`/admin/newsletter/send/${id}`)
@@ -108,7 +108,7 @@ test('a post that does not exist is not found', async ({ page, allowConsole }) =
   }
 })
 
-test('who waits to be let in, and who has no account, sees none of it', async ({ browser }) => {
+test('pending accounts and visitors without a session cannot open it', async ({ browser }) => {
   const post = await store()
   const page = await pageOf(browser, 'pending')
   await page.goto(addressOf(post))
@@ -121,7 +121,7 @@ test('who waits to be let in, and who has no account, sees none of it', async ({
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`sending is accessible in ${colorScheme} and fits a small phone`, async ({ page }) => {
+  test(`the campaign page is accessible in ${colorScheme} and fits a small phone`, async ({ page }) => {
     const [post, draft] = [await store(), await store({})]
     await confirm(1)
     await page.emulateMedia({ colorScheme })
@@ -147,5 +147,5 @@ async function expectFit(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-/** Without the letter: axe waits for ever for a frame that runs no script. The letter has tests of its own. */
+/** Without the email frame: axe waits for ever for a frame that runs no script. The email has tests of its own. */
 const expectAccessibleAround = (page: Page) => expectAccessible(page, { except: 'iframe' })

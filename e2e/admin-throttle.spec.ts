@@ -19,7 +19,7 @@ async function signInFrom(request: APIRequestContext, email: string, secret = pa
   return sendForm(request, '/login', await hiddenFields(request, '/login'), { email, password: secret })
 }
 
-test('fifty strangers with wrong passwords keep the owner out neither from a known device nor from a new one', async ({
+test('fifty clients with wrong passwords do not lock the owner out, on a known device or on a new one', async ({
   playwright,
 }) => {
   test.slow()
@@ -34,7 +34,7 @@ test('fifty strangers with wrong passwords keep the owner out neither from a kno
   expect(await signInFrom(elsewhere, people.owner)).toEqual({ to: '/admin' })
 })
 
-/** The cookie by which a device is known to the account it has signed in to. */
+/** The cookie that marks a device as known to an account that signed in on it. */
 async function markOf(device: APIRequestContext) {
   const { cookies } = await device.storageState()
   const mark = cookies.find(({ name }) => name === 'academy-device')
@@ -42,7 +42,9 @@ async function markOf(device: APIRequestContext) {
   return mark as NonNullable<typeof mark>
 }
 
-/** The owner's right password from a client that waits: with another account's mark, forged ones and none. */
+/**
+ * The owner's right password from a client that must wait: with another account's device cookie, forged ones and none.
+ */
 function signInWithMarks(
   playwright: PlaywrightWorkerArgs['playwright'],
   address: string,
@@ -60,7 +62,7 @@ function signInWithMarks(
   )
 }
 
-test('three hundred wrong sign-ins with invented addresses from one client keep out neither its neighbour nor a known device beside it, and no other mark helps', async ({
+test('three hundred wrong sign-ins with invented addresses from one client lock out neither another client nor a known device at the same address, and no other device cookie helps', async ({
   playwright,
 }) => {
   test.slow()
@@ -81,7 +83,7 @@ test('three hundred wrong sign-ins with invented addresses from one client keep 
   expect(await signInFrom(neighbour, people.owner)).toEqual({ to: '/admin' })
 })
 
-test('a right password ends the wait of who knows it', async ({ playwright }) => {
+test('a right password ends the waiting time of its client', async ({ playwright }) => {
   const program = await programAt(playwright, visitorAddress())
   for (const n of numbers(3))
     expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrong })
@@ -90,7 +92,7 @@ test('a right password ends the wait of who knows it', async ({ playwright }) =>
     expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrong })
 })
 
-test('thirty sign-ups in a row from one address are no longer all taken, and a neighbour signs up', async ({
+test('of thirty sign-ups in a row from one address ten are accepted, and another client can still sign up', async ({
   playwright,
 }) => {
   test.slow()
@@ -107,7 +109,7 @@ test('thirty sign-ups in a row from one address are no longer all taken, and a n
   })
 })
 
-test('a hundred different messages from one address: sixty are kept, the rest hear how long to wait, and a neighbour is not affected', async ({
+test('of a hundred different messages from one address sixty are stored, the rest are told how long to wait, and another client is not affected', async ({
   playwright,
 }) => {
   test.slow()
@@ -125,7 +127,7 @@ test('a hundred different messages from one address: sixty are kept, the rest he
   expect((await post(await programAt(playwright, visitorAddress()))).status()).toBe(200)
 })
 
-test('whoever asks, one inbox gets four mails for a new password an hour, and everybody reads the same', async ({
+test('one inbox gets at most four recovery emails an hour, and every request shows the same message', async ({
   playwright,
 }) => {
   test.slow()
@@ -148,7 +150,7 @@ test('whoever asks, one inbox gets four mails for a new password an hour, and ev
   expect(await mails()).toBe(4)
 })
 
-test('a failed sign-in takes as long and says the same for an account and for nobody', async ({
+test('a failed sign-in takes as long and says the same with and without an account', async ({
   playwright,
 }) => {
   test.slow()
@@ -184,7 +186,7 @@ test('a common password is refused at sign-up and recovery, and says what to do'
   })
 })
 
-test('what would make a new password better is said while it is typed', async ({ page }) => {
+test('hints for a better password are shown while it is typed', async ({ page }) => {
   await page.goto('/signup')
   const field = page.getByLabel('Password', { exact: true })
   await expect(page.getByText('Three or four words are best.')).toBeVisible()

@@ -5,7 +5,10 @@ import { field, stored, write } from './support/writing'
 
 test.use({ storageState: sessionOf('admin') })
 
-test('a draft is shown to a friend by a link that nobody else can make', async ({ page, browser }) => {
+test('a draft is shown to somebody without an account by a link that cannot be forged', async ({
+  page,
+  browser,
+}) => {
   const slug = uniqueSlug('shown')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await write(page, slug, 'Only for a friend.')
@@ -26,7 +29,7 @@ test('a draft is shown to a friend by a link that nobody else can make', async (
   expect((await friend.goto(`/blog/${slug}`))?.status()).toBe(404)
 })
 
-test('of two preview links one is ended at once, and the other goes on', async ({ page, browser }) => {
+test('ending one of two preview links leaves the other one working', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await write(page, uniqueSlug('two-links'), 'Seen by two.')
   await field(page, 'Content*').press('Control+s')
@@ -61,7 +64,7 @@ test('of two preview links one is ended at once, and the other goes on', async (
   expect((await friend.goto(living))?.status()).toBe(404)
 })
 
-test('every version is kept, compared and brought back', async ({ page }) => {
+test('every version is kept and can be compared and restored', async ({ page }) => {
   const slug = uniqueSlug('versions')
   await write(page, slug, 'The first text.')
   await field(page, 'Content*').press('Control+s')
@@ -76,7 +79,7 @@ test('every version is kept, compared and brought back', async ({ page }) => {
   await expect(field(page, 'Content*')).toHaveValue('The first text.')
 })
 
-test('the second person on a post is told, and neither overwrites the other unseen', async ({
+test('a second person on the same post is warned, and neither overwrites the other unseen', async ({
   page,
   browser,
 }) => {

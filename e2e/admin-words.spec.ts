@@ -8,7 +8,7 @@ test.use({ storageState: sessionOf('admin') })
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const state = (page: Page) => page.locator('form').getByRole('status')
 
-/** Until the text is on this device: the copy is made every three seconds. */
+/** Waits until the text is stored on this device: a copy is made every three seconds. */
 const copied = (page: Page, words: string) =>
   expect
     .poll(() =>
@@ -33,7 +33,7 @@ async function begin(page: Page, title: string, content: string) {
   await field(page, 'Content*').fill(content)
 }
 
-test('a draft saves itself a moment after the typing stops', async ({ page }) => {
+test('a draft is autosaved a moment after the typing stops', async ({ page }) => {
   const slug = uniqueSlug('self')
   await begin(page, slug, 'Saved by itself.')
   await expect(state(page).last()).toContainText('Saved ')
@@ -45,7 +45,7 @@ test('a draft saves itself a moment after the typing stops', async ({ page }) =>
   expect(data).toEqual({ content: 'Saved by itself.', status: 'draft', autosaved: true })
 })
 
-test('a published post is never saved by itself', async ({ page }) => {
+test('a published post is never autosaved', async ({ page }) => {
   const slug = uniqueSlug('public')
   const row = {
     title: slug,
@@ -63,7 +63,7 @@ test('a published post is never saved by itself', async ({ page }) => {
   expect(after.data?.content).toBe('As published.')
 })
 
-test('the text of a killed tab is offered back', async ({ page, allowConsole }) => {
+test('the text of a crashed tab is offered for recovery', async ({ page, allowConsole }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to (load|fetch)/)
   const title = uniqueSlug('killed')
   await page.goto('/admin/posts/new')
@@ -86,8 +86,8 @@ test('the text of a killed tab is offered back', async ({ page, allowConsole }) 
   await next.waitForURL('/admin/posts')
 })
 
-test('a session that ends while somebody writes costs no word', async ({ page, allowConsole }) => {
-  // What the page fetches ahead while nobody is signed in is refused.
+test('no text is lost when the session ends while somebody writes', async ({ page, allowConsole }) => {
+  // Requests that the page prefetches without a session are refused.
   allowConsole(/40[14]/)
   const slug = uniqueSlug('signed-out')
   await begin(page, slug, 'Before the session ended.')
@@ -106,7 +106,7 @@ test('a session that ends while somebody writes costs no word', async ({ page, a
   expect(data?.content).toBe('Before the session ended.')
 })
 
-test('leaving with unsaved words asks first, and saving does not', async ({ page }) => {
+test('leaving with unsaved text asks first, and saving does not', async ({ page }) => {
   await page.goto('/admin/posts/new')
   await field(page, 'Title*').fill(uniqueSlug('leaving'))
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -119,7 +119,7 @@ test('leaving with unsaved words asks first, and saving does not', async ({ page
   await expect(page).toHaveURL('/admin/posts')
 })
 
-test('a step back from unsaved words asks first', async ({ page }) => {
+test('going back from unsaved text asks first', async ({ page }) => {
   await page.goto('/admin/posts')
   await page.getByRole('link', { name: 'New Post' }).first().click()
   await field(page, 'Title*').pressSequentially('Words that nobody saved')
@@ -132,7 +132,7 @@ test('a step back from unsaved words asks first', async ({ page }) => {
   await expect(page).toHaveURL('/admin/posts')
 })
 
-test('a save that the network swallowed makes no second post when it is tried again', async ({
+test('a save whose response was lost makes no second post when it is repeated', async ({
   page,
   allowConsole,
 }) => {

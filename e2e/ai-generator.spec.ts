@@ -5,7 +5,7 @@ import { asked, play } from './support/vendor.ts'
 
 test.use({ storageState: sessionOf('admin') })
 
-// What an earlier test left must not be taken for what this one made.
+// Results of an earlier test must not be taken for those of this one.
 test.beforeEach(async () => {
   await database().from('ai_calls').delete().not('id', 'is', null).throwOnError()
   await database().from('generation_results').delete().not('id', 'is', null).throwOnError()
@@ -22,7 +22,7 @@ async function postsAbout(topic: string) {
   return data
 }
 
-test('a topic becomes a draft, word by word', async ({ page }) => {
+test('a topic becomes a draft, streamed word by word', async ({ page }) => {
   await play('slow-tokens')
   const topic = topicOf('Testing with five people')
   await page.goto('/admin/ai-generator')
@@ -46,7 +46,10 @@ test('a topic becomes a draft, word by word', async ({ page }) => {
   expect(body).toMatchObject({ store: false })
 })
 
-test('a closed tab loses nothing, and a result opens straight in the editor', async ({ page, context }) => {
+test('closing the tab loses nothing, and a result opens directly in the editor', async ({
+  page,
+  context,
+}) => {
   await play('slow-tokens')
   const topic = topicOf('Interviews on a bus')
   const closed = await context.newPage()
@@ -61,7 +64,7 @@ test('a closed tab loses nothing, and a result opens straight in the editor', as
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
 })
 
-test('cancelling frees the line to the vendor and keeps nothing', async ({ page }) => {
+test('cancelling closes the connection to the vendor and keeps nothing', async ({ page }) => {
   await play('stalled-after-words')
   const topic = topicOf('A post nobody wants')
   await page.goto('/admin/ai-generator')
@@ -77,7 +80,7 @@ test('cancelling frees the line to the vendor and keeps nothing', async ({ page 
   expect(await postsAbout(topic)).toEqual([])
 })
 
-test('what failed after its tab was closed says why, and its topic is taken up with one press', async ({
+test('a failure after the tab was closed says why, and its topic can be reused with one press', async ({
   page,
 }) => {
   await play('cut-stream')
@@ -94,7 +97,7 @@ test('what failed after its tab was closed says why, and its topic is taken up w
   await expect(page.getByText('The answer broke off halfway')).toHaveCount(0)
 })
 
-test('only pages that the search reported are shown, each weighed by this server', async ({ page }) => {
+test('only pages that the search reported are shown, each rated by this server', async ({ page }) => {
   await play('invented-urls')
   await page.goto('/admin/ai-generator')
   await page.getByRole('tab', { name: 'Discover Sources' }).click()
@@ -129,7 +132,7 @@ const failures = [
 ] as const
 
 for (const [scenario, sentence] of failures) {
-  test(`the vendor's ${scenario} has its own sentence, and nothing half-made is kept`, async ({
+  test(`the vendor's ${scenario} has its own error message, and no partial result is kept`, async ({
     request,
   }) => {
     await play(scenario)
@@ -144,7 +147,7 @@ for (const [scenario, sentence] of failures) {
   })
 }
 
-test('programs get the generated post of the contract, or are told what to mend', async ({
+test('API clients get the generated post of the contract, or are told what to fix', async ({
   request,
   browser,
 }) => {

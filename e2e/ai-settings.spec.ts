@@ -41,11 +41,11 @@ test('both cards of settings are saved, and the next runs are shown before', asy
   await expect.poll(settings).toMatchObject({ schedule_days: ['Sunday'], schedule_time: '23:45' })
 })
 
-test('the backlog is written, ordered and taken from; approval wins over publishing by itself', async ({
+test('the backlog is added to, reordered and deleted from; approval wins over automatic publishing', async ({
   page,
   allowConsole,
 }) => {
-  // The browser says so itself of the run that is refused.
+  // The browser logs the run that is refused.
   allowConsole(/429/)
   await play('good')
   await page.goto('/admin/settings')
@@ -65,9 +65,9 @@ test('the backlog is written, ordered and taken from; approval wins over publish
   await expectToast(page, 'Error', 'Today has as many posts as Max Posts Per Day allows.')
 })
 
-test('without approval a post goes out by itself and stands on the blog', async ({ request }) => {
+test('without approval a post is published automatically and is on the blog', async ({ request }) => {
   await play('good')
-  // The fake's posts resemble each other, and a near-copy is never published unread.
+  // The fake's posts resemble each other, and a near-duplicate is never published without review.
   await database().from('blog_posts').delete().eq('ai_made', true).throwOnError()
   await set({ auto_publish: true, manual_approve: false, max_posts_per_day: 10 })
   const answer = await request.post('/api/auto-generate-blog')
@@ -78,7 +78,7 @@ test('without approval a post goes out by itself and stands on the blog', async 
   await expect.poll(async () => (await request.get(`/blog/${post.slug}`)).status()).toBe(200)
 })
 
-test('many who start at once never pass the maximum of the day', async ({ request }) => {
+test('many parallel runs never exceed the maximum of the day', async ({ request }) => {
   await play('good')
   const before = await runs('succeeded')
   await set({ max_posts_per_day: before + 3, manual_approve: true })
@@ -88,7 +88,7 @@ test('many who start at once never pass the maximum of the day', async ({ reques
   expect(await runs('succeeded')).toBe(before + 3)
 })
 
-test('a failed run is on record with its reason, and the school is written to', async ({ page, request }) => {
+test('a failed run is recorded with its reason, and the school is emailed', async ({ page, request }) => {
   await set({ max_posts_per_day: 10 })
   await play('429-quota')
   const answer = await request.post('/api/auto-generate-blog')
@@ -103,7 +103,7 @@ test('a failed run is on record with its reason, and the school is written to', 
   expect(mails.data.length).toBeGreaterThan(0)
 })
 
-test('whether a person or a program asked for a run is in the record', async ({ request, playwright }) => {
+test('whether a person or a program requested a run is recorded', async ({ request, playwright }) => {
   await set({ max_posts_per_day: 10 })
   await play('429-quota')
   await request.post('/api/auto-generate-blog')
@@ -120,7 +120,7 @@ test('whether a person or a program asked for a run is in the record', async ({ 
   ])
 })
 
-test('a budget without room refuses before anything is asked', async ({ page, request }) => {
+test('a budget that is used up refuses before the vendor is called', async ({ page, request }) => {
   await play('good')
   await page.goto('/admin/settings')
   await page.getByLabel('Daily budget').fill('0.01')

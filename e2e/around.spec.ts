@@ -10,7 +10,7 @@ const newPages = [
   '/blog/naira-price-design-problem',
 ]
 
-test('the search box of the blog finds articles, marks the words and keeps them', async ({ page }) => {
+test('the search box of the blog finds articles, highlights the query and keeps it', async ({ page }) => {
   await page.goto('/blog')
   await page.getByPlaceholder('Search articles...').fill('portf')
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
@@ -23,21 +23,21 @@ test('the search box of the blog finds articles, marks the words and keeps them'
   await expect(page).toHaveURL(/\/blog\/[a-z-]+$/)
 })
 
-test('results stay out of search engines, and words are only words', async ({ page }) => {
+test('results stay out of search engines, and the query is shown as plain text', async ({ page }) => {
   await page.goto(`/blog/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> "')}&page=zero`)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByPlaceholder('Search articles...')).toHaveValue('<img src=x onerror=alert(1)> "')
   await expect(page.getByText('No articles found for')).toBeVisible()
 })
 
-test('what finds nothing leads on to the newest articles and the categories', async ({ page }) => {
+test('a search without results offers the newest articles and the categories', async ({ page }) => {
   await page.goto('/blog/search?q=zzzznope')
   await expect(page.getByText('No articles found for “zzzznope”.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Newest articles' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()).toBeVisible()
 })
 
-test('from the blog to a category, from its article to the author, each page from cache', async ({
+test('from the blog to a category, from its article to the author, each page served from cache', async ({
   page,
   request,
 }) => {
@@ -61,9 +61,7 @@ test('from the blog to a category, from its article to the author, each page fro
   await expectCached(request, path)
 })
 
-test('a category or author that is not there is a real 404, and so is a page past the last', async ({
-  request,
-}) => {
+test('an unknown category or author is a real 404, and so is a page past the last', async ({ request }) => {
   for (const path of [
     'category/no-such',
     'author/no-such',
@@ -74,7 +72,7 @@ test('a category or author that is not there is a real 404, and so is a page pas
     expect((await request.get(`/blog/${path}`)).status(), path).toBe(404)
 })
 
-test('an article without an author has nowhere to link', async ({ page }) => {
+test('an article without an author has no link to one', async ({ page }) => {
   await page.goto('/blog/auto-layout-habits')
   await expect(
     page.getByRole('article').first().locator('header').getByText('Automated Editor'),
@@ -82,7 +80,7 @@ test('an article without an author has nowhere to link', async ({ page }) => {
   await expect(page.locator('article header a[href^="/blog/author/"]')).toHaveCount(0)
 })
 
-test('an article leads to its neighbours and to related ones, never to itself', async ({ page, request }) => {
+test('an article links to its neighbours and to related ones, never to itself', async ({ page, request }) => {
   await page.goto(article)
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   const related = page.getByRole('region', { name: 'Related articles' })
@@ -119,7 +117,7 @@ test('an article is shared by plain links, WhatsApp first, or by copying its add
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${article}`)
 })
 
-test('where copying is refused, the button says what to do instead', async ({ page }) => {
+test('where copying is not permitted, the button says what to do instead', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -144,7 +142,7 @@ test.describe('reading progress', () => {
     await expect(page.locator(bar)).toBeHidden()
   })
 
-  test('is left out where motion is unwelcome', async ({ page }) => {
+  test('is left out under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(article)
     await expect(page.locator(bar)).toHaveCSS('display', 'none')
@@ -159,7 +157,7 @@ for (const path of newPages) {
       await page.goto(path)
       await expectAccessible(page)
     }
-    // Links within the sentences of an article are as large as their words.
+    // Links within the text of an article may be as small as the text.
     await page.evaluate(() => document.querySelector('.article')?.remove())
     await expectLargeTargets(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
@@ -177,7 +175,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
   })
 
-  test('a mistyped article suggests the one that was meant, any other the newest', async ({
+  test('a mistyped article address suggests the article meant, any other the newest ones', async ({
     page,
     allowConsole,
   }) => {
@@ -191,7 +189,10 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   })
 
-  test('there is no button to copy, and an unknown category says so', async ({ page, allowConsole }) => {
+  test('there is no button to copy, and an unknown category shows its message', async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/404/)
     await page.goto(article)
     await expect(page.getByRole('link', { name: 'WhatsApp', exact: true })).toBeVisible()

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { database } from './support/database.ts'
 import { expect, expectCached, test, uniqueEmail } from './support/test.ts'
 
-// What a page does before its script runs, which is asleep until somebody turns to a form or a button.
+// What a page does before its scripts run, which are deferred until somebody uses a form or a button.
 
 const pages = ['/', '/blog', '/blog/two-megabyte-checkout', '/courses', '/contact', '/enroll']
 test.beforeAll(async ({ request }) => {
   for (const path of pages) await expectCached(request, path)
 })
 
-/** Names of the scripts that were fetched, on every page so far. */
+/** File names of the scripts that were fetched, on all pages so far. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
@@ -55,7 +55,7 @@ test('a search fetches no script', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
-test('what is typed and sent before the script is there is sent once, without leaving the page', async ({
+test('a form that is filled in and sent before the script has loaded is sent once, without leaving the page', async ({
   page,
 }) => {
   await page.route('**/_next/static/**/*.js', async (route) => {
@@ -72,7 +72,7 @@ test('what is typed and sent before the script is there is sent once, without le
   expect(await storedMessages(email)).toEqual([{ message: 'Do I need a laptop?' }])
 })
 
-test('a form sent before the script is there says that it is being sent', async ({ page }) => {
+test('a form sent before the script has loaded says that it is being sent', async ({ page }) => {
   let release = () => {}
   const fetched = new Promise<void>((resolve) => {
     release = resolve
@@ -94,14 +94,14 @@ test('a form sent before the script is there says that it is being sent', async 
   await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
 })
 
-test('an empty form sent at once says beside each field what to mend', async ({ page }) => {
+test('an empty form sent at once shows the errors beside each field', async ({ page }) => {
   await page.goto('/contact')
   await sendButton(page).click()
   await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Message')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a form whose script never comes is posted by the browser', async ({ page, allowConsole }) => {
+test('a form whose script fails to load is posted by the browser', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/)
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
   const email = uniqueEmail()
@@ -114,7 +114,7 @@ test('a form whose script never comes is posted by the browser', async ({ page, 
   expect(await storedMessages(email)).toHaveLength(1)
 })
 
-test('a draft left on the device wakes the page by itself', async ({ page }) => {
+test('a draft on the device loads the deferred scripts at once', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel('Message').fill('A long question')
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('draft:')
@@ -124,20 +124,20 @@ test('a draft left on the device wakes the page by itself', async ({ page }) => 
   await page.evaluate(() => localStorage.clear())
 })
 
-test('the first tap on a button is not lost', async ({ page, context }) => {
+test('the first tap on a button is replayed after hydration', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/blog/two-megabyte-checkout')
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   await expect(page.getByText('Link copied.').first()).toBeVisible()
 })
 
-test('courses are filtered by what is typed first', async ({ page }) => {
+test('text typed before hydration filters the courses', async ({ page }) => {
   await page.goto('/courses')
   await page.getByRole('searchbox', { name: 'Search courses' }).fill('research')
   await expect(page.locator('[data-filtering]')).toBeVisible()
 })
 
-test('a link says what it loads', async ({ page }) => {
+test('a link says what it is loading', async ({ page }) => {
   await page.goto('/blog')
   const said: string[] = []
   await page.exposeFunction('say', (words: string) => said.push(words))
@@ -152,7 +152,7 @@ test('a link says what it loads', async ({ page }) => {
   })
   await page.locator('a:has([data-loading])').first().click()
   await page.waitForURL('/blog/*')
-  // Among what other changes of the page had to say.
+  // Among the other changes of the page that were observed.
   expect(said).toContain('Loading article...')
   await page.goBack()
   await expect(page.getByText('Loading article...')).toHaveCount(0)

@@ -14,7 +14,9 @@ test('the blog leads with the newest article and lists the others', async ({ pag
   await expect(page.getByText('What a junior designer advert is really asking')).toHaveCount(0)
 })
 
-test('an article shows its table, code, picture and tasks, and leads back', async ({ page }) => {
+test('an article shows its table, code, picture and task list, and links back to the blog', async ({
+  page,
+}) => {
   await page.goto('/blog/two-megabyte-checkout')
   const article = page.getByRole('article').first()
   await expect(article.getByText('Nov 18, 2025')).toBeVisible()
@@ -29,7 +31,7 @@ test('an article shows its table, code, picture and tasks, and leads back', asyn
   await expect(page).toHaveURL('/blog')
 })
 
-test('an article kept in a json fence reads like any other, and one without an author has the automated editor', async ({
+test('an article stored in a json fence reads like any other, and one without an author names the automated editor', async ({
   page,
 }) => {
   await page.goto('/blog/auto-layout-habits')
@@ -39,7 +41,7 @@ test('an article kept in a json fence reads like any other, and one without an a
   await expect(article.getByText('"content":')).toHaveCount(0)
 })
 
-test('an unknown article is a real 404; then its toast says so and the blog opens', async ({
+test('an unknown article is a real 404; then a toast says so and the blog opens', async ({
   page,
   allowConsole,
 }) => {
@@ -54,7 +56,7 @@ test('an unknown article is a real 404; then its toast says so and the blog open
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an article reads in full, and an unknown one says so and leads back', async ({
+  test('an article is complete, and an unknown one says so and links back', async ({
     page,
     allowConsole,
   }) => {

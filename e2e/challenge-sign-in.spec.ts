@@ -22,7 +22,10 @@ async function newAccount(playwright: PlaywrightWorkerArgs['playwright']) {
   return email
 }
 
-/** A client that has to wait for minutes before its next try at this account. Few at once: each has a password compared. */
+/**
+ * A client that must wait minutes before its next try at this account. Small groups, because comparing passwords is
+ * slow.
+ */
 async function clientThatWaits(request: APIRequestContext, email: string) {
   const hidden = await hiddenFields(request, '/login')
   const send = (secret: string, challenge = '', at = email) =>
@@ -32,7 +35,7 @@ async function clientThatWaits(request: APIRequestContext, email: string) {
   return send
 }
 
-test('where a sign-in would have to wait, a proof lets one try through, and a wrong one still counts', async ({
+test('where a sign-in would have to wait, a Turnstile token allows one try, and a wrong password still counts', async ({
   request,
   playwright,
 }) => {
@@ -61,7 +64,7 @@ for (const [what, proof] of Object.entries(refused)) {
   })
 }
 
-test('attack: a proof that was used for one guess is worth nothing for the next', async ({
+test('attack: a token that was used for one guess is refused for the next', async ({
   request,
   playwright,
 }) => {
@@ -71,7 +74,7 @@ test('attack: a proof that was used for one guess is worth nothing for the next'
   expect(await send(password, proof)).toEqual(asks)
 })
 
-test('attack: of ten guesses sent at once with the same proof one is looked at', async ({
+test('attack: of ten guesses sent at once with the same token only one is compared', async ({
   request,
   playwright,
 }) => {
@@ -81,20 +84,17 @@ test('attack: of ten guesses sent at once with the same proof one is looked at',
   expect(said(outcomes, wrong)).toBe(1)
 })
 
-test('attack: bought proofs let twenty tries an hour through, and no more', async ({
-  request,
-  playwright,
-}) => {
+test('attack: bought tokens allow twenty tries an hour, and no more', async ({ request, playwright }) => {
   test.slow()
   const send = await clientThatWaits(request, await newAccount(playwright))
   const outcomes = await inGroups(3, 30, (n) => send(`bought-${n}`, newProof()))
-  // Of the twelve before, at most eight had to wait and so used a proof up.
+  // Of the twelve before, at most eight had to wait and so used a token.
   expect(said(outcomes, wrong)).toBeGreaterThanOrEqual(12)
   expect(said(outcomes, wrong)).toBeLessThanOrEqual(20)
   expect(await send(password, newProof())).toEqual(asks)
 })
 
-test('attack: signing in to an account of one’s own with a proof does not end the wait at another one', async ({
+test('attack: signing in to one’s own account with a token does not end the wait at another account', async ({
   request,
   playwright,
 }) => {
@@ -105,13 +105,15 @@ test('attack: signing in to an account of one’s own with a proof does not end 
   expect(await send('another-guess', '', uniqueEmail())).toEqual(asks)
 })
 
-test('an address without an account is asked for the same proof in the same words', async ({ request }) => {
+test('an address without an account gets the same request for a check in the same words', async ({
+  request,
+}) => {
   const send = await clientThatWaits(request, uniqueEmail())
   expect(await send('another-guess')).toEqual(asks)
   expect(await send('another-guess', newProof())).toEqual({ said: wrong })
 })
 
-test('a person who has to wait meets the check in the form, passes it and signs in', async ({
+test('a person who has to wait sees the check in the form, passes it and signs in', async ({
   page,
   request,
   playwright,
@@ -138,7 +140,7 @@ test('a person who has to wait meets the check in the form, passes it and signs 
   await page.waitForURL(/\/admin/)
 })
 
-test('a person who mistypes once more gets a proof for the next try', async ({
+test('a person who mistypes once more gets a new token for the next try', async ({
   page,
   request,
   playwright,
@@ -160,7 +162,7 @@ test('a person who mistypes once more gets a proof for the next try', async ({
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a person who has to wait reads how long', async ({ page, request }) => {
+  test('a person who has to wait is told how long', async ({ page, request }) => {
     const email = uniqueEmail()
     await clientThatWaits(request, email)
     await signIn(page, email)

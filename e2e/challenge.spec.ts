@@ -8,7 +8,7 @@ const flagged = /It did not pass the check that a person sent it\./
 
 test.beforeEach(({ allowConsole }) => allowConsole(new RegExp(`^asked ${vendor}/`)))
 
-/** The contact page, for a visitor whose check goes as told. */
+/** The contact page, for a visitor whose check has the given outcome. */
 async function open(page: Page, course: Course) {
   await page.context().addCookies([{ name: 'turnstile', value: course, url: process.env.BASE_URL }])
   await page.goto('/contact')
@@ -23,7 +23,7 @@ async function open(page: Page, course: Course) {
 
 type Form = Awaited<ReturnType<typeof open>>
 
-/** Sends a message and answers why it may be spam. */
+/** Sends a message and returns why it was suspected of being spam. */
 async function send(page: Page, { form, button }: Form) {
   const email = uniqueEmail()
   await form.getByLabel('Name').fill('Chinọnso')
@@ -32,12 +32,12 @@ async function send(page: Page, { form, button }: Form) {
   await button.click()
   await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
   const rows = () => database().from('contact_messages').select('suspicion').eq('email', email).throwOnError()
-  // The word of the message before may still stand there.
+  // The text of the previous message may still be in the field.
   await expect.poll(async () => (await rows()).data.length).toBe(1)
   return (await rows()).data[0]?.suspicion ?? ''
 }
 
-test('nothing is asked of the vendor before the first touch, and nothing is seen of it afterwards', async ({
+test('nothing is requested from the vendor before the form is used, and its check stays invisible', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -49,7 +49,7 @@ test('nothing is asked of the vendor before the first touch, and nothing is seen
   const place = await contact.button.boundingBox()
   await contact.form.getByLabel('Name').click()
   await expect(contact.proof).toHaveValue(/^good\./)
-  // The first touch asks for the time; whatever belongs to the check comes after it.
+  // The first focus requests the time; every request of the check comes after it.
   const touched = asked.findIndex((url) => url.endsWith('/api/form-time'))
   const checked = asked.findIndex((url) => url.startsWith(vendor) || url.includes('/challenge'))
   expect(touched).toBeGreaterThan(-1)
@@ -59,7 +59,7 @@ test('nothing is asked of the vendor before the first touch, and nothing is seen
   expect(await send(page, contact)).not.toMatch(flagged)
 })
 
-test('a second message from the same page brings a proof of its own', async ({ page }) => {
+test('a second message from the same page has a token of its own', async ({ page }) => {
   const contact = await open(page, 'passed')
   await contact.form.getByLabel('Name').click()
   await expect(contact.proof).toHaveValue(/^good\./)
@@ -71,9 +71,7 @@ test('a second message from the same page brings a proof of its own', async ({ p
   expect(await send(page, contact)).not.toMatch(flagged)
 })
 
-test('a person who must act meets the check before the button, wherever the page is narrow', async ({
-  page,
-}) => {
+test('a person who must act sees the check before the button, also on narrow pages', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   const contact = await open(page, 'clicked')
   await contact.form.getByLabel('Name').click()
@@ -88,7 +86,7 @@ test('a person who must act meets the check before the button, wherever the page
   expect(await send(page, contact)).not.toMatch(flagged)
 })
 
-test('a proof that ran out is replaced', async ({ page }) => {
+test('an expired token is replaced', async ({ page }) => {
   const contact = await open(page, 'expired')
   await contact.form.getByLabel('Name').click()
   await expect(contact.proof).toHaveValue(/^good\./)
@@ -99,7 +97,7 @@ test('a proof that ran out is replaced', async ({ page }) => {
 })
 
 for (const course of ['refused', 'broken'] as const) {
-  test(`a message whose check is ${course} is answered as any other, and kept with its suspicion`, async ({
+  test(`a message whose check is ${course} is confirmed like any other, and stored with its suspicion`, async ({
     page,
   }) => {
     const contact = await open(page, course)
@@ -110,7 +108,7 @@ for (const course of ['refused', 'broken'] as const) {
   })
 }
 
-test('the frame alone lets the vendor in, and only this site may show it', async ({ request }) => {
+test("only the check's frame may load the vendor, and only this site may embed it", async ({ request }) => {
   const headersOf = async (path: string) => (await request.get(path)).headers()
   expect(await headersOf('/challenge')).toMatchObject({
     'content-security-policy': expect.stringMatching(
@@ -130,7 +128,7 @@ test('the frame alone lets the vendor in, and only this site may show it', async
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is not asked for a proof', async ({ page }) => {
+  test('a message needs no token', async ({ page }) => {
     const email = uniqueEmail()
     await page.goto('/contact')
     const form = page.getByRole('main').locator('form')

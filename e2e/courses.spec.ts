@@ -17,7 +17,7 @@ test('the search filters eight courses while typing, in any case, and can be cle
   await expect(search).toHaveValue('')
 })
 
-test('a coming-soon course cannot be opened; the open one leads to the fallback course', async ({ page }) => {
+test('a coming-soon course cannot be opened; the open one links to the fallback course', async ({ page }) => {
   await page.goto('/courses')
   await expect(page.getByRole('button', { name: 'Coming Soon' })).toHaveCount(7)
   for (const button of await page.getByRole('button', { name: 'Coming Soon' }).all())
@@ -27,7 +27,7 @@ test('a coming-soon course cannot be opened; the open one leads to the fallback 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('UI/UX Design Fundamentals')
 })
 
-test('an unknown course shows UI/UX Design Fundamentals and names the real page', async ({ page }) => {
+test('an unknown course shows UI/UX Design Fundamentals, whose own page is canonical', async ({ page }) => {
   const response = await page.goto('/course/underwater-basket-weaving')
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('UI/UX Design Fundamentals')
@@ -49,7 +49,7 @@ test('a course says what it costs, what it teaches and what it includes', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same search box leads to a result page made by the server', async ({ page }) => {
+  test('the same search box leads to a result page rendered by the server', async ({ page }) => {
     await page.goto('/courses')
     await page.getByPlaceholder('Search courses...').fill('prompt')
     await page.getByPlaceholder('Search courses...').press('Enter')

@@ -1,7 +1,7 @@
 import { database } from './support/database.ts'
 import { expect, test, uniqueEmail } from './support/test.ts'
 
-test('what was typed survives a reload, but for the consent, and can be cleared away', async ({ page }) => {
+test('what was typed survives a reload, except consent, and can be cleared', async ({ page }) => {
   await page.goto('/enroll')
   const form = page.getByRole('main').locator('form')
   await form.getByLabel('First name').fill('Halima')
@@ -23,7 +23,7 @@ test('what was typed survives a reload, but for the consent, and can be cleared 
   await expect(form.getByLabel('First name')).toHaveValue('')
 })
 
-test('a message sent into a dead network is kept, sent again after a reload, and stored once', async ({
+test('a message sent without a network is kept, sent again after a reload, and stored once', async ({
   page,
   context,
   allowConsole,
@@ -34,7 +34,7 @@ test('a message sent into a dead network is kept, sent again after a reload, and
   await page.getByLabel('Name').fill('Tunde')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Message').fill('Is there a class on Saturdays?')
-  // The server has it, and its answer is lost on the way back.
+  // The server has stored it, and its response is lost.
   await page.route('**/contact', async (route) => {
     await route.fetch()
     await route.abort()

@@ -3,13 +3,13 @@ import type { Browser, Page } from '@playwright/test'
 import { confirmIdentity, expectToast, fillCredentials, signUp, strangerOf } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
 
-// A site of its own without an owner: OWNER_EMAIL is the founder's, ADMIN_SIGNUP is closed, and no mail can be sent.
+// A separate site without an owner: OWNER_EMAIL is set, ADMIN_SIGNUP is closed, and no email can be sent.
 test.describe.configure({ mode: 'serial' })
 
 const founder = process.env.OWNER_EMAIL ?? ''
 const closed = 'Accounts are by invitation. Ask the owner to invite this address.'
 
-/** The last code in the server's log, as its operator reads it. */
+/** The last code in the server's log, which only its operator can read. */
 function loggedCode(): string | undefined {
   const log = readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
   return [...log.matchAll(/"event":"owner\.code","code":"([A-Z2-9]{8})"/g)].at(-1)?.[1]
@@ -37,12 +37,12 @@ async function expectRefused(browser: Browser, email: string) {
   await expect(page).toHaveURL('/signup')
 }
 
-test('the first to sign up is refused when OWNER_EMAIL names somebody else', async ({ browser }) => {
+test('the first sign-up is refused when OWNER_EMAIL is another address', async ({ browser }) => {
   await expectRefused(browser, uniqueEmail())
   expect(loggedCode()).toBeUndefined()
 })
 
-test("OWNER_EMAIL owns the site with the code in the server's log, and not before", async ({
+test("OWNER_EMAIL becomes the owner with the code in the server's log, and not before", async ({
   browser,
   page,
 }) => {
@@ -77,6 +77,6 @@ test("OWNER_EMAIL owns the site with the code in the server's log, and not befor
   await page.getByRole('button', { name: 'Invite' }).click()
   await confirmIdentity(page)
   await expect(page.getByLabel(`Link for ${invited}`)).toBeVisible()
-  // Not even an invited address signs up without its link, so that nobody learns who is invited.
+  // Even an invited address cannot sign up without its link, so that nobody learns who is invited.
   for (const email of [invited, uniqueEmail()]) await expectRefused(browser, email)
 })

@@ -22,7 +22,7 @@ async function expectConfirmed(page: Page, [title, text]: readonly [string, stri
   await expect(toast.first()).toContainText(text)
 }
 
-test('the home inquiry is stored once however often its button is pressed, confirmed and cleared', async ({
+test('the home inquiry is stored once however often its button is pressed, then confirmed and cleared', async ({
   page,
 }) => {
   const email = uniqueEmail()
@@ -49,7 +49,9 @@ test('the home inquiry is stored once however often its button is pressed, confi
   })
 })
 
-test('a message from the contact page arrives, its phone and interest left out', async ({ page }) => {
+test('a message from the contact page is stored without its optional phone and interest', async ({
+  page,
+}) => {
   const email = uniqueEmail()
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Chinọnso')
@@ -75,7 +77,7 @@ async function fillApplication(form: Locator, email: string) {
   await form.getByLabel('Your goals').fill('Work as a product designer.')
 }
 
-test('the enrollment form says what to mend, keeps what was typed, and then stores the application', async ({
+test('the enrollment form shows its errors, keeps what was typed, and then stores the application', async ({
   page,
 }) => {
   const email = uniqueEmail()
@@ -135,7 +137,7 @@ for (const rules of ['', ' whose rules did not arrive']) {
   })
 }
 
-test('a form that a script filled in is answered as any other, and kept with its suspicion', async ({
+test('a form filled in by a bot is confirmed like any other, and stored with its suspicion', async ({
   page,
 }) => {
   const email = uniqueEmail()
@@ -157,7 +159,7 @@ test('a form that a script filled in is answered as any other, and kept with its
   )
 })
 
-test('who sends too often reads how long to wait, keeps the words and is shown another way', async ({
+test('somebody who sends too often is told how long to wait, keeps the text and is shown another contact', async ({
   page,
   request,
 }) => {
@@ -199,7 +201,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(sent[1]).first()).toBeVisible()
     expect(await rowsOf('contact_messages', email)).toMatchObject([{ source: 'home', suspicion: null }])
   })
-  test('an application leaves once the terms are agreed to, and says nothing of it', async ({ page }) => {
+  test('an application is sent once the terms are agreed to, and the agreement is not a field of it', async ({
+    page,
+  }) => {
     const email = uniqueEmail()
     const posts: string[] = []
     page.on('request', (request) => {

@@ -6,7 +6,7 @@ const slug = 'two-megabyte-checkout'
 
 const article = (things: Data[]) => things.find((thing) => thing['@type'] === 'BlogPosting')
 
-test('an article says of itself what its row holds and its page shows', async ({ page, baseURL }) => {
+test('the structured data of an article match its row and its page', async ({ page, baseURL }) => {
   const row = await publishedRow(slug)
   const data = article(await structuredData(page.request, `/blog/${slug}`))
   expect(data).toMatchObject({
@@ -26,7 +26,7 @@ test('an article says of itself what its row holds and its page shows', async ({
     expect((await page.request.get(address)).headers()['content-type'], address).toMatch(/^image\//)
 })
 
-test('its words are counted as the page shows them', async ({ page }) => {
+test('the word count matches the text on the page', async ({ page }) => {
   const data = article(await structuredData(page.request, `/blog/${slug}`))
   await page.goto(`/blog/${slug}`)
   const runs = (await page.locator('.article').allInnerTexts()).join(' ').split(/\s+/)
@@ -34,14 +34,12 @@ test('its words are counted as the page shows them', async ({ page }) => {
   expect(Math.abs(words - Number(data?.wordCount)) / words).toBeLessThan(0.03)
 })
 
-test('an article that nobody signed is by the academy’s automated editor', async ({ request }) => {
+test('an article without an author is by the academy’s automated editor', async ({ request }) => {
   const data = article(await structuredData(request, '/blog/auto-layout-habits'))
   expect(data?.author).toMatchObject({ '@type': 'EducationalOrganization', name: 'Automated Editor' })
 })
 
-test('a shared article says when it appeared and changed, who wrote it and where it belongs', async ({
-  page,
-}) => {
+test('the Open Graph data of an article have its dates, author and section', async ({ page }) => {
   const row = await publishedRow(slug)
   await page.goto(`/blog/${slug}`)
   const said = async (property: string) =>

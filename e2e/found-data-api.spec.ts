@@ -8,7 +8,7 @@ import { addresses, missing, structuredData } from './support/structured-data'
 import { expect, test } from './support/test'
 
 for (const { path, trail, types } of publicRoutes) {
-  test(`${path} describes itself, whole and with absolute addresses`, async ({ request, baseURL }) => {
+  test(`${path} has complete structured data with absolute URLs`, async ({ request, baseURL }) => {
     const things = await structuredData(request, path)
     expect(things.map((thing) => thing['@type']).sort()).toEqual(
       [
@@ -23,7 +23,7 @@ for (const { path, trail, types } of publicRoutes) {
   })
 }
 
-test('the trail of a page is the one that its reader sees', async ({ page }) => {
+test('the breadcrumb data of a page match its visible breadcrumbs', async ({ page }) => {
   for (const { path, trail } of publicRoutes.filter(({ trail }) => trail.length > 0)) {
     const [data] = (await structuredData(page.request, path)).filter(
       (thing) => thing['@type'] === 'BreadcrumbList',
@@ -42,7 +42,7 @@ test('the trail of a page is the one that its reader sees', async ({ page }) => 
 })
 
 for (const course of courseDetails) {
-  test(`${course.id} costs and lasts what its page and the academy say`, async ({ page }) => {
+  test(`the price and duration of ${course.id} match its page and the academy`, async ({ page }) => {
     const path = `/course/${course.id}`
     const things = await structuredData(page.request, path)
     const data = things.find((thing) => thing['@type'] === 'Course')
@@ -75,7 +75,7 @@ for (const course of courseDetails) {
   })
 }
 
-test('the list of courses is the one on the page, in its order', async ({ page }) => {
+test('the course list data match the courses on the page, in order', async ({ page }) => {
   const list = (await structuredData(page.request, '/courses')).find((thing) => thing['@type'] === 'ItemList')
   const items = list?.itemListElement as { item: { name: string; url: string } }[]
   expect(items.map(({ item }) => item.name)).toEqual(listingCourses.map(({ title }) => title))
@@ -90,7 +90,7 @@ test('the list of courses is the one on the page, in its order', async ({ page }
   }
 })
 
-test('the questions are those that the contact page answers', async ({ page }) => {
+test('the FAQ data match the questions on the contact page', async ({ page }) => {
   const data = (await structuredData(page.request, '/contact')).find((thing) => thing['@type'] === 'FAQPage')
   expect(data?.mainEntity).toEqual(
     faq.map(({ question, answer }) => ({

@@ -3,7 +3,10 @@ import { publicRoutes } from './support/site-routes'
 import { expect, test } from './support/test'
 
 for (const { path } of publicRoutes) {
-  test(`${path} has a head that search results and shared links need`, async ({ page, baseURL }) => {
+  test(`${path} has the head elements that search results and shared links need`, async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(path)
     const address = path === '/' ? (baseURL ?? '') : `${baseURL}${path}`
     const title = await page.title()
@@ -34,7 +37,7 @@ for (const { path } of publicRoutes) {
 
   test(`${path} has one h1 and skips no level of heading`, async ({ page }) => {
     await page.goto(path)
-    // As they follow one another in the document, for whoever walks from one to the next; the closed panels are not met.
+    // In document order, as a screen reader goes from heading to heading; closed panels are skipped.
     const levels = await page
       .locator('h1, h2, h3, h4, h5, h6')
       .evaluateAll((all) =>

@@ -17,7 +17,7 @@ const pages = [
 ]
 
 for (const path of pages) {
-  test(`${path} asks not to be found, in its header and in itself`, async ({ request }) => {
+  test(`${path} is noindex, in its header and in its HTML`, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.headers()['x-robots-tag']).toContain('noindex')
     expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/)
@@ -25,7 +25,7 @@ for (const path of pages) {
 }
 
 for (const path of ['/admin', '/admin/posts/new', '/api/health', '/api/session', '/challenge']) {
-  test(`${path} asks not to be found, even where it shows nothing`, async ({ request }) => {
+  test(`${path} is noindex, even where it shows nothing`, async ({ request }) => {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect(answer.headers()['x-robots-tag']).toMatch(/^noindex/)
   })
@@ -40,12 +40,12 @@ for (const path of [
   '/sitemap.xml',
   '/llms.txt',
 ]) {
-  test(`${path} may be found`, async ({ request }) => {
+  test(`${path} may be indexed`, async ({ request }) => {
     expect((await request.get(path)).headers()['x-robots-tag']).toBeUndefined()
   })
 }
 
-test('an address without a page, and a draft’s, are not for search results', async ({ request }) => {
+test('unknown addresses and drafts are noindex', async ({ request }) => {
   for (const path of ['/no/such/page', '/blog/research-when-people-are-polite']) {
     const answer = await request.get(path)
     expect(answer.status()).toBe(404)
@@ -53,7 +53,7 @@ test('an address without a page, and a draft’s, are not for search results', a
   }
 })
 
-test('a crawler is sent to the map and the feed, kept from endless answers, and let in to read what to leave out', async ({
+test('robots.txt names the sitemap and the feed, blocks endless pages, and lets crawlers read the noindex ones', async ({
   request,
   baseURL,
 }) => {

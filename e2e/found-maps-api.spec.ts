@@ -5,7 +5,7 @@ import { schemaFaults } from './support/xml-schema'
 
 const slug = 'two-megabyte-checkout'
 
-test('the sitemap follows its schema and maps every public page with a picture', async ({
+test('the sitemap follows its schema and lists every public page with a picture', async ({
   request,
   baseURL,
 }) => {
@@ -20,7 +20,7 @@ test('the sitemap follows its schema and maps every public page with a picture',
   }
 })
 
-test('a post is dated by its own last change, and a page without one by nothing', async ({
+test('a post has the date of its own last change, and a page without changes has none', async ({
   request,
   baseURL,
 }) => {
@@ -32,14 +32,14 @@ test('a post is dated by its own last change, and a page without one by nothing'
   expect(entryOf(xml, `${baseURL}/blog`)).toContain('<lastmod>')
 })
 
-test('the parts it would be split into hold every address once, each from cache', async ({
+test('the sitemap partitions hold every address once, each served from cache', async ({
   request,
   baseURL,
 }) => {
   const found: string[] = []
   for (let part = 0; part < 18; part++) {
     const answer = await request.get(`/sitemap/${part}.xml`)
-    // A part without a post is not there, and the index does not name it.
+    // A partition without posts does not exist, and the index does not list it.
     if (answer.status() === 404) continue
     const xml = await answer.text()
     expect(await schemaFaults(xml, 'sitemap')).toEqual([])
@@ -51,12 +51,12 @@ test('the parts it would be split into hold every address once, each from cache'
   for (const path of mapped) expect(found).toContain(path === '/' ? baseURL : baseURL + path)
 })
 
-test('a part that cannot be is not there', async ({ request }) => {
+test('a partition with an invalid name or number is not found', async ({ request }) => {
   for (const part of ['00.xml', '-1.xml', 'x', '18.xml', '99999.xml'])
     expect((await request.get(`/sitemap/${part}`)).status(), part).toBe(404)
 })
 
-test('RSS follows its schema and holds articles in full', async ({ request, baseURL }) => {
+test('RSS follows its schema and contains whole articles', async ({ request, baseURL }) => {
   const answer = await request.get('/feed.xml')
   expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
   const xml = await answer.text()
@@ -65,7 +65,7 @@ test('RSS follows its schema and holds articles in full', async ({ request, base
   expect(xml).toContain('<table>')
 })
 
-test('JSON Feed tells the same articles as RSS, in full and in the same order', async ({ request }) => {
+test('JSON Feed has the same articles as RSS, whole and in the same order', async ({ request }) => {
   const answer = await request.get('/feed.json')
   expect(answer.headers()['content-type']).toBe('application/feed+json; charset=utf-8')
   const feed = await answer.json()
@@ -84,14 +84,14 @@ test('JSON Feed tells the same articles as RSS, in full and in the same order', 
   expect(item.content_html).toContain('<table>')
 })
 
-test('what programs read is sent compressed', async ({ request }) => {
+test('sitemaps and feeds are sent compressed', async ({ request }) => {
   for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/blog']) {
     const answer = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
     expect(answer.headers()['content-encoding'], path).toBe('gzip')
   }
 })
 
-test('llms.txt leads to pages that exist, the newest article first among its own', async ({ request }) => {
+test('llms.txt links to pages that exist, with the newest article first', async ({ request }) => {
   const answer = await request.get('/llms.txt')
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const text = await answer.text()

@@ -9,7 +9,7 @@ const navigation = [
   ['Contact', '/contact'],
 ] as const
 
-test('the header leads to every section in order and marks only the page that is open', async ({
+test('the header links to every section in order and marks only the current page', async ({
   page,
   isMobile,
 }) => {
@@ -44,7 +44,7 @@ test('on a phone the menu opens by its button, closes on Escape and when a link 
   await expect(menu).toBeHidden()
 })
 
-test('the footer leads on, and its anchors lead to something real on the same page', async ({ page }) => {
+test('the footer links work, and its anchors exist on the same page', async ({ page }) => {
   await page.goto('/about')
   const footer = page.getByRole('contentinfo')
   for (const [label, href] of [
@@ -72,7 +72,7 @@ test('the footer leads on, and its anchors lead to something real on the same pa
   }
 })
 
-test('a keyboard reaches the content first', async ({ page }) => {
+test('a keyboard user can skip to the content first', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

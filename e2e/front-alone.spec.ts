@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 
-// The same nginx, after the site behind it was stopped.
-test('readers see what was kept last', async ({ request, allowConsole }) => {
+// The same nginx, after the site behind it has been stopped.
+test('readers get the last cached pages', async ({ request, allowConsole }) => {
   allowConsole(/502/)
   for (const path of ['/', '/blog', '/about']) {
     const answer = await request.get(path)

@@ -9,7 +9,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() }
 }
 
-test('a page is kept for the second, once for each coding', async () => {
+test('a page is cached for a second, once for each content coding', async () => {
   for (const coding of ['br', 'gzip', 'identity']) {
     await expect
       .poll(async () => (await ask('/blog', { 'accept-encoding': coding })).headers.get('x-cache'))
@@ -20,14 +20,14 @@ test('a page is kept for the second, once for each coding', async () => {
   }
 })
 
-test('a reader who has the page already hears so', async () => {
+test('a reader who has the current page gets a 304', async () => {
   const { headers } = await ask('/about')
   const etag = headers.get('etag') ?? ''
   expect(etag).not.toBe('')
   expect((await ask('/about', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test("what belongs to one person passes, and the router's requests are never mixed with pages", async () => {
+test("personal responses are not cached, and the router's requests are never mixed with pages", async () => {
   for (const path of ['/admin', '/login', '/api/health', '/blog?_rsc=1']) {
     const headers: Record<string, string> = path.includes('_rsc') ? { rsc: '1' } : {}
     await ask(path, headers)
@@ -37,7 +37,7 @@ test("what belongs to one person passes, and the router's requests are never mix
   expect((await ask('/blog?_rsc=1')).headers.get('content-type')).toContain('text/html')
 })
 
-test('what is published is seen through it', async () => {
+test('what is published is seen through nginx', async () => {
   const slug = uniqueSlug('front')
   await ask('/blog')
   await publish({ slug, title: `Through the front ${slug}` })
@@ -47,7 +47,7 @@ test('what is published is seen through it', async () => {
   await remove(slug)
 })
 
-test('scripts come compressed as far as they go, and are kept for good', async () => {
+test('scripts are sent with the best compression and cached for good', async () => {
   const { text } = await ask('/')
   const script = text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
   const { status, headers } = await ask(script, { 'accept-encoding': 'gzip, deflate, br' })

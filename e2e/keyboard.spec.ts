@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, uniqueEmail } from './support/test.ts'
 
-test('an application is written and sent without a mouse', async ({ page }) => {
+test('an application is filled in and sent without a mouse', async ({ page }) => {
   await page.goto('/')
   await tabTo(page, page.getByRole('link', { name: 'Enroll for the Next Cohort' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/enroll')
 
-  // The page that was left is kept, hidden.
+  // The router keeps the page that was left, hidden.
   const main = page.getByRole('main').locator(':visible:is(form)')
   await typeInto(page, main.getByLabel('First name'), 'Ẹniọlá')
   await typeInto(page, main.getByLabel('Last name'), 'Bello')
@@ -24,7 +24,7 @@ test('an application is written and sent without a mouse', async ({ page }) => {
   await expect(page.getByText('Enrollment Submitted!').first()).toBeVisible()
 })
 
-test('the menu opens, leads on and gives the focus back', async ({ page, isMobile }) => {
+test('the menu opens, its links work, and closing returns the focus', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen shows its links')
   await page.goto('/')
   const button = page.getByRole('button', { name: /menu/i })
@@ -54,7 +54,7 @@ test('courses are searched and questions opened with the keyboard', async ({ pag
 })
 
 for (const path of ['/', '/blog/two-megabyte-checkout', '/enroll']) {
-  test(`whatever has the focus on ${path} shows it and stands free of the header`, async ({ page }) => {
+  test(`whatever has the focus on ${path} is visible and not covered by the header`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     const seen: string[] = []
@@ -69,7 +69,7 @@ for (const path of ['/', '/blog/two-megabyte-checkout', '/enroll']) {
   })
 }
 
-/** Runs in the page. What is hit in its (first) line tells whether something covers it. */
+/** Runs in the page. The element hit at its (first) line tells whether something covers it. */
 function describeFocus() {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return { name: 'body', fault: '' }

@@ -5,7 +5,7 @@ const article = '/blog/two-megabyte-checkout'
 const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', { name: /^Lite/ })
 const choose = (page: Page, label: string) => choice(page).getByRole('radio', { name: label }).check()
 
-/** Every picture the browser asks for, however it found it; its own icon for the tab is not the page's. */
+/** Every picture the browser requests, however it found it, except the tab's icon. */
 function picturesAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function picturesAsked(page: Page): string[] {
   return asked
 }
 
-/** Reads a page to its end, as far as lazy pictures are concerned. */
+/** Scrolls through a page, so that lazy pictures would load. */
 async function readThrough(page: Page) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
@@ -32,7 +32,7 @@ const onNetwork = (page: Page, network: object) =>
   }, network)
 
 for (const path of ['/', '/courses', '/blog', article, '/about', '/projects']) {
-  test(`${path} fetches no picture in lite mode, read to its end`, async ({ page }) => {
+  test(`${path} fetches no picture in lite mode, even when scrolled to its end`, async ({ page }) => {
     const asked = picturesAsked(page)
     await onNetwork(page, { saveData: true })
     await page.goto(path, { waitUntil: 'load' })
@@ -43,7 +43,7 @@ for (const path of ['/', '/courses', '/blog', article, '/about', '/projects']) {
   })
 }
 
-test('without lite mode the first picture is asked for as soon as it is met, the others when they are near', async ({
+test('without lite mode the first picture is requested as soon as it is parsed, the others when they are near', async ({
   page,
 }) => {
   const asked = picturesAsked(page)
@@ -56,7 +56,7 @@ test('without lite mode the first picture is asked for as soon as it is met, the
   await expect.poll(() => asked.length).toBeGreaterThan(before)
 })
 
-test('a tap shows that picture in the place that was kept for it', async ({ page }) => {
+test('a tap loads that picture into the space reserved for it', async ({ page }) => {
   const asked = picturesAsked(page)
   await onNetwork(page, { effectiveType: '2g' })
   await page.goto(article)
@@ -76,12 +76,12 @@ test('a tap shows that picture in the place that was kept for it', async ({ page
   expect(new Set(asked).size).toBe(1)
 })
 
-test('the choice outlives links and reloads, whatever the network says', async ({ page }) => {
+test('the choice outlives navigations and reloads, whatever the network hints', async ({ page }) => {
   const fetched = picturesAsked(page)
   await page.goto('/about')
   await expect(choice(page).getByRole('radio', { name: 'Auto' })).toBeChecked()
   await choose(page, 'On')
-  // What the browser holds in memory it shows again, and asks nobody.
+  // Pictures in the browser's memory are shown again without a request.
   const held = new Set(fetched)
   const asked = () => fetched.filter((picture) => !held.has(picture))
   await page.reload()
@@ -100,7 +100,7 @@ test('the choice outlives links and reloads, whatever the network says', async (
   await expect(page.locator('html')).toHaveAttribute('data-lite', 'on')
 })
 
-test('what is on the screen stays when lite mode begins', async ({ page }) => {
+test('pictures that are already loaded stay when lite mode begins', async ({ page }) => {
   await page.goto('/about')
   const shown = page.locator('main img').first()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ test('what is on the screen stays when lite mode begins', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`nothing is out of reach in lite mode, ${colorScheme}`, async ({ page }) => {
+  test(`everything can be reached in lite mode, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await onNetwork(page, { saveData: true })
     for (const path of ['/', '/blog', article]) {
@@ -125,7 +125,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures are shown, and there is nothing to choose', async ({ page }) => {
+  test('pictures are shown, and the choice is not there', async ({ page }) => {
     const asked = picturesAsked(page)
     await page.goto(article, { waitUntil: 'load' })
     expect(asked.some((url) => url.includes('checkout-before-after'))).toBe(true)

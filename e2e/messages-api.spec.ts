@@ -20,10 +20,10 @@ const application = () => ({
 
 const json = { 'content-type': 'application/json' }
 const send = (request: APIRequestContext, path: string, data: string | Buffer, headers = json) =>
-  // As bytes: a text would be turned into JSON once more on its way.
+  // As bytes: a string would be encoded as JSON once more.
   request.post(path, { data: Buffer.from(data), headers })
 
-test.describe('what cannot be read at all', () => {
+test.describe('malformed requests', () => {
   for (const path of [contact, enrollment]) {
     for (const text of ['', '{', '{"name":', 'name=Amina', "{'name':'Amina'}", 'undefined', '{"a":1,}']) {
       test(`${path} answers 400 to ${JSON.stringify(text)}`, async ({ request }) => {
@@ -35,10 +35,10 @@ test.describe('what cannot be read at all', () => {
         await refuses(await send(request, path, '{}', { 'content-type': type }), 415)
       })
     }
-    test(`${path} answers 413 to more than it reads`, async ({ request }) => {
+    test(`${path} answers 413 to a body that is too large`, async ({ request }) => {
       await refuses(await send(request, path, JSON.stringify({ message: 'x'.repeat(70_000) })), 413)
     })
-    test(`${path} answers 400 to bytes that are no text`, async ({ request }) => {
+    test(`${path} answers 400 to bytes that are not UTF-8`, async ({ request }) => {
       await refuses(await send(request, path, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])), 400)
     })
     for (const value of [[], 'text', 7, null, true]) {
@@ -84,7 +84,7 @@ for (const [path, good, bad] of [
   [enrollment, application, badApplications],
 ] as const) {
   for (const [field, values] of Object.entries(bad)) {
-    test(`${path} says what to mend when ${field} is wrong`, async ({ request }) => {
+    test(`${path} says what to fix when ${field} is wrong`, async ({ request }) => {
       for (const value of values) {
         const answer = await send(request, path, JSON.stringify({ ...good(), [field]: value }))
         const { fieldErrors } = await refuses(answer, 422)
@@ -94,7 +94,7 @@ for (const [path, good, bad] of [
   }
 }
 
-test('a good message is stored with its mails, once for each submissionId', async ({ request }) => {
+test('a valid message is stored with its emails, once for each submissionId', async ({ request }) => {
   const body = { ...message(), submissionId: randomUUID(), role: 'owner', id: randomUUID() }
   for (let attempt = 0; attempt < 3; attempt++) {
     const answer = await send(request, contact, JSON.stringify(body))
@@ -106,7 +106,7 @@ test('a good message is stored with its mails, once for each submissionId', asyn
   expect(rows.data?.[0]?.id).not.toBe(body.id)
 })
 
-test('a good application is stored', async ({ request }) => {
+test('a valid application is stored', async ({ request }) => {
   const body = application()
   expect((await send(request, enrollment, JSON.stringify(body))).status()).toBe(200)
   const rows = await database()
@@ -137,7 +137,7 @@ async function refuses(answer: Awaited<ReturnType<typeof send>>, status: number)
   return body
 }
 
-test('where no vendor checks who sends a form, there is no check to run', async ({ request }) => {
+test('without Turnstile keys the check is not available', async ({ request }) => {
   expect(await (await request.get('/api/form-time')).json()).toEqual({ token: expect.any(String) })
   const frame = await request.get('/challenge')
   expect(frame.status()).toBe(404)

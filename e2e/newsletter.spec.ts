@@ -35,7 +35,9 @@ test('a reader subscribes, opens the link and presses its button; a second press
   await expect(page).toHaveURL('/blog')
 })
 
-test('who leaves is told so, may come back, and no old link undoes it', async ({ page }) => {
+test('somebody who unsubscribes is told so, may subscribe again, and no old link undoes it', async ({
+  page,
+}) => {
   const token = await newSubscriber('confirmed')
   await page.goto(unsubscribeLink(token))
   expect(await statusOf(token)).toBe('confirmed')
@@ -52,7 +54,9 @@ test('who leaves is told so, may come back, and no old link undoes it', async ({
   await expect(page.getByPlaceholder('Enter your email')).toBeInViewport()
 })
 
-test('opening a link changes nothing, and nobody keeps or passes on its address', async ({ request }) => {
+test('opening a link changes nothing, and its address is neither cached nor sent as a referrer', async ({
+  request,
+}) => {
   const token = await newSubscriber('pending')
   for (const path of [confirmLink(token), unsubscribeLink(token), oneClick(token)]) {
     for (const method of ['GET', 'HEAD']) {
@@ -68,7 +72,7 @@ test('opening a link changes nothing, and nobody keeps or passes on its address'
   expect(await statusOf(token)).toBe('pending')
 })
 
-test("a mail program's own button ends the subscription, once or twice", async ({ request }) => {
+test("a mail program's unsubscribe button ends the subscription, once or twice", async ({ request }) => {
   const token = await newSubscriber('confirmed')
   for (const body of [{ form: { 'List-Unsubscribe': 'One-Click' } }, { data: 'anything' }, {}]) {
     const answer = await request.post(oneClick(token), body)
@@ -78,7 +82,7 @@ test("a mail program's own button ends the subscription, once or twice", async (
   }
 })
 
-test("a mail program's own button is told when its link is not ours", async ({ request }) => {
+test("a mail program's unsubscribe button gets an error when its link is not ours", async ({ request }) => {
   for (const token of [randomUUID(), 'not-a-token', '']) {
     const answer = await request.post(oneClick(token), { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(answer.status()).toBe(404)
@@ -86,21 +90,21 @@ test("a mail program's own button is told when its link is not ours", async ({ r
   }
 })
 
-test('a mail program without that button leads to the page that has one', async ({ page }) => {
+test('a mail program without that button opens the page that has one', async ({ page }) => {
   const token = await newSubscriber('confirmed')
   await page.goto(oneClick(token))
   await expect(page).toHaveURL('/newsletter/unsubscribe')
   await expect(heading(page)).toHaveText('Leave the newsletter?')
 })
 
-test('a link that leads nowhere says so and offers a way on', async ({ page }) => {
+test('an invalid link says so and offers another way', async ({ page }) => {
   await page.goto(unsubscribeLink(randomUUID()))
   await press(page, 'Unsubscribe')
   await expect(heading(page)).toHaveText('This link does not work')
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await expectAccessible(page)
 
-  // A browser that opened no link.
+  // A browser that has opened no link.
   await page.context().clearCookies()
   for (const path of [confirmLink('cut-sh'), '/newsletter/confirm', '/newsletter/unsubscribe']) {
     await page.goto(path)
@@ -130,7 +134,7 @@ test('every state of both pages has no violation, in light and dark', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('both buttons work, and a link that leads nowhere says so', async ({ page }) => {
+  test('both buttons work, and an invalid link says so', async ({ page }) => {
     const token = await newSubscriber('pending')
     await page.goto(confirmLink(token))
     expect(await statusOf(token)).toBe('pending')
@@ -149,7 +153,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** The token of a subscription that nobody had to ask for on a page. */
+/** The token of a subscription that was made without the page. */
 async function newSubscriber(status: 'pending' | 'confirmed') {
   const email = uniqueEmail()
   await database().rpc('subscribe_newsletter', { email, submission_id: randomUUID() }).throwOnError()

@@ -21,7 +21,7 @@ const pages = [
 ] as const
 
 for (const [path, heading] of pages) {
-  test(`${path} has one heading, says who it is and fits the screen, in light and dark, without a violation`, async ({
+  test(`${path} has one heading, a title and fits the screen, in light and dark, without a violation`, async ({
     page,
   }) => {
     const response = await page.goto(path)
@@ -39,9 +39,9 @@ for (const [path, heading] of pages) {
   })
 }
 
-/** What waits to be laid out until it is near the screen is laid out now, and can be looked at. */
+/** Lays out what `content-visibility` skips until it is near the screen, so that it can be checked. */
 async function showWhole(page: Page) {
-  // The content policy lets no style element in.
+  // The content policy refuses a style element.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
@@ -55,7 +55,7 @@ async function expectNoSidewaysScroll(page: Page, width: number) {
   expect(overflow).toBeLessThanOrEqual(0)
 }
 
-test('an unknown path is a real 404 that leads home', async ({ page, allowConsole }) => {
+test('an unknown path is a real 404 that links home', async ({ page, allowConsole }) => {
   allowConsole(/404/)
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)

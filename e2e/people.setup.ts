@@ -1,7 +1,7 @@
 import { confirmIdentity, people, sessionOf, signUp } from './support/people'
 import { expect, test as setup } from './support/test'
 
-// The first account of an empty academy is the owner; the others wait until the owner lets them in.
+// The first account of an empty academy is the owner; the others are pending until the owner approves them.
 setup.describe.configure({ mode: 'serial' })
 
 setup('the first to sign up is the owner and stands in the admin', async ({ page }) => {
@@ -30,7 +30,7 @@ setup('the owner lets one of the two in, who then works', async ({ browser, page
     .filter({ hasText: people.admin })
     .getByRole('button', { name: /^Approve/ })
     .click()
-  // This site sends no mails, so nobody can prove an address: the owner answers for the person.
+  // This site sends no emails, so nobody can prove an address: the owner vouches for the person.
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
   await confirmIdentity(owner)
   await expect(owner.getByRole('status').filter({ hasText: people.admin })).toBeVisible()

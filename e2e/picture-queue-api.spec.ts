@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => front.stop())
 
-test('a flood of pictures is bounded, and ends when its clients leave', async () => {
+test('a flood of picture requests is limited, and ends when its clients disconnect', async () => {
   test.setTimeout(120_000)
   const known = { path: address(3, 64) }
   expect((await ask(front.port, known))?.status).toBe(200)
@@ -30,7 +30,7 @@ test('a flood of pictures is bounded, and ends when its clients leave', async ()
   }
   await expect.poll(() => refused.length).toBeGreaterThan(10)
   expect(refused).toContain('5')
-  // What was resized before is sent at once.
+  // What was resized before is sent without waiting.
   expect((await ask(front.port, known))?.status).toBe(200)
 
   flood.abort()

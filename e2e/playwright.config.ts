@@ -3,7 +3,7 @@ import { findChromium } from '../scripts/checks/chromium.ts'
 
 const launchOptions = {
   executablePath: findChromium(),
-  // A closed network must stay quiet, and a container's root has no sandbox.
+  // Chromium must not call home, and a container's root has no sandbox.
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',
@@ -17,7 +17,7 @@ const launchOptions = {
 const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, launchOptions }
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions }
 
-// What these do to the blog or the database would be seen by the journeys beside them.
+// What these do to the blog or the database would be seen by tests that run in parallel.
 const alone = [
   '**/publishing-*.spec.ts',
   '**/rules-*.spec.ts',
@@ -29,13 +29,13 @@ const alone = [
   '**/first-owner.spec.ts',
   '**/socket.spec.ts',
 ]
-// Needs nobody's screen, or somebody signed in.
+// Needs no browser, or somebody signed in.
 const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One picture for every platform: the comparison is tolerant of how letters are rastered.
+  // One picture for every platform: the comparison tolerates differences in font rendering.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   // A missing picture is a failure; `npm run looks` takes new ones.
   updateSnapshots: 'none',
@@ -60,7 +60,7 @@ export default defineConfig({
     { name: 'people', use: desktop, testMatch: '**/people.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
     { name: 'rules', use: desktop, testMatch: '**/rules-*.spec.ts' },
-    // One after the other: a post that is published stands beside others.
+    // One after the other, because a published post is seen by the other tests.
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts', workers: 1 },
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
@@ -68,7 +68,7 @@ export default defineConfig({
     { name: 'socket', use: desktop, testMatch: '**/socket.spec.ts', workers: 1 },
     { name: 'front', use: desktop, testMatch: '**/front.spec.ts' },
     { name: 'front-alone', use: desktop, testMatch: '**/front-alone.spec.ts' },
-    // Starts a server and nginx of its own, and empties their memory between attacks.
+    // Starts a server and nginx of its own, and clears their caches between attacks.
     { name: 'poison', use: desktop, testMatch: '**/poison.spec.ts', workers: 1 },
     { name: 'without-answers', use: desktop, testMatch: '**/without-answers.spec.ts', workers: 1 },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import { type Answered, type Asked, ask, pictureName, startFront } from './support/front-of.ts'
 import { harmfulValue, headerNames } from './support/next-headers.ts'
 
-// What one visitor sends must not change what the next one gets: from the server alone, and from nginx in front of it.
+// Cache poisoning: what one visitor sends must not change what the next one gets, from the server alone or through
+// nginx.
 let front: Awaited<ReturnType<typeof startFront>>
 test.beforeAll(async () => {
   front = await startFront()
@@ -74,7 +75,7 @@ const table: [string, Attack[]][] = [
   ['another method, address, coding, range or query', others],
 ]
 
-test('the names come from the sources of Next', () => {
+test('the header names are read from the sources of Next', () => {
   expect(names.length).toBeGreaterThan(60)
   for (const name of [
     'rsc',
@@ -111,10 +112,10 @@ for (const [what, attacks] of table) {
   }
 }
 
-/** Part of every address, so that no cache knows it; always of the same length. */
+/** Part of every address, so that no cache has it; always of the same length. */
 const token = (round: number) => `round-${String(round).padStart(14, '0')}-`
 
-/** What a visitor who sends no header of his own gets from each target. */
+/** What a visitor who sends no special header gets from each target. */
 const visitAll = (port: number, token: string) =>
   Promise.all(
     targets.map(async (target) => comparable(await ask(port, { path: target + token }), target, token)),
@@ -152,7 +153,7 @@ const ofOneAnswer = [
   'keep-alive',
 ]
 
-/** An answer without what differs from one to the next by itself. */
+/** A response without the parts that differ each time anyway. */
 function comparable(answer: Answered | undefined, target: string, token: string): Comparable {
   const { status, headers = {}, body = '' } = answer ?? {}
   const isShared = shared.includes(target)

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { asNextMadeIt, serveHostile } from './support/hostile-page.ts'
 
-// What an article brings in when nothing cleans it, on the real server with a real page: nothing of it may run. Here the
-// policy's refusals are what is wanted, so nobody watches for them.
+// What an article could contain if nothing sanitised it, on the real server with a real page: none of it may run. Here
+// the policy's refusals are expected, so they do not fail the test.
 
 const ran = (what: string) => `document.documentElement.dataset.ran=&quot;${what}&quot;`
 const script = "document.documentElement.dataset.ran='script'"
@@ -48,7 +48,7 @@ async function press(page: Page) {
   await page.locator('#bait').click({ force: true })
 }
 
-/** Fetches what was put aside, as the first touch of a form does. */
+/** Loads the deferred scripts, as the first focus in a form does. */
 async function wake(page: Page) {
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post' })
@@ -59,11 +59,11 @@ async function wake(page: Page) {
 }
 
 async function whatRan(page: Page, address: string, act: (page: Page) => Promise<unknown> = async () => {}) {
-  // The framework would take an article that it did not make out of the page.
+  // React would remove markup from the page that it did not render.
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
   await page.goto(address, { waitUntil: 'load' })
   await act(page)
-  // A refresh, a frame and a script that is fetched take a turn or two of the page.
+  // A refresh, a frame and a fetched script need a few turns of the event loop.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
   return page.evaluate(() => document.documentElement.dataset.ran)
 }
@@ -76,7 +76,7 @@ test.beforeAll(async ({ request }) => {
 })
 
 for (const [name, content, act] of attacks) {
-  test(`in an article that nothing cleans, ${name} does not run`, async ({ page }) => {
+  test(`in an article that is not sanitised, ${name} does not run`, async ({ page }) => {
     const { url, stop } = await serveHostile(article, content)
     for (const address of [path, '/preview/one-reader']) {
       expect(await whatRan(page, url + address, act), address).toBeUndefined()
@@ -85,10 +85,12 @@ for (const [name, content, act] of attacks) {
   })
 }
 
-// Not even there: that policy names where a form may lead, and browsers refuse some on their own.
+// Not even with that policy: it limits where forms may lead, and browsers refuse some of these on their own.
 const neverRun = /address of data|address of a form|aside|object|refresh|completion|swallows/
 
-test('under the policy of platforms such attacks do run: the ones above are real', async ({ page }) => {
+test('under the default policy of hosting platforms these attacks do run, so the tests above are real', async ({
+  page,
+}) => {
   for (const [name, content, act] of attacks.filter(([name]) => !neverRun.test(name))) {
     const { url, stop } = await serveHostile(article, content, false)
     expect(await whatRan(page, `${url}/preview/one-reader`, act), name).toBeDefined()
@@ -96,7 +98,7 @@ test('under the policy of platforms such attacks do run: the ones above are real
   }
 })
 
-test('data that content made up never reaches the framework, now or when the page wakes', async ({
+test('React data injected by content never reaches React, before or after deferred hydration', async ({
   page,
 }) => {
   const { url, stop } = await serveHostile(article, '<script>self.__next_f.push([1,"0:made-up\\n"])</script>')
@@ -115,9 +117,7 @@ test('data that content made up never reaches the framework, now or when the pag
   stop()
 })
 
-test('a form that content sends elsewhere stays, and a base of its own moves no address', async ({
-  page,
-}) => {
+test('a form to another site is not sent, and an injected base element has no effect', async ({ page }) => {
   const form = '<form action="https://evil.example/"><button id="bait">Bait</button></form>'
   const { url, stop } = await serveHostile(article, `<base href="https://evil.example/">${form}`)
   const asked: string[] = []

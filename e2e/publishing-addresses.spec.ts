@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 const rename = (from: string, to: string) =>
   database().from('blog_posts').update({ slug: to }).eq('slug', from).throwOnError()
 
-test('an old address leads to the new one in one hop, its query kept, however often a post was renamed', async ({
+test('an old address redirects to the new one in one hop, with its query, however often a post was renamed', async ({
   request,
 }) => {
   const [first, second, third] = [uniqueSlug('first'), uniqueSlug('second'), uniqueSlug('third')]
@@ -25,18 +25,20 @@ test('an old address leads to the new one in one hop, its query kept, however of
   expect((await request.get(`/blog/${second}`, { maxRedirects: 0 })).status()).toBe(301)
 })
 
-test('a deleted article is gone, and says so', async ({ request }) => {
+test('a deleted article is answered with gone, and says so', async ({ request }) => {
   const slug = uniqueSlug('gone')
   await publish({ slug, title: 'Soon gone' })
   await remove(slug)
   expect((await request.get(`/blog/${slug}`)).status()).toBe(410)
 })
 
-test('an address nobody ever had is not found', async ({ request }) => {
+test('an address that never existed is not found', async ({ request }) => {
   expect((await request.get(`/blog/${uniqueSlug('never')}`)).status()).toBe(404)
 })
 
-test('a draft whose time has come is published by the tick, and read at once', async ({ request }) => {
+test('a draft whose scheduled time has come is published by the tick, and visible at once', async ({
+  request,
+}) => {
   const slug = uniqueSlug('due')
   const row = {
     slug,

@@ -9,14 +9,14 @@ const neighbour = uniqueSlug('beside')
 const before = `/blog/${neighbour}`
 const elsewhere = '/blog/usability-test-shared-phone'
 
-// Whatever was published before: this is the newest until the next one.
+// Later than everything published before, so that this is the newest post.
 test.beforeAll(() => publish({ slug: neighbour, title: 'Beside' }))
 test.afterAll(async () => {
   await remove(slug)
   await remove(neighbour)
 })
 
-test('a published post is on its category, its author, the search and its neighbour at the next visit', async ({
+test("a published post is in its category, its author's archive, the search and beside its neighbour at the next visit", async ({
   request,
 }) => {
   const category = await database().from('categories').select('id').eq('slug', 'career').single()
@@ -27,7 +27,7 @@ test('a published post is on its category, its author, the search and its neighb
   for (const path of pages) expect(await (await request.get(path)).text(), path).toContain(slug)
 })
 
-test('a renamed post is renamed where it stands beside another, and other articles keep their pages', async ({
+test('a renamed post is renamed where other pages link to it, and unrelated articles stay cached', async ({
   request,
 }) => {
   await expectCached(request, elsewhere)
@@ -40,7 +40,7 @@ test('a renamed post is renamed where it stands beside another, and other articl
   expect((await request.get(elsewhere)).headers()['x-nextjs-cache']).toBe('HIT')
 })
 
-test('a removed post leaves them all', async ({ request }) => {
+test('a removed post disappears from all of them', async ({ request }) => {
   await remove(slug)
   for (const path of ['/blog/category/career', '/blog/author/halima-garba', before])
     expect(await (await request.get(path)).text(), path).not.toContain(slug)

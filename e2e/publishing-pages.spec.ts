@@ -1,7 +1,7 @@
 import { database, tick, uniqueSlug } from './support/database.ts'
 import { expect, expectCached, test } from './support/test.ts'
 
-// Older than the samples, so that the first page of the other journeys stays what it is.
+// Older than the seeded posts, so that the first page stays the same for the other tests.
 const longAgo = Date.UTC(2020, 0, 1)
 
 test.describe.configure({ mode: 'serial' })
@@ -27,7 +27,7 @@ test.describe('with thirty more posts', () => {
     await tick()
   })
 
-  test('the index leads through twelve at a time, each page static, and ends', async ({ page, request }) => {
+  test('the index has twelve posts a page, each page static, and ends', async ({ page, request }) => {
     await page.goto('/blog')
     await page
       .getByRole('link', { name: /^Older articles/ })

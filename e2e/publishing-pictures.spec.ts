@@ -2,7 +2,7 @@ import { publish, remove, uniqueSlug } from './support/database.ts'
 import { expectSharedPicture, sharedPicture } from './support/pictures.ts'
 import { expect, test } from './support/test.ts'
 
-test('a new title gives a post a new picture at a new address, and a deletion takes it away', async ({
+test('a new title gives a post a new share picture at a new address, and a deletion removes it', async ({
   request,
 }) => {
   const slug = uniqueSlug('picture')
@@ -15,7 +15,7 @@ test('a new title gives a post a new picture at a new address, and a deletion ta
   const second = await sharedPicture(request, path)
   expect(second).not.toBe(first)
   await expectSharedPicture(request, second)
-  // The earlier address is kept by those who have it, and must not be kept anew.
+  // Whoever has the earlier address keeps the picture, but it must not be cached anew.
   expect((await request.get(first)).headers()['cache-control']).not.toContain('immutable')
 
   await remove(slug)

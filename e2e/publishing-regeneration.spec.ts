@@ -18,12 +18,12 @@ test('a published post shows on the next request everywhere, an edit replaces it
   expect(await read('/blog')).toContain(`Second ${slug}`)
 
   await remove(slug)
-  // Gone at the latest when the list of old addresses is read anew; until then it is simply not there.
+  // Answered with gone once the list of redirects is read again; until then it is not found.
   expect([404, 410]).toContain((await request.get(`/blog/${slug}`)).status())
   for (const place of places) expect(await read(place), place).not.toContain(slug)
 })
 
-test('an article says that AI helped only while its readers are to be told', async ({ request }) => {
+test('an article says that AI helped only while that is to be shown to readers', async ({ request }) => {
   const slug = uniqueSlug('helped')
   const words = 'AI helped to write this article. Our team answers for it.'
   const read = async (path: string) => (await request.get(path)).text()
@@ -38,16 +38,16 @@ test('an article says that AI helped only while its readers are to be told', asy
   await remove(slug)
 })
 
-test('an article answers from cache', async ({ request }) => {
+test('an article is served from cache', async ({ request }) => {
   await expectCached(request, '/blog/two-megabyte-checkout')
 })
 
-test('a draft is nobody’s to read', async ({ request }) => {
+test('nobody can read a draft', async ({ request }) => {
   expect((await request.get('/blog/research-when-people-are-polite')).status()).toBe(404)
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('research-when-people-are-polite')
 })
 
-test('the tick is for the scheduler alone', async ({ request }) => {
+test('only the scheduler can call the tick', async ({ request }) => {
   expect((await request.post('/api/cron/tick')).status()).toBe(401)
   const forged = await request.post('/api/cron/tick', { headers: { authorization: 'Bearer wrong' } })
   expect(forged.status()).toBe(401)

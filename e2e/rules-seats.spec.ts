@@ -3,7 +3,7 @@ import { database, tick } from './support/database'
 import { pageOf } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
 
-// Both set the one cohort there is.
+// Both tests change the only cohort there is.
 test.describe.configure({ mode: 'default' })
 
 const setCohort = (seats: number, starts_on: string) =>
@@ -23,7 +23,7 @@ async function apply(page: Page, email: string) {
   await form.getByRole('button', { name: 'Submit enrollment' }).click()
 }
 
-test('the last seat is taken; whoever comes next is told of the waiting list, before and after', async ({
+test('after the last seat is taken, applicants are told of the waiting list, before and after they apply', async ({
   page,
 }) => {
   try {
@@ -73,7 +73,7 @@ async function applyUnseen() {
   return email
 }
 
-test('the inbox says when a seat is free and somebody waits, and newcomers wait behind them', async ({
+test('the inbox says when a seat is free and somebody waits, and new applicants queue behind them', async ({
   browser,
 }) => {
   try {

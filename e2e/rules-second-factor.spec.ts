@@ -2,7 +2,7 @@ import { setUpAuthenticator } from './support/authenticator'
 import { confirmIdentity, expectToast, pageOf, people, signIn, strangerOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
-test('required of everybody: whoever has no app sets one up and can do nothing before', async ({
+test('when it is required of everybody, an account without an app must set one up before anything else', async ({
   browser,
 }) => {
   const owner = await (await strangerOf(browser)).newPage()

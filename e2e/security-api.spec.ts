@@ -1,7 +1,7 @@
 import { get } from 'node:http'
 import { expect, test } from './support/test'
 
-test('whoever finds a fault reads where to report it', async ({ request, baseURL }) => {
+test('security.txt says where to report a vulnerability', async ({ request, baseURL }) => {
   const answer = await request.get('/.well-known/security.txt')
   expect(answer.status()).toBe(200)
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
@@ -15,14 +15,14 @@ test('whoever finds a fault reads where to report it', async ({ request, baseURL
   expect(days).toBeLessThan(365)
 })
 
-test('without the check of the vendor no page may show a frame', async ({ request }) => {
+test('without Turnstile no page may embed a frame', async ({ request }) => {
   expect((await request.get('/challenge')).status()).toBe(404)
   for (const path of ['/contact', '/login', '/nowhere']) {
     expect((await request.get(path)).headers()['content-security-policy'], path).toContain("frame-src 'none'")
   }
 })
 
-test('passwords are masked, and password managers know which is which', async ({ request }) => {
+test('password fields are masked, and labelled for password managers', async ({ request }) => {
   const forms: [string, string][] = [
     ['/login', 'current-password'],
     ['/signup', 'new-password'],
@@ -35,7 +35,7 @@ test('passwords are masked, and password managers know which is which', async ({
   }
 })
 
-test('no other site may read an answer', async ({ request }) => {
+test('no other site may read a response', async ({ request }) => {
   for (const path of [
     '/',
     '/admin',
@@ -63,8 +63,8 @@ for (const path of [
   '/_next/static',
   '/media',
 ]) {
-  test(`neither sources nor secrets nor lists of files are at ${path}`, async ({ baseURL }) => {
-    // A client that tidies addresses up would ask for something else.
+  test(`no source file, secret or directory listing is at ${path}`, async ({ baseURL }) => {
+    // node:http, because other clients normalise the URL.
     const { hostname, port } = new URL(baseURL ?? '')
     const status = await new Promise((resolve, reject) =>
       get({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject),
@@ -73,7 +73,7 @@ for (const path of [
   })
 }
 
-test('a form that breaks off is refused, whether it is sent by script or without', async ({ request }) => {
+test('a form post that breaks off is refused, with and without script', async ({ request }) => {
   const headers = { 'content-type': `multipart/form-data; boundary=${'-'.repeat(30)}a` }
   const data = Buffer.from(`${'-'.repeat(32)}a\r\nContent-Disposition: form-data; name="email"\r\n\r\nada@`)
   for (const sent of [headers, { ...headers, 'next-action': 'a'.repeat(42) }]) {

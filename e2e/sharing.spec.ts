@@ -15,7 +15,7 @@ const pages = [
   '/enroll',
 ] as const
 
-test('a link to any page shows a picture of its own', async ({ request, baseURL }) => {
+test('the link preview of any page has a picture of its own', async ({ request, baseURL }) => {
   const urls = await Promise.all(pages.map((path) => sharedPicture(request, path)))
   expect(new Set(urls).size).toBe(pages.length)
   for (const url of urls) {
@@ -24,9 +24,7 @@ test('a link to any page shows a picture of its own', async ({ request, baseURL 
   }
 })
 
-test('what the picture needs is said: size, words for those who cannot see it, a large card', async ({
-  page,
-}) => {
+test('the picture has a size, an alt text and a large card', async ({ page }) => {
   await page.goto('/course/figma-mastery')
   for (const [property, content] of [
     ['og:image:width', '1200'],
@@ -38,7 +36,7 @@ test('what the picture needs is said: size, words for those who cannot see it, a
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
 })
 
-test('an earlier address shows today’s picture for a while; a draft or a guess shows none', async ({
+test('an outdated picture address serves the current picture for a short time; a draft or a guess has none', async ({
   request,
 }) => {
   const old = await request.get('/og/earlier/about.png')
@@ -69,7 +67,7 @@ test('the manifest names the site and icons that exist', async ({ request }) => 
   }
 })
 
-test('every page leads to the icons of tab and home screen', async ({ page, request }) => {
+test('every page links to the icons of tab and home screen', async ({ page, request }) => {
   await page.goto('/about')
   for (const rel of ['icon', 'apple-touch-icon']) {
     for (const link of await page.locator(`link[rel="${rel}"]`).all()) {

@@ -13,13 +13,13 @@ import { password, people } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
 import { visitorAddress } from './support/visitor-address'
 
-/** What a client writes of its address, another one each time. */
+/** A forged X-Forwarded-For, another one each time. */
 const invented = () => {
   const address = visitorAddress()
   return { 'x-forwarded-for': address, 'x-real-ip': address, forwarded: `for=${address}` }
 }
 
-test('thirty sign-ups in a row with invented addresses: ten are taken, and a neighbour signs up', async () => {
+test('thirty sign-ups in a row with forged addresses: ten are accepted, and another client can sign up', async () => {
   test.slow()
   const attacker = programOnLoopback('127.0.0.60')
   const hidden = await hiddenFields(attacker, '/signup')
@@ -32,7 +32,7 @@ test('thirty sign-ups in a row with invented addresses: ten are taken, and a nei
   expect(await signUp(programOnLoopback('127.0.0.61'))).toEqual({ to: '/admin' })
 })
 
-test('a hundred different messages in a row with invented senders and addresses: sixty are kept, the rest hear how long to wait', async () => {
+test('a hundred different messages in a row with invented senders and forged addresses: sixty are stored, the rest are told how long to wait', async () => {
   test.slow()
   const attacker = programOnLoopback('127.0.0.20')
   const send = (from: typeof attacker, n: number, headers = {}) =>
@@ -48,7 +48,7 @@ test('a hundred different messages in a row with invented senders and addresses:
   expect((await send(programOnLoopback('127.0.0.21'), 100)).status()).toBe(200)
 })
 
-test('three hundred wrong sign-ins with invented accounts and addresses slow down their sender, and the owner signs in beside it', async () => {
+test('three hundred wrong sign-ins with invented accounts and forged addresses slow down their sender, and the owner can sign in', async () => {
   test.slow()
   const attacker = programOnLoopback('127.0.0.30')
   const hidden = await hiddenFields(attacker, '/login')

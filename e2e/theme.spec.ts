@@ -55,7 +55,7 @@ test('the page follows the device until a theme is chosen; the choice outlives r
   expect(await ground(page)).toBe(dark)
 })
 
-test('the chosen theme is there before anything is painted, in toolbar and form controls too', async ({
+test('the chosen theme is applied before the first paint, to toolbar and form controls too', async ({
   page,
 }) => {
   await page.goto('/')
@@ -80,7 +80,7 @@ test('another tab follows at once', async ({ page, context }) => {
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a chosen theme has no violation, whatever the device prefers, and paper is light', async ({ page }) => {
+test('a chosen theme has no violation, whatever the device prefers, and print is light', async ({ page }) => {
   await page.goto('/enroll')
   await choose(page, 'Dark')
   await expectAccessible(page)
@@ -91,7 +91,7 @@ test('a chosen theme has no violation, whatever the device prefers, and paper is
   await expectAccessible(page)
 })
 
-test('a phone finds the choice in the menu, each 48 px high', async ({ page, isMobile }) => {
+test('a phone has the choice in the menu, each option 48 px high', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'from md up there is no menu')
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -109,7 +109,7 @@ test('a phone finds the choice in the menu, each 48 px high', async ({ page, isM
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('there is nothing to choose, and no empty control', async ({ page }) => {
+  test('the choice is not there, and leaves no empty control', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByText('Theme', { exact: true })).toHaveCount(2)
     for (const legend of await page.getByText('Theme', { exact: true }).all())

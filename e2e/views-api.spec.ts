@@ -24,7 +24,7 @@ const views = async (of = slug) => {
   return (await post.single().throwOnError()).data.view_count
 }
 
-test('a thousand views at once of fifty readers are fifty, and are kept when they are answered', async ({
+test('a thousand simultaneous views by fifty readers count as fifty, and are stored before the response', async ({
   request,
   baseURL,
 }) => {
@@ -48,7 +48,7 @@ test('a thousand views at once of fifty readers are fifty, and are kept when the
   expect(await views()).toBe(50)
 })
 
-test('a loop that calls itself something else each time is thirty readers, and its neighbour one more', async ({
+test('one client with ever new user agents counts as thirty readers, and another client still counts', async ({
   request,
 }) => {
   for (let n = 0; n < 60; n++)
@@ -58,7 +58,7 @@ test('a loop that calls itself something else each time is thirty readers, and i
   expect(await views()).toBe(31)
 })
 
-test('what no reader sends is answered and not counted', async ({ request }) => {
+test('a request that no browser would send is answered and not counted', async ({ request }) => {
   for (const headers of [
     { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     { 'user-agent': 'facebookexternalhit/1.1' },
@@ -70,7 +70,7 @@ test('what no reader sends is answered and not counted', async ({ request }) => 
   expect(await views()).toBe(0)
 })
 
-test('a post that nobody can read is not found', async ({ request }) => {
+test('the views of a post that is not public are answered with not found', async ({ request }) => {
   const draft = { status: 'draft', publish_date: null }
   await database().from('blog_posts').update(draft).eq('slug', slug).throwOnError()
   for (const of of [slug, 'no-such-post']) {
@@ -105,7 +105,7 @@ for (const [status, body, headers] of [
     if (status === 422 && body.startsWith('{')) expect(Object.keys(said.fieldErrors)).toEqual(['slug'])
   })
 
-test('an article that was read counts, once for a reader who comes back and from link to link', async ({
+test('an article that was read is counted, once for a reader who reloads it, and after following a link, too', async ({
   page,
 }) => {
   test.slow()
@@ -125,13 +125,13 @@ test('an article that was read counts, once for a reader who comes back and from
   await remove(other)
 })
 
-test('a glance, or a page that is not looked at, is no view', async ({ page }) => {
+test('a short glance, or a hidden tab, is not a view', async ({ page }) => {
   const told: string[] = []
   page.on('request', (request) => request.url().endsWith(path) && told.push(request.url()))
   await page.clock.install()
   await page.goto(`/blog/${slug}`)
   await page.getByRole('link', { name: 'Back to Blog' }).waitFor()
-  // The page counts from when it is there; a slow machine has spent some of the five seconds by now.
+  // The five seconds count from when the page has loaded, some of which a slow machine has spent by now.
   await page.clock.runFor(2000)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
   await page.clock.runFor(60_000)

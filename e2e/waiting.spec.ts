@@ -18,7 +18,7 @@ async function watchersOf(email: string) {
   return data
 }
 
-test('who waits for a course is told that it is noted, and stored once', async ({ page }) => {
+test('somebody who joins a course waitlist gets a confirmation, and is stored once', async ({ page }) => {
   const email = uniqueEmail()
   await page.goto('/courses')
   await expect(card(page).getByLabel('Email')).toBeHidden()
@@ -37,7 +37,7 @@ test('who waits for a course is told that it is noted, and stored once', async (
   ])
 })
 
-test('asking leaves the search as it stands', async ({ page }) => {
+test('joining the waitlist leaves the search as it is', async ({ page }) => {
   await page.goto('/courses')
   await page.getByPlaceholder('Search courses...').fill('cyber')
   await ask(page, uniqueEmail())
@@ -46,12 +46,10 @@ test('asking leaves the search as it stands', async ({ page }) => {
   await expect(page.getByText('Showing 1 course')).toBeVisible()
 })
 
-test('a course that cannot be waited for is refused with a sentence, and nothing is stored', async ({
-  page,
-}) => {
+test('a course without a waitlist is refused with a message, and nothing is stored', async ({ page }) => {
   const email = uniqueEmail()
   await page.goto('/courses')
-  // React puts back what it drew when it takes the page over: the field is changed once the form is its own.
+  // Hydration resets the field to what was rendered, so it is changed once the form is hydrated.
   await card(page).locator('form').dispatchEvent('focusin')
   await expect(page.locator('html')).not.toHaveAttribute('data-asleep')
   await card(page)
@@ -67,7 +65,9 @@ test('a course that cannot be waited for is refused with a sentence, and nothing
   expect(await watchersOf(email)).toEqual([])
 })
 
-test('what a script filled in is answered as any other, and kept with its suspicion', async ({ page }) => {
+test('a form filled in by a bot is confirmed like any other, and stored with its suspicion', async ({
+  page,
+}) => {
   const email = uniqueEmail()
   await page.goto('/courses')
   await card(page).locator('input[name="website"]').fill('https://links.example')
@@ -76,7 +76,9 @@ test('what a script filled in is answered as any other, and kept with its suspic
   expect((await watchersOf(email))[0]?.suspicion).toMatch(/^It fills in a field that people cannot see\./)
 })
 
-test('the day it opens each is written to once; whoever took it back is not', async ({ page }) => {
+test('when the course opens each address is emailed once, except those that were taken off', async ({
+  page,
+}) => {
   const [waits, leaves] = [uniqueEmail(), uniqueEmail()]
   for (const email of [waits, leaves]) {
     const row = { course_id: 'figma-mastery', email, submission_id: randomUUID() }
@@ -100,7 +102,7 @@ test('the day it opens each is written to once; whoever took it back is not', as
   expect(await mails(leaves)).toEqual([])
 })
 
-test("a mail program's own button takes an address off, and opening its address does not", async ({
+test("a mail program's unsubscribe button takes an address off, and opening its link does not", async ({
   page,
 }) => {
   const email = uniqueEmail()
@@ -118,7 +120,7 @@ test("a mail program's own button takes an address off, and opening its address 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the card opens, stores and answers on the page', async ({ page }) => {
+  test('the card opens, stores the address and shows the result on the page', async ({ page }) => {
     const email = uniqueEmail()
     await page.goto('/courses')
     await ask(page, email)
@@ -128,14 +130,14 @@ test.describe('without JavaScript', () => {
     expect(await watchersOf(email)).toMatchObject([{ course_id: 'cybersecurity', suspicion: null }])
   })
 
-  test('the answer to a search leads to the card, which can answer', async ({ page }) => {
+  test('a search result links to the card whose form works', async ({ page }) => {
     await page.goto('/courses/search?q=cyber')
     await page.getByRole('link', { name: 'Tell me when it opens' }).click()
     await expect(page).toHaveURL('/courses#cybersecurity')
     await expect(card(page)).toBeInViewport()
   })
 
-  test('the link in a mail answers with a page of its own', async ({ page }) => {
+  test('the link in an email shows the result on a page of its own', async ({ page }) => {
     const email = uniqueEmail()
     const row = { course_id: 'cybersecurity', email, submission_id: randomUUID(), token: randomUUID() }
     await database().from('course_watchers').insert(row).throwOnError()

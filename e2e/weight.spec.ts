@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { publicRoutes } from './support/site-routes.ts'
 import { expect, expectCached, test } from './support/test.ts'
 
-/** Bytes on the wire, compressed, bodies only: what a first visit may weigh before anybody scrolls or taps. */
+/** Bytes on the wire, compressed, bodies only: the budget of a first visit before anybody scrolls or taps. */
 const budgets = { html: 30_000, script: 0, style: 17_000, font: 46_000, image: 8000 }
-/** All the script of a page with forms once it is awake, and once a form is being filled in, with its rules. */
+/** All scripts of a page with forms after hydration, and while a form is filled in, validation rules included. */
 const script = { awake: 150_000, inUse: 190_000 }
-/** What following a link may add, headers and all. */
+/** What following a link may add, headers included. */
 const secondPage = 30_000
 
 test.describe('A first visit', () => {
@@ -38,7 +38,7 @@ test('a second page adds little', async ({ page, request, isMobile }) => {
   }
 })
 
-test('awake, a page with a form stays under 150 KB of script, and its rules come when it is filled in', async ({
+test('after hydration a page with a form stays under 150 KB of script, and its validation rules load when it is filled in', async ({
   page,
 }) => {
   for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {

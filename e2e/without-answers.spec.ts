@@ -4,7 +4,7 @@ import { expectToast, people, sessionOf, signIn, strangerOf } from './support/pe
 import { expect, test } from './support/test'
 import { field, stored, write } from './support/writing'
 
-// The database's process is stopped, not ended: it takes connections and answers none.
+// The database's process is paused, not ended: it accepts connections and never responds.
 test.describe.configure({ mode: 'serial' })
 test.use({ storageState: sessionOf('admin') })
 
@@ -15,7 +15,7 @@ test.afterEach(thaw)
 
 const notSaved = 'The server could not finish this. Please try again.'
 
-/** Does something and reads the words that answer it, both within ten seconds. */
+/** Performs an action and expects the text of its result, both within ten seconds. */
 async function answersInTime(page: Page, act: () => Promise<unknown>, words: string) {
   const began = Date.now()
   await act()
@@ -38,7 +38,9 @@ for (const [path, words] of [
   })
 }
 
-test('a save is answered, the text stays on the device, and is saved after', async ({ page }) => {
+test('a save fails with a message, the text stays on the device, and is saved afterwards', async ({
+  page,
+}) => {
   const slug = uniqueSlug('frozen-save')
   await write(page, slug, 'Its words.')
   freeze()
@@ -55,7 +57,7 @@ test('a save is answered, the text stays on the device, and is saved after', asy
   expect(await stored(slug)).toMatchObject({ content: 'Its words.', status: 'draft' })
 })
 
-test('a save that has to wait for an autosave is answered as well', async ({ page }) => {
+test('a save that waits for an autosave fails with a message as well', async ({ page }) => {
   await write(page, uniqueSlug('frozen-autosave'), 'Its words.')
   freeze()
   await expect(page.getByRole('status').filter({ hasText: 'Saving...' })).toBeVisible()
@@ -65,7 +67,7 @@ test('a save that has to wait for an autosave is answered as well', async ({ pag
   expect(Date.now() - began).toBeLessThan(10_000)
 })
 
-test('publishing is answered, and happens once after', async ({ page }) => {
+test('publishing fails with a message, and happens once afterwards', async ({ page }) => {
   const slug = uniqueSlug('frozen-publish')
   await write(page, slug)
   freeze()
@@ -77,7 +79,7 @@ test('publishing is answered, and happens once after', async ({ page }) => {
   await remove(slug)
 })
 
-test('a post that could not be deleted from the list is still there', async ({ page }) => {
+test('a post that could not be deleted is still in the list', async ({ page }) => {
   const slug = uniqueSlug('frozen-delete')
   await publish({ slug, title: slug })
   await page.goto('/admin/posts')
@@ -89,7 +91,7 @@ test('a post that could not be deleted from the list is still there', async ({ p
   await remove(slug)
 })
 
-test('signing in is answered, and works once the database does', async ({ browser }) => {
+test('signing in fails with a message, and works once the database does', async ({ browser }) => {
   const page = await (await strangerOf(browser)).newPage()
   await page.goto('/login')
   freeze()
@@ -99,7 +101,7 @@ test('signing in is answered, and works once the database does', async ({ browse
   await page.waitForURL('/admin')
 })
 
-test('public pages come from memory as always', async ({ request }) => {
+test('public pages are served from cache as always', async ({ request }) => {
   const pages = ['/', '/blog', '/courses', '/blog/two-megabyte-checkout']
   for (const path of pages) await request.get(path)
   freeze()
@@ -110,7 +112,7 @@ test('public pages come from memory as always', async ({ request }) => {
   }
 })
 
-test('a message that cannot be kept is answered, and its words stay', async ({ browser }) => {
+test('a message that cannot be stored gets an error, and its text stays', async ({ browser }) => {
   const page = await (await strangerOf(browser)).newPage()
   await page.goto('/contact')
   const main = page.getByRole('main')
@@ -123,7 +125,7 @@ test('a message that cannot be kept is answered, and its words stay', async ({ b
   await expect(main.getByLabel('Message')).toHaveValue('Is there a class on Saturdays?')
 })
 
-test('a search of the blog is answered', async ({ browser }) => {
+test('a search of the blog gets an error message', async ({ browser }) => {
   const page = await (await strangerOf(browser)).newPage()
   freeze()
   const search = () => page.goto('/blog/search?q=figma', { waitUntil: 'commit' })

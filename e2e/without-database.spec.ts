@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/test.ts'
 
-test('pages that were read before are served on', async ({ page, request }) => {
+test('cached pages are still served', async ({ page, request }) => {
   for (const path of [
     '/',
     '/courses',
@@ -18,7 +18,7 @@ test('pages that were read before are served on', async ({ page, request }) => {
   await expect(page.getByRole('heading', { name: 'The 2 MB checkout' })).toBeVisible()
 })
 
-test('a shared link still shows a picture, and none is kept for a post that cannot be looked up', async ({
+test('a shared link still has a picture, and none is cached for a post that cannot be looked up', async ({
   request,
 }) => {
   expect((await request.get('/og/any/courses.png')).status()).toBe(200)
@@ -33,7 +33,7 @@ test('the health check says what is down and nothing else', async ({ request }) 
   expect(await response.json()).toEqual({ status: 'degraded', checks: { database: 'down' } })
 })
 
-test('a message that could not be stored is never called sent, and its text stays', async ({
+test('a message that could not be stored is never reported as sent, and its text stays', async ({
   page,
   allowConsole,
 }) => {
@@ -49,7 +49,7 @@ test('a message that could not be stored is never called sent, and its text stay
   await expect(page.getByText('Your message has been sent')).toHaveCount(0)
 })
 
-test('a subscription that could not be changed is never called so, and the button stays', async ({
+test('a subscription that could not be changed is never reported as changed, and the button stays', async ({
   page,
   request,
   allowConsole,
@@ -70,17 +70,17 @@ test('a subscription that could not be changed is never called so, and the butto
   expect(await answer.json()).toMatchObject({ success: false })
 })
 
-test('a search says that it could not be made, and keeps the words', async ({ page }) => {
+test('a search says that it failed, and keeps the query', async ({ page }) => {
   await page.goto('/blog/search?q=portfolio')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Failed to load blog posts')
   await expect(page.getByPlaceholder('Search articles...')).toHaveValue('portfolio')
 })
 
-test('an article nobody read before says that it could not be loaded, then the blog opens', async ({
+test('an article that is not cached says that it could not be loaded, then the blog opens', async ({
   page,
   allowConsole,
 }) => {
-  // The failed page itself, and the error React passes on to the screen that explains it.
+  // The failed request itself, and the error that React passes to the error screen.
   allowConsole(/500|#441/)
   await page.goto('/blog/an-article-not-read-before')
   await expect(page).toHaveURL('/blog')

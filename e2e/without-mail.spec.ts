@@ -3,7 +3,9 @@ import { expect, test, uniqueEmail } from './support/test.ts'
 
 test.use({ storageState: sessionOf('admin') })
 
-test('a visitor reads success while no mail can leave, and staff are told what to mend', async ({ page }) => {
+test('a visitor is told of success while no email can be sent, and staff are told what to fix', async ({
+  page,
+}) => {
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Amaka Obi')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(uniqueEmail())

@@ -9,10 +9,10 @@ type Requests = APIRequestContext | Program
 export const wrong = 'Invalid login credentials'
 export const waits = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/
 
-/** What came of a form about an account: where it led, or what it said. */
+/** The result of a form about an account: where it redirected to, or its message. */
 export type Outcome = { to?: string; said?: string }
 
-/** A program at an address of its own, or one of a device that has been here before. */
+/** An HTTP client with an address of its own, or with the cookies of a known device. */
 export const programAt = (
   playwright: Playwright,
   address: string,
@@ -25,7 +25,7 @@ export const programAt = (
     extraHTTPHeaders: cameFrom(address),
   })
 
-/** The hidden fields with which a page's form is posted by a browser without script. */
+/** The hidden fields that a browser without script posts with a page's form. */
 export async function hiddenFields(request: Requests, page: string): Promise<Fields> {
   const html = await (await request.get(page)).text()
   const inputs = html.match(/<input type="hidden"[^>]*>/g) ?? []
@@ -54,7 +54,7 @@ export async function sendForm(
   return location ? { to: location } : { said: await answer.text() }
 }
 
-/** As `sendForm`: what has to be mended, by field. */
+/** As `sendForm`, but returns the errors by field. */
 export const formErrors = async (...form: Parameters<typeof post>) => stateLeftIn(await post(...form))?.errors
 
 const post = (request: Requests, page: string, hidden: Fields, fields: Fields, headers: Fields = {}) =>
@@ -64,7 +64,7 @@ const post = (request: Requests, page: string, hidden: Fields, fields: Fields, h
     maxRedirects: 0,
   })
 
-/** Without script, an answer is left in a cookie for the page shown next. */
+/** Without script, a result is stored in a cookie for the page shown next. */
 function stateLeftIn(
   answer: Awaited<ReturnType<Program['post']>>,
 ): { message?: string; errors?: Fields } | undefined {
@@ -74,7 +74,7 @@ function stateLeftIn(
 
 export const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-/** Ten at once: as many as one attacker keeps up with. */
+/** Ten at once: as many as one attacker can keep open. */
 export const inTens = <T>(count: number, work: (n: number) => Promise<T>) => inGroups(10, count, work)
 
 export async function inGroups<T>(

@@ -30,7 +30,7 @@ export const about = (topic: string) => ({
 
 let running: FakeOpenAI
 
-/** Sets a fake vendor beside each test of a file, and its address in the settings. */
+/** Starts a fake vendor before each test of a file, and puts its address into the settings. */
 export function askTheFake() {
   vi.setConfig({ testTimeout: 20_000 })
   beforeAll(async () => {
@@ -49,7 +49,7 @@ export function askTheFake() {
 export const fake = () => running
 export const lastRequest = () => running.requests().at(-1)
 
-/** The settings are read once, so the module is only loaded when the fake has its address. */
+/** The settings are read once, so the module is imported only when the fake has its address. */
 export async function respond<T>(question: Question<T>) {
   return (await import('../../lib/ai/respond.ts')).respond(question)
 }

@@ -9,14 +9,14 @@ import { uniqueEmail } from './test'
 type Cookies = Awaited<ReturnType<BrowserContext['storageState']>> | string | undefined
 
 type Attacker = {
-  /** Whether the cookies are those of a session that lives. */
+  /** Whether the cookies are those of an active session. */
   signedIn: boolean
-  /** Whether that session may change the account it belongs to. */
+  /** Whether that session may change its own account. */
   ownsAccount: boolean
   cookies: (browser: Browser) => Promise<Cookies>
 }
 
-/** Those who may see nothing of the admin. */
+/** Everybody who may see nothing of the admin. */
 export const attackers: Record<string, Attacker> = {
   'a stranger': { signedIn: false, ownsAccount: false, cookies: async () => undefined },
   'a pending account': { signedIn: true, ownsAccount: true, cookies: async () => sessionOf('pending') },
@@ -25,11 +25,11 @@ export const attackers: Record<string, Attacker> = {
   'a removed admin': { signedIn: false, ownsAccount: false, cookies: removedAdmin },
 }
 
-/** HTTP with the cookies of somebody and no browser, which could be told where not to look. */
+/** An HTTP client with somebody's cookies: unlike a browser, it runs no client code that could hide something. */
 export const programOf = (baseURL: string | undefined, cookies: Cookies): Promise<APIRequestContext> =>
   request.newContext({ baseURL, storageState: cookies })
 
-/** The password alone, of an account that has an authenticator app. */
+/** Signed in with the password alone, to an account that has an authenticator app. */
 async function withoutCode(browser: Browser) {
   const { email, context } = await newAdmin(browser)
   await setUpAuthenticator(context.pages()[0] ?? (await context.newPage()))
@@ -46,7 +46,7 @@ async function formerAdmin(browser: Browser) {
   return cookies
 }
 
-/** The account is gone; its cookies are kept. */
+/** The account has been removed; its cookies still exist. */
 async function removedAdmin(browser: Browser) {
   const { id, context } = await newAdmin(browser)
   const cookies = await context.storageState()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { confirmIdentity } from './people'
 
-/** The code an authenticator app shows; `ahead` of time by so many steps of 30 seconds, of which the server allows one. */
+/** The code of an authenticator app; `ahead` in steps of 30 seconds, of which the server allows one. */
 export const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) }).generate({
     timestamp: Date.now() + ahead * 30_000,
@@ -14,7 +14,7 @@ export const wrongCode = (secret: string) =>
 const card = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
 
-/** Sets an app up in one's own account. Answers its secret, the code it began with and the recovery codes. */
+/** Sets up an app in one's own account. Returns its secret, the code it began with and the recovery codes. */
 export async function setUpAuthenticator(page: Page, asked = true) {
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
@@ -32,7 +32,7 @@ export async function setUpAuthenticator(page: Page, asked = true) {
 }
 
 export async function giveCode(page: Page, code: string) {
-  // Not while a code before it is still being checked.
+  // Not while the previous code is still being checked.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -4,7 +4,7 @@ import type { Database } from '../../lib/platform/supabase/database.types.ts'
 
 const needed = (name: string) => process.env[name] ?? ''
 
-/** The database behind the site under test, as the school's own server sees it. */
+/** The database behind the site under test, with the service role. */
 export const database = () =>
   createClient<Database>(needed('SUPABASE_URL'), needed('SUPABASE_SECRET_KEY'), {
     auth: { persistSession: false },
@@ -14,7 +14,7 @@ export const uniqueSlug = (prefix: string) => `${prefix}-${randomUUID().slice(0,
 
 type NewPost = { slug: string; title: string } & Partial<Database['public']['Tables']['blog_posts']['Insert']>
 
-/** Publishes a post as someone working in the database does; the site learns of it at its next tick. */
+/** Publishes a post directly in the database; the site learns of it at its next tick. */
 export async function publish(post: NewPost) {
   const row = {
     content: 'A short body.',
@@ -33,7 +33,7 @@ export async function remove(slug: string) {
   await tick()
 }
 
-/** What the server's own clock does every minute. */
+/** Calls the tick, as the server does every minute. */
 export async function tick() {
   const headers = { authorization: `Bearer ${needed('CRON_SECRET')}` }
   const answer = await fetch(`${needed('BASE_URL')}/api/cron/tick`, { method: 'POST', headers })

@@ -9,7 +9,7 @@ type Manifest = {
 
 export type Action = { id: string; filename: string; name: string; page: string }
 
-/** Every server action that the build serves on pages of the admin alone, with one such page. */
+/** Every server action that the build serves only on pages of the admin, with one such page. */
 export function actionsOfAdmin(): Action[] {
   const manifest: Manifest = JSON.parse(
     readFileSync(path.join(root, '.next/server/server-reference-manifest.json'), 'utf8'),
@@ -27,11 +27,11 @@ export function actionsOfAdmin(): Action[] {
     .map(({ pages, ...action }) => ({ ...action, page: addressOf(pages[0] ?? '') }))
 }
 
-/** The addresses of the admin's pages, with their parameters as they stand in the name of the folder. */
+/** The paths of the admin's pages, with their parameters as written in the folder name. */
 export const pagesOfAdmin = () =>
   filesUnder('app/admin', 'page.tsx').map((file) => addressOf(file.slice(0, -'.tsx'.length)))
 
-/** Every handler under /api, once for each method it answers. */
+/** Every handler under /api, once for each of its methods. */
 export const handlers = () =>
   filesUnder('app/api', 'route.ts').flatMap((file) => {
     const exported = readFileSync(path.join(root, file), 'utf8').match(/export (?:const|async function) .*/g)

@@ -1,6 +1,6 @@
 import diagnostics from 'node:diagnostics_channel'
 
-// The server as it ships, whose memory of pages a test can end at any moment as a change of an article would.
+// The production server with a page cache that a test can empty at any moment, as a changed article would.
 process.on('message', () => {
   diagnostics.channel('page-cache.changed').publish(undefined)
   process.send?.('emptied')

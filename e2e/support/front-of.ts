@@ -13,13 +13,13 @@ import { findFreePort } from '../../scripts/stack/ports.ts'
 export type Asked = { path: string; method?: string; headers?: Record<string, string>; signal?: AbortSignal }
 export type Answered = { status: number; headers: Record<string, unknown>; body: string }
 
-// Of their own in each run: what Next has resized before would be answered from its cache.
+// New names in each run: pictures that Next has resized before would be answered from its cache.
 const pictureNames = Array.from({ length: 4 }, () => `${randomBytes(10).toString('hex')}-1600x1200.webp`)
 
 /** The name of one of four uploaded pictures of the server that `startFront` starts. */
 export const pictureName = (n = 0) => pictureNames[n] ?? ''
 
-/** A server on the build under test with a memory that a test can empty, and nginx in front of it. */
+/** A server on the build under test with a page cache that a test can empty, and nginx in front of it. */
 export async function startFront() {
   const [port, frontPort] = [await findFreePort(), await findFreePort()]
   const folder = await withPictures()
@@ -33,7 +33,7 @@ export async function startFront() {
       server.send('empty')
       await emptied
     },
-    /** What the server's clock does every minute. */
+    /** Calls the tick, as the server does every minute. */
     tick: async () => {
       const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
       const { status } = (await ask(port, { path: '/api/cron/tick', method: 'POST', headers })) ?? {}
@@ -80,14 +80,14 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
   return child
 }
 
-/** Asks as no browser would: any header, any target. Undefined for what is not answered. */
+/** Sends requests that no browser would: any header, any target. Undefined when there is no response. */
 export function ask(
   port: number,
   { path, method = 'GET', headers = {}, signal }: Asked,
 ): Promise<Answered | undefined> {
   return new Promise((resolve) => {
     const asked = request(
-      // A connection of its own: nginx closes some after a refusal, which the next request on them would not survive.
+      // A new connection each time: nginx closes some after a refusal, on which the next request would fail.
       { host: '127.0.0.1', port, path, method, headers, timeout: 30_000, agent: false, signal },
       async (answer) => {
         const chunks: Buffer[] = []

@@ -11,9 +11,9 @@ import { withPolicy } from '../../server/hold-page.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * The real web server in front of a site whose articles nothing cleans: pages of the real one, with `content` put
- * into the article as it is. Pages under `/preview` are for one reader, stamped as Next stamps them.
- * @param strict false for today's policy of platforms, to see that an attack would work.
+ * The real web server in front of a site that does not sanitise its articles: pages of the real one, with `content` put
+ * into the article unchanged. Pages under `/preview` are for one reader, with a nonce as Next sets it.
+ * @param strict false for the default policy of hosting platforms, to see that an attack would work.
  */
 export async function serveHostile(page: string, content: string, strict = true) {
   const html = page.replace('<div class="article">', (start) => start + content)
@@ -27,7 +27,7 @@ export async function serveHostile(page: string, content: string, strict = true)
     return response.end(stamp && !kept ? stampTail(html, stamp) : html)
   }
   if (strict) trustBuild(root)
-  // The page of an attack before this one is forgotten.
+  // The page cache still has the page of the previous attack.
   diagnostics.channel('page-cache.changed').publish(undefined)
   const handler = strict
     ? answer(root, withPolicy(root, askNext), { url: new URL('http://localhost'), hops: 0 })
@@ -37,13 +37,13 @@ export async function serveHostile(page: string, content: string, strict = true)
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() }
 }
 
-/** As Next does with the scripts of a page that it makes for one reader: those after the words are all its own. */
+/** As Next does with the scripts of a page for one reader: all scripts after the footer are its own. */
 function stampTail(html: string, stamp: string) {
   const words = html.lastIndexOf('</footer>')
   return html.slice(0, words) + html.slice(words).replaceAll('<script>', `<script nonce="${stamp}">`)
 }
 
-/** The page at `address` as Next made it, before the web server put its scripts and its data aside. */
+/** The page at `address` as Next rendered it, before the web server deferred its scripts and data. */
 export async function asNextMadeIt(request: APIRequestContext, address: string): Promise<string> {
   const html = await (await request.get(address)).text()
   const aside = /<script data-asleep="(\/asleep\/[^"]+)" type="asleep"><\/script>/.exec(html)

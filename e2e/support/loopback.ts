@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** What one program asks, as Playwright's own requests do, but from an address of this machine that is chosen. */
+/** A program's requests, like Playwright's own, but from a chosen address of this machine. */
 export type Program = ReturnType<typeof programOnLoopback>
 
 type Post = {
@@ -12,7 +12,7 @@ type Post = {
 }
 type Message = Post & { method?: string }
 
-/** Linux answers for all of 127.0.0.0/8: each of its addresses is a client of its own to a server. */
+/** Linux answers for all of 127.0.0.0/8, so a server sees each of these addresses as another client. */
 export const programOnLoopback = (localAddress: string) => ({
   get: (path: string, { headers }: Pick<Post, 'headers'> = {}) => ask(localAddress, path, { headers }),
   post: (path: string, post: Post) => ask(localAddress, path, { ...post, method: 'POST' }),

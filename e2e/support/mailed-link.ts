@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { database } from './database'
 
-/** The link of the mail about a forgotten password. */
+/** The recovery link from the email about a forgotten password. */
 export async function mailedLink(email: string): Promise<string> {
   const mails = async () => {
     const { data } = await database()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { database } from './database'
 import { uniqueEmail } from './test'
 
-/** A message as a visitor sends it; its name is found nowhere else. */
+/** A message as a visitor sends it, with a unique name. */
 export async function sendMessage(fields: object = {}) {
   const email = uniqueEmail()
   const name = `Visitor ${email.slice(8, 16)}`

@@ -4,11 +4,11 @@ import path from 'node:path'
 const next = path.resolve('node_modules/next/dist')
 const parts = ['server', 'lib', 'shared', 'client/components', 'build/templates']
 
-// As its sources write them: read from a request's headers, or kept in a constant or a list.
+// As Next's sources write them: read from a request's headers, or kept in a constant or a list.
 const read = /headers?\??(?:\.get\(|\.has\(|\[)\s*['"`]([\w-]+)['"`]/gi
 const named = /['"`]((?:x|next|sec|if|accept)-[a-z0-9-]+[a-z0-9]|rsc|purpose|range|forwarded)['"`]/gi
 
-// These frame the message itself: with another value it would not arrive at all.
+// These frame the message itself: with another value the request would not arrive at all.
 const framing = ['connection', 'content-length', 'expect', 'transfer-encoding', 'upgrade']
 
 /** Every header name that the installed Next reads or writes. */
@@ -28,7 +28,7 @@ export function headerNames(): string[] {
 
 const tree = encodeURIComponent('["",{"children":["login",{}]},null,"refetch"]')
 
-/** What would do most harm if it were believed; `1` switches on whatever else there is. */
+/** The most harmful value of each header if it were believed; `1` enables the others. */
 export const harmfulValue = (name: string): string =>
   ({
     accept: 'text/x-component',

@@ -13,7 +13,7 @@ export const people = {
 
 export type Role = keyof typeof people
 
-/** Where the setup leaves each person's cookies for the journeys that follow. */
+/** Where the setup stores each person's cookies for the tests that follow. */
 export const sessionOf = (role: Role) =>
   path.join(process.env.SESSIONS_DIR ?? tmpdir(), `academy-${role}-session.json`)
 
@@ -42,13 +42,13 @@ export async function confirmIdentity(page: Page, secret = password) {
   await dialog.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Another person at another device. */
+/** Another person on another device. */
 export async function pageOf(browser: Browser, role: Role): Promise<Page> {
   const context = await browser.newContext({ storageState: sessionOf(role) })
   return context.newPage()
 }
 
-/** Somebody without any account: contexts made in a test otherwise carry the session of its file. */
+/** A visitor without a session: contexts made in a test otherwise have the session of its file. */
 export const strangerOf = (browser: Browser) =>
   browser.newContext({ storageState: { cookies: [], origins: [] } })
 

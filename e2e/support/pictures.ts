@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import sharp from 'sharp'
 
-/** The address of the picture that a link to this page shows. */
+/** The address of the picture in the page's link preview. */
 export async function sharedPicture(request: APIRequestContext, path: string): Promise<string> {
   const html = await (await request.get(path)).text()
   return /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''

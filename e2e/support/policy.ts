@@ -5,7 +5,7 @@ export const violations: string[] = []
 
 const refused = /content security policy|refused by policy/i
 
-/** Watches every page that is opened from now on, in whichever context. */
+/** Records the policy violations of every page that is opened from now on, in any context. */
 export function watchPolicy(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {

@@ -1,6 +1,6 @@
 import { database } from './database'
 
-/** A published post as the database holds it, with the names of its author and category. */
+/** A published post as stored in the database, with the names of its author and category. */
 export async function publishedRow(slug: string) {
   const { data } = await database()
     .from('blog_posts')

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** Appends a line for every test that failed to the file `RED_TESTS`, so that the end of a long run can name them. */
+/** Appends a line for every failed test to the file `RED_TESTS`, so that the end of a long run can list them. */
 export default class RedTests implements Reporter {
   onTestEnd(test: TestCase, { status, error }: TestResult) {
     const file = process.env.RED_TESTS

@@ -3,7 +3,7 @@ import { database } from './database'
 import { signIn, signUp, strangerOf } from './people'
 import { uniqueEmail } from './test'
 
-/** The access token inside the cookies of a browser, which only somebody who stole them would look at. */
+/** The access token inside the cookies of a browser, as somebody who stole them would read it. */
 export async function accessTokenOf(context: BrowserContext): Promise<string> {
   const parts = (await context.cookies())
     .filter(({ name }) => /academy-session(\.\d+)?$/.test(name))
@@ -12,20 +12,20 @@ export async function accessTokenOf(context: BrowserContext): Promise<string> {
   return JSON.parse(Buffer.from(value.replace(/^base64-/, ''), 'base64url').toString()).access_token
 }
 
-/** As after typing the code that was mailed. */
+/** The state after typing the code that was mailed. */
 export async function proveAddress(email: string) {
   const { data } = await database().from('profiles').select('id').eq('email', email).single().throwOnError()
   await database().rpc('prove_address', { account: data.id }).throwOnError()
 }
 
-/** As after typing the password within the last ten minutes. */
+/** The state after typing the password within the last ten minutes. */
 export async function confirmSession(context: BrowserContext) {
   const claims = (await accessTokenOf(context)).split('.')[1] ?? ''
   const { session_id, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   await database().rpc('confirm_session', { session: session_id, account: sub }).throwOnError()
 }
 
-/** An admin of their own for a journey that would be in the way of the others. */
+/** A separate admin account for a test that would disturb the others. */
 export async function newAdmin(browser: Browser): Promise<{ email: string; page: Page }> {
   const page = await (await strangerOf(browser)).newPage()
   const email = uniqueEmail()

@@ -1,4 +1,4 @@
-/** Every public page that may be found, with what stands above it on its trail. */
+/** Every public page that may be indexed, with its breadcrumbs. */
 export const publicRoutes = [
   { path: '/', trail: [], types: ['Person'] },
   { path: '/courses', trail: ['/'], types: ['ItemList'] },

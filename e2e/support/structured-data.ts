@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 
 export type Data = { '@type': string } & Record<string, unknown>
 
-/** Every thing that the HTML of a page describes as JSON-LD, as it was sent. Throws when one cannot be read. */
+/** Every JSON-LD object in the HTML of a page, as it was sent. Throws when one cannot be parsed. */
 export async function structuredData(request: APIRequestContext, path: string): Promise<Data[]> {
   const html = await (await request.get(path)).text()
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
@@ -15,8 +15,8 @@ export async function structuredData(request: APIRequestContext, path: string): 
 }
 
 /**
- * What search engines ask of each type, by the documentation of rich results; dots lead into a thing, `[]` into each of
- * a list. Both the required and the recommended ones that this site knows.
+ * The properties that search engines ask of each type, by the documentation of rich results; dots lead into an object,
+ * `[]` into each item of a list. Both the required and the recommended ones that this site knows.
  */
 const asked: Record<string, string[]> = {
   EducationalOrganization: [
@@ -75,7 +75,7 @@ const asked: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement[].position', 'itemListElement[].name', 'itemListElement[].item'],
 }
 
-/** Which of the asked properties a thing lacks or leaves empty. */
+/** Which of these properties an object lacks or leaves empty. */
 export const missing = (thing: Data): string[] =>
   (asked[thing['@type']] ?? ['a known type']).filter((place) => !isThere(thing, place.split('.')))
 
@@ -88,7 +88,7 @@ function isThere(value: unknown, [step, ...rest]: string[]): boolean {
   return Array.isArray(found) && found.length > 0 && found.every((item) => isThere(item, rest))
 }
 
-/** Every address within, wherever it stands. */
+/** Every URL within an object, at any depth. */
 export function addresses(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(addresses)
   if (typeof value !== 'object' || value === null) return []

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Everything that can be pressed is 48 px each way (ART 9), but for a link within a sentence and a box nobody can tick. */
+/** Everything clickable is 48 px each way (ART 9), except links within a sentence and disabled checkboxes. */
 export async function expectLargeTargets(page: Page, least = 48) {
   expect(await page.evaluate(smallTargets, least)).toEqual([])
 }
 
-/** Runs in the page. A box within its label is as large as the label. */
+/** Runs in the page. A checkbox within its label is as large as the label. */
 function smallTargets(least: number): string[] {
   const targets = document.querySelectorAll<HTMLElement>(
     'a[href], button, input:enabled, select, textarea, summary',
@@ -15,7 +15,7 @@ function smallTargets(least: number): string[] {
     (target) =>
       target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       target.getBoundingClientRect().width > 1 &&
-      // A trap for scripts, which nobody meets.
+      // The honeypot field, which people never see.
       !target.closest('[aria-hidden]') &&
       !target.matches('p > a, li > p > a, label span > a, figcaption > a'),
   )

@@ -7,9 +7,9 @@ import { cameFrom, visitorAddress } from './visitor-address.ts'
 type Watch = { allowConsole: (pattern: RegExp) => void }
 
 /**
- * A visitor's page that fails the test on any console error, uncaught error or request to another host, and on anything in
- * any page that the content policy refuses.
- * Each test is a visitor at an address of its own, or the limits would count all of them as one.
+ * A visitor's page that fails the test on any console error, uncaught error or request to another host, and on any
+ * violation of the content policy in any page.
+ * Each test has a client address of its own, or the rate limits would count all of them as one.
  */
 export const test = base.extend<Watch & { watched: undefined }>({
   browser: [async ({ browser }, use) => use(watchPolicy(browser)), { scope: 'worker' }],
@@ -46,10 +46,10 @@ function isForeign(url: string, baseURL = '') {
   return /^https?:/.test(url) && new URL(url).origin !== new URL(baseURL).origin
 }
 
-/** Fails with the rule and the element of every accessibility violation axe finds once everything has faded in. */
+/** Fails with the rule and the element of every accessibility violation axe finds after all animations. */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
-  // Colours are judged at rest. Animations are finished, not waited for: in content that is not laid out they never end.
+  // Colours are judged at rest. Animations are finished, not awaited: in content that is not laid out they never end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
@@ -60,7 +60,7 @@ export async function expectAccessible(page: Page, { except }: { except?: string
   expect(found).toEqual([])
 }
 
-/** Passes once the page comes from cache; another journey may have expired it a moment ago. */
+/** Passes once the page comes from cache; another test may have revalidated it a moment ago. */
 export async function expectCached(request: APIRequestContext, path: string) {
   const state = async () => (await request.get(path)).headers()['x-nextjs-cache']
   await expect.poll(state).toBe('HIT')

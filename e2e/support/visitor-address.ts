@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An address nobody else has: the site of the tests trusts one proxy, and each test says where its visitor sits. */
+/** A unique client address: the site under test trusts one proxy, and each test sets its visitor's address. */
 export const visitorAddress = () => ['10', ...randomBytes(3)].join('.')
 
 export const cameFrom = (address: string) => ({ 'x-forwarded-for': address })

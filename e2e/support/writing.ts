@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { database } from './database'
 import { expect } from './test'
 
-/** A field of the editor by its label. */
+/** A field of the editor, found by its label. */
 export const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-/** Opens a new post and writes it, without saving. */
+/** Opens a new post and fills it in, without saving. */
 export async function write(page: Page, title: string, content = 'The first words.') {
   await page.goto('/admin/posts/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Post')
@@ -13,7 +13,7 @@ export async function write(page: Page, title: string, content = 'The first word
   await field(page, 'Content*').fill(content)
 }
 
-/** The post as the database has it; null when there is none. */
+/** The post as stored in the database; null when there is none. */
 export async function stored(slug: string) {
   const { data } = await database().from('blog_posts').select().eq('slug', slug).maybeSingle().throwOnError()
   return data

@@ -4,7 +4,7 @@ import { validateXML } from 'xmllint-wasm'
 
 const folder = path.join(import.meta.dirname, '../schemas')
 
-/** What is wrong with this document by its schema in `e2e/schemas`, a sentence each; nothing when it is right. */
+/** Validates this document against its schema in `e2e/schemas`; a sentence for each error. */
 export async function schemaFaults(xml: string, schema: 'sitemap' | 'rss'): Promise<string[]> {
   const files = readdirSync(folder).map((fileName) => ({
     fileName,
