@@ -38,7 +38,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The scripts have written to this element before React sees it.
+    // The scripts in `<head>` have changed this element before React hydrates it.
     <html lang="en-NG" className={fontVariables} suppressHydrationWarning>
       <head>
         <LiteScript />

@@ -19,7 +19,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     lang: 'en-NG',
     start_url: '/',
     scope: '/',
-    // The site is pages with links between them: an installed one keeps its way back.
+    // An installed site needs a way back: it consists of pages with links between them.
     display: 'minimal-ui',
     background_color: themeColours.light,
     theme_color: themeColours.light,

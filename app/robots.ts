@@ -4,8 +4,8 @@ import { siteTag } from '@/lib/platform/page-cache/tags'
 import { feeds } from '@/lib/school/feeds'
 import { siteIdentity } from '@/lib/school/identity'
 
-// Endless answers that cost the server and that nobody needs to find. Pages with an address of their own that must stay
-// out of search results are not here: a crawler has to read them to learn that.
+// Endless pages that cost the server and need not be indexed. Noindex pages are not listed here: a crawler has to read
+// them to see that they are noindex.
 const disallow = ['/admin', '/api/', '/courses/search', '/blog/search']
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
@@ -15,7 +15,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   const { url } = siteIdentity()
   return {
     rules: { userAgent: '*', allow: '/', disallow },
-    // A feed is a sitemap of what is new.
+    // A feed serves as a sitemap of new pages.
     sitemap: [`${url}/sitemap.xml`, url + feeds.rss.path],
   }
 }

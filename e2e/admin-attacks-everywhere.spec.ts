@@ -13,7 +13,8 @@ const programs = /^\/api\/(cron\/tick|webhooks\/resend)$/
 const oneself = /\/(account|confirm|waiting)$/
 // What accounts may do about themselves, pending or not; the export in the same file is excluded.
 const ownAccount = ({ filename, name }: Action) =>
-  /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) && name !== 'prepareExport'
+  /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
+  name !== 'prepareExport'
 // Actions of plain forms return another result. The first byte of their id says that they take a state and form data.
 const actions = () => actionsOfAdmin().filter(({ id }) => !id.startsWith('60'))
 const ofOwner = 'lib/accounts/people/actions.ts'

@@ -10,7 +10,9 @@ type Body = Record<string, string>
 const user = { id: randomUUID(), aud: 'authenticated', role: 'authenticated', email: 'ada@school.example' }
 const sessionId = randomUUID()
 
-/** A hosted project's auth server, as far as second factors and mailed links go: one account, one session. */
+/**
+ * The auth server of a hosted Supabase project, limited to second factors and mailed links: one account, one session.
+ */
 export async function startFakeHostedAuth() {
   const factors: Factor[] = []
   const challenges = new Map<string, string>()
@@ -110,7 +112,7 @@ export async function startFakeHostedAuth() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     factors,
-    /** As in a session that has not given its code. */
+    /** As for a session that has not passed its second factor. */
     withoutCode: () => {
       aal = 'aal1'
     },

@@ -6,7 +6,7 @@ import { close, open } from './openai/line.ts'
 import { type Scenario, type ScenarioName, scenarios } from './openai/scenarios.ts'
 import { speak } from './openai/speak.ts'
 
-/** One request as it came. Times are milliseconds of `performance.now()` in the fake's process. */
+/** One request as it was received. Times are milliseconds of `performance.now()` in the fake's process. */
 interface Recorded {
   body: Asked
   headers: IncomingMessage['headers']
@@ -14,14 +14,14 @@ interface Recorded {
   at: number
   firstWordAt?: number
   closedAt?: number
-  /** Whether the answer was given to its end before the line closed. */
+  /** Whether the response was sent completely before the connection closed. */
   finished?: boolean
 }
 
 export interface FakeOpenAI {
   /** For OPENAI_BASE_URL. */
   url: string
-  /** Takes the same orders over HTTP: `POST /play`, `GET /requests`. */
+  /** The same control over HTTP: `POST /play`, `GET /requests`. */
   controlUrl: string
   apiKey: string
   requests(): readonly Recorded[]
@@ -52,7 +52,7 @@ export async function startFakeOpenAI(
     const unknown = names.find((name) => !(name in scenarios))
     if (unknown) throw new Error(`There is no scenario ${unknown}`)
     playing = names
-    // Nobody can refuse a connection and listen at the same time.
+    // A process cannot refuse connections and listen at the same time.
     if (names[0] === 'connection-refused') await close(server)
     else if (!server.listening) await open(server, chosen)
   }

@@ -26,7 +26,7 @@ export interface FakeResend {
   apiKey: string
   mails(): readonly SentMail[]
   requests(): number
-  /** Decides, request by request, what goes wrong. */
+  /** Decides for each request what goes wrong. */
   breakWith(fault: (request: number) => Fault): void
   stop(): Promise<void>
 }

@@ -1,9 +1,9 @@
-/** How the check goes for a visitor, said by the cookie `turnstile`; without one it is passed unseen. */
+/** The outcome of a visitor's check, from the cookie `turnstile`; without one it passes invisibly. */
 export type Course = 'passed' | 'clicked' | 'refused' | 'broken' | 'expired'
 
 type Options = Record<string, ((value?: string) => void) & string>
 
-/** The vendor's api.js as far as the site uses it. Runs in the browser, cut loose from this module. */
+/** The vendor's api.js as far as the site uses it. Serialised into a script: it can use nothing from this module. */
 export function fakeApi(origin: string) {
   const course = /\bturnstile=(\w+)/.exec(document.cookie)?.[1] ?? 'passed'
   let place: Element | null
@@ -15,7 +15,7 @@ export function fakeApi(origin: string) {
     if (course === 'broken') return options['error-callback']?.('300030')
     if (course === 'clicked') return showButton()
     pass()
-    // Each state lasts longer than a test looks away.
+    // Each state lasts long enough for a test to see it.
     if (course !== 'expired') return
     setTimeout(() => options['expired-callback']?.(), 2000)
     setTimeout(pass, 4000)

@@ -9,7 +9,7 @@ export interface FakeTurnstile {
   url: string
   siteKey: string
   secretKey: string
-  /** What the site asked about, in order. */
+  /** The verification requests of the site, in order. */
   asked(): readonly URLSearchParams[]
   breakWith(fault: Fault): void
   stop(): Promise<void>

@@ -20,7 +20,7 @@ if (await isUpToDate()) {
   await writeFile(stampFile, stamp)
 }
 
-/** Answers the bytes a visitor may download: none for a font that stays on the server. */
+/** Returns the number of bytes a visitor may download: none for a font that only the server uses. */
 async function build(font: FontFile): Promise<number> {
   const subset = await subsetFont(await readFile(root + font.source), font.characters, {
     targetFormat: font.targetFormat,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeFilter } from '../lib/accounts/word-filter.ts'
 
-// Run by hand for a newer list. Its source is the npm package below (MIT), which ranks what leaks of passwords contain.
+// Run by hand for a newer list. Its source is the npm package below (MIT), which ranks the passwords found in leaks.
 const source = '@zxcvbn-ts/language-common@4.1.3'
 const sha256 = 'f422773d94d630f27e08b26d7017e847bb1feb2a84809340e9c0b0c47b33e3f1'
 const target = path.resolve(import.meta.dirname, '../lib/accounts/common-passwords.bin')

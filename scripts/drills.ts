@@ -5,7 +5,8 @@ import { breakSchedule } from './drills/schedule.ts'
 import { run, Stop } from './stack/log.ts'
 import { buildFonts } from './stack/web.ts'
 
-// Breaks the running product on purpose and counts what was lost: `npm run drills -- editor`, `leads` or `schedule`.
+// Fault drills: break the running product on purpose and count what was lost: `npm run drills -- editor`, `leads` or
+// `schedule`.
 const faults: Record<string, () => Promise<void>> = {
   editor: () => breakEditor(20),
   leads: () => breakLeads(Number(process.argv[3] ?? 2000)),

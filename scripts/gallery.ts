@@ -36,7 +36,7 @@ function section(shot: Shot): string {
   return `## ${shot.title}\n\n${pictures.join('\n')}\n`
 }
 
-/** A build made without a database is filled in by its first visits. */
+/** Pages built without a database are filled in by their first visits. */
 async function untilFilled(siteUrl: string) {
   for (let tries = 0; tries < 60; tries++) {
     const pages = await Promise.all(['/', '/blog'].map(async (page) => (await fetch(siteUrl + page)).text()))

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// Nearly every function of the framework runs while a page starts. Told so, the browser compiles them all while the
-// file still arrives, beside the page, and not one by one while the page waits (V8's explicit compile hints).
+// Nearly every function of the framework runs during page start. With this hint the browser compiles them all in the
+// background while the file arrives, instead of one by one while the page waits (V8's explicit compile hints).
 const hint = '//# allFunctionsCalledOnLoad\n'
 
 const build = path.resolve(import.meta.dirname, '../.next')

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { type Trusted, trustedFile } from '../server/content-policy.ts'
 import { inlineScripts } from '../server/inline-scripts.ts'
 
-// What the web server lets run wherever it stands: the scripts that are in every page, read from two built pages that
-// show nobody's content, and the style sheet that the toasts add by script.
+// Scripts and styles that the content policy allows on every page: the scripts common to two built pages without
+// anybody's content, and the style sheet that the toasts add by script.
 const root = path.resolve(import.meta.dirname, '..')
 const found = ['_not-found', '-'].flatMap((page) => {
   const html = readFileSync(path.join(root, '.next/server/app', `${page}.html`), 'utf8')

@@ -6,8 +6,8 @@ import type { Database } from '../lib/platform/supabase/database.types.ts'
 import { run, Stop } from './stack/log.ts'
 import { loadSecrets } from './stack/secrets.ts'
 
-// For whoever has lost the phone and the recovery codes and has no owner to ask. The record of activity says that it
-// was done here.
+// For somebody who has lost the phone and the recovery codes and has no owner to ask. The activity record says that it
+// was done by this script.
 const [address = ''] = process.argv.slice(2)
 
 await run(async () => {
@@ -21,7 +21,7 @@ await run(async () => {
   console.log(`${address} has no authenticator app any more and is signed out everywhere.`)
 })
 
-/** A hosted project's as the environment says, otherwise the embedded one's, which must be running. */
+/** The hosted project named by the environment, otherwise the embedded one, which must be running. */
 async function connection() {
   try {
     const { SUPABASE_URL, SUPABASE_SECRET_KEY, SUPABASE_PORT, DATA_DIR } = readEnv()

@@ -18,7 +18,7 @@ await run(() =>
       ['Chromium', () => ensureChromium()],
       ['Messages under faults', () => breakLeads(30)],
       ['Schedule under faults', () => breakSchedule('week')],
-      // The longest, and last: what it says stands at the end.
+      // The longest step comes last, so that its output is at the end.
       ['Journeys', () => checkJourneys()],
     ],
     process.argv.slice(2),

@@ -7,7 +7,7 @@ import { countNewMessages } from '@/lib/leads/counts'
 import { Unavailable } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 
-// Made for one person and one request.
+// Personal, so it is rendered for each request.
 export const instant = false
 
 export const metadata: Metadata = { title: 'Blog Admin', robots: { index: false, follow: false } }
@@ -17,7 +17,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   // The page asks the same and says, in its own words, that there is no answer.
   if (!visit) return <div className="mx-auto w-full max-w-page px-gutter py-12">{children}</div>
   const { client, member } = visit
-  // Not awaited: the frame does not wait for it.
+  // Not awaited: the layout is sent without waiting for it.
   const newMessages = isAdmin(member) ? countNewMessages(client).catch(unknown) : undefined
   return (
     <AdminFrame member={member} newMessages={newMessages}>

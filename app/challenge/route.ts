@@ -4,7 +4,7 @@ import { challengeSettings } from '@/lib/platform/turnstile/settings'
 
 const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** The check that tells people from programs, for a frame beside a form. */
+/** The page of the Turnstile check, for a frame beside a form. */
 export async function GET() {
   await connection()
   const settings = challengeSettings()

@@ -1,7 +1,7 @@
 import { type Asked, type JsonSchema, numberOf, topicOf } from './asked.ts'
 import { sections, titles } from './sections.ts'
 
-/** A good answer in the shape that was asked for; the same request always gets the same one. */
+/** A good answer in the requested schema; the same request always gets the same one. */
 export function goodAnswer(asked: Asked): unknown {
   const topic = topicOf(asked)
   const { name, schema } = asked.text?.format ?? {}
@@ -65,7 +65,7 @@ function capital(words: string) {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Something that fits any schema, for questions this fake has no better words for. */
+/** A value that fits any schema, for requests that this fake has no text for. */
 function shaped(schema: JsonSchema, topic: string): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return shaped(schema.anyOf[0], topic)

@@ -18,7 +18,7 @@ export interface JsonSchema {
   enum?: unknown[]
 }
 
-/** All the words of a request's input, however deeply its messages are nested. */
+/** All text of a request's input, however deeply its messages are nested. */
 export function wordsOf(input: unknown): string {
   if (typeof input === 'string') return input
   if (Array.isArray(input)) return input.map(wordsOf).join('\n')
@@ -29,7 +29,7 @@ export function wordsOf(input: unknown): string {
   return ''
 }
 
-/** What is asked about: the part marked as the topic, else the first words. */
+/** The topic of the request: the part marked as such, else the first words. */
 export function topicOf({ input }: Asked): string {
   const words = wordsOf(input)
   const marked =
@@ -38,7 +38,7 @@ export function topicOf({ input }: Asked): string {
   return (topic ?? 'product design').trim().slice(0, 90)
 }
 
-/** A number that is always the same for the same words. */
+/** A number that is always the same for the same text. */
 export function numberOf(words: string): number {
   let hash = 2_166_136_261
   for (const character of words) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)

@@ -6,7 +6,7 @@ export interface StreamEvent {
   [name: string]: unknown
 }
 
-/** Every event of one answer in the vendor's order, `size` UTF-16 units of text in each delta. */
+/** Every event of one response in the vendor's order, `size` UTF-16 units of text in each delta. */
 export function* eventsOf(
   asked: Asked,
   output: Item[],

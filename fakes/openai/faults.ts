@@ -22,7 +22,7 @@ const refused = (
 
 const quota = 'You exceeded your current quota, please check your plan and billing details.'
 
-/** Answers that are not even an attempt, as the vendor and what stands in front of it write them. */
+/** Errors sent in place of a response, as the vendor and the proxies in front of it write them. */
 export const faults = {
   '400': refused(400, 'unsupported_parameter', "Unsupported parameter: 'text.format' with this model."),
   '400-context': refused(

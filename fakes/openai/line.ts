@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Starts listening on this machine only, and says on which port; 0 takes a free one. */
+/** Starts listening on this machine only, and returns the port; 0 takes a free one. */
 export async function open(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
@@ -16,6 +16,6 @@ export async function close(server: Server): Promise<void> {
     server.closeAllConnections()
     server.close(() => resolve())
   })
-  // A client in this process has to notice, too, or it tries an old connection first.
+  // A client in this process must notice, too, or its next request would use a closed connection.
   await wait(20)
 }

@@ -6,7 +6,7 @@ export interface Ending {
   status: 'completed' | 'incomplete' | 'failed' | 'in_progress'
   reason?: 'max_output_tokens' | 'content_filter'
   code?: string
-  /** Says nothing about what it used, as some compatible servers do. */
+  /** Reports no token usage, as some compatible servers do. */
   uncounted?: boolean
 }
 
@@ -72,7 +72,7 @@ export function refusal(words: string): Item {
   return { id: `msg_${++made}`, type: 'message', role: 'assistant', status: 'completed', content }
 }
 
-/** A search of the web; its sources are told only to those who ask, as the vendor does. */
+/** A web search call; its sources are included only on request, as the vendor does. */
 export function search(asked: Asked, urls: string[]): Item {
   const sources = asked.include?.includes('web_search_call.action.sources')
     ? urls.map((url) => ({ type: 'url', url }))
@@ -87,7 +87,7 @@ export function search(asked: Asked, urls: string[]): Item {
   }
 }
 
-/** A page that the model opened by its own wish. */
+/** A page that the model opened by its own decision. */
 export function opened(url: string): Item {
   return {
     id: `ws_open_${++made}`,

@@ -1,4 +1,4 @@
-/** Passages of a post; `{topic}` stands for what it is about. */
+/** Paragraphs of a post; `{topic}` stands for its topic. */
 export const sections: readonly { heading: string; body: string }[] = [
   {
     heading: 'Start with one person, not with a market',

@@ -7,7 +7,7 @@ import type { Speech } from './scenarios.ts'
 
 const completed = { status: 'completed' } as const
 
-/** Gives one answer as it was asked for: a stream of events, or one body. */
+/** Sends one response as requested: a stream of events, or one body. */
 export async function speak(asked: Asked, speech: Speech, response: ServerResponse, onFirst: () => void) {
   if (!asked.stream || speech.whole) return speakAtOnce(asked, speech, response)
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
@@ -47,7 +47,7 @@ async function interrupt(
     return response.end(lines({ ...error, sequence_number: event.sequence_number }))
   }
   if (how === 'silence') return
-  // What was written before has to arrive, so that the cut is seen inside the stream.
+  // What was written before must arrive, so that the connection breaks inside the stream.
   await wait(30)
   response.destroy()
 }

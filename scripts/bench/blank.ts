@@ -8,7 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
 const app = path.join(import.meta.dirname, 'blank-app')
 
-/** Builds and serves an app of the same framework that has one static page, as its own server does it. */
+/** Builds and serves an app of the same framework with one static page, by the framework's own server. */
 export async function startBlankApp() {
   const port = await findFreePort()
   const env = toolEnvironment({ NODE_ENV: 'production', PORT: String(port) })

@@ -10,11 +10,14 @@ import { startBlankApp } from './blank.ts'
 export interface Contender {
   name: string
   urlOf: (page: string) => string
-  /** Of `pages`, those it is asked for. */
+  /** Which of `pages` it is measured with. */
   pages: string[]
 }
 
-/** The site alone, the site behind the documented nginx, nginx with the same answers as files, and a blank app. */
+/**
+ * What is compared: the site alone, the site behind the documented nginx, nginx with the same responses as files, and a
+ * blank app.
+ */
 export async function startContenders(site: TemporarySite, pages: string[]): Promise<Contender[]> {
   const [front, files, blank] = [await startFront(site), await startFiles(site, pages), await startBlankApp()]
   return [

@@ -8,8 +8,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const runs = 3
 
 /**
- * Lighthouse's mobile scores, out of 100, of the run in the middle by performance, and what it loses points for. One run says as
- * much of the machine's other work as of the page.
+ * Lighthouse's mobile scores, out of 100, of the run with the median performance, and what it loses points for. A
+ * single run depends on the machine's other load as much as on the page.
  */
 export async function scorePages(origin: string, pages: string[]) {
   const port = await findFreePort()

@@ -8,23 +8,23 @@ import { Stop } from '../stack/log.ts'
 export interface Load {
   connections: number
   seconds: number
-  /** Requests a second over all connections; as many as come back by default. */
+  /** Requests a second over all connections; by default as many as possible. */
   rate?: number
   path?: string
 }
 
 export interface Measured {
   perSecond: number
-  /** Milliseconds from asking to the whole answer. */
+  /** Milliseconds from the request to the complete response. */
   p50: number
   p99: number
-  /** Answers other than 200, and those that never came. */
+  /** Responses other than 200, and requests without one. */
   errors: number
 }
 
 const binary = '/usr/bin/h2load'
 
-/** Asks for one address over many connections, with h2load. @throws Stop when that fails. */
+/** Requests one URL over many connections, with h2load. @throws Stop when that fails. */
 export async function measureLoad(url: string, { connections, seconds, rate }: Load): Promise<Measured> {
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-load-'))
   const log = path.join(folder, 'log')
@@ -48,7 +48,7 @@ export async function measureLoad(url: string, { connections, seconds, rate }: L
   }
 }
 
-/** Runs h2load and answers its report. @throws Stop where there is none, or when it fails. */
+/** Runs h2load and returns its report. @throws Stop where there is none, or when it fails. */
 export async function runLoad(args: string[]): Promise<string> {
   if (!existsSync(binary)) installPackages('nghttp2-client')
   if (!existsSync(binary)) throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
@@ -62,7 +62,7 @@ export async function runLoad(args: string[]): Promise<string> {
   return report
 }
 
-/** The log has a line for each answer: when it was asked for, its status, and how long it took, in microseconds. */
+/** The log has a line for each response: time of the request, status, and duration in microseconds. */
 function read(log: string, seconds: number) {
   const lines = readFileSync(log, 'utf8').trim().split('\n')
   const answers = lines.map((line) => line.split('\t').map(Number))

@@ -1,7 +1,6 @@
 /**
- * What stands at a path of this origin, or '' where it does not answer 200. A sitemap in parts is read whole. Like
- * whoever comes back, it asks whether a page has changed and reads it only then: two megabytes read again and again
- * would slow what is measured.
+ * The content at a path of this origin, or '' where the status is not 200. A partitioned sitemap is read whole. Uses
+ * conditional requests: downloading two megabytes again and again would slow what is measured.
  */
 export function lookAt(origin: string) {
   const known = new Map<string, { etag: string; text: string }>()

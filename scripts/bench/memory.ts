@@ -8,8 +8,8 @@ import { measureLoad } from './load.ts'
 const rounds = 3
 
 /**
- * Megabytes a web server holds that was started with these posts, has answered each of `pages` and is under load: the
- * middle of three servers, for a collection of garbage more or less is a tenth of it.
+ * Megabytes of memory of a web server that was started with these posts, has served each of `pages` and is under load:
+ * the median of three servers, because one garbage collection more or less changes it by a tenth.
  */
 export async function measureMemory(site: TemporarySite, pages: string[], busiest: string): Promise<number> {
   const held: number[] = []

@@ -11,13 +11,13 @@ import { printTable } from './table.ts'
 const hook = path.resolve(import.meta.dirname, 'platform-policy/hook.ts')
 const rounds = 9
 const requests = 60_000
-/** Of the requests a second without hashes, what must be left with them. */
+/** The share of the requests a second without hashes that must remain with them. */
 const least = 0.95
 
 /**
- * Kept pages under the policy of hashes beside the same pages under the policy of platforms: two servers of one build on
- * one core, the load on the other, turn by turn. Requests for each second of the server's own processor time, which is what
- * a core could answer with nothing else to do. @throws Stop when the hashes cost more than they may.
+ * Compares cached pages with script hashes in the content policy and with the policy of hosting platforms: two servers
+ * of one build on one core, the load on the other, in turns. Measures requests per second of the server's own processor
+ * time, which is what an otherwise idle core could serve. @throws Stop when the hashes cost more than allowed.
  */
 export async function measurePolicy({ startServer }: TemporarySite, pages: string[]) {
   // Both are started for this: the site's own server has done other work before.
@@ -51,7 +51,7 @@ async function start(startServer: TemporarySite['startServer'], settings: Record
   return { pid, url: `http://localhost:${port}` }
 }
 
-/** Answers a second of each, and the middle ratio of neighbouring turns, so that a slow moment counts for both. */
+/** Requests a second of each, and the median ratio of neighbouring turns, so that a slow moment counts for both. */
 async function compare(hashes: Server, plain: Server, page: string) {
   const turns: { ours: number; theirs: number }[] = []
   for (let round = 0; round < rounds; round++) {
@@ -83,6 +83,6 @@ function processorTime(pid: number | undefined): number {
 const policyLength = async (url: string) =>
   (await fetch(url)).headers.get('content-security-policy')?.length ?? 0
 
-/** All threads of a process on one core; whatever it starts from now on stays there. */
+/** Pins all threads of a process to one core; child processes started from now on stay there, too. */
 const pin = (pid: number | undefined, core: number) =>
   execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' })

@@ -3,11 +3,11 @@ import type { TemporarySite } from '../stack/temporary-site.ts'
 import { lookAt } from './look.ts'
 import { untilTrue } from './until.ts'
 
-// Few enough that what the site asks for meanwhile is not kept waiting past its deadline.
+// Few enough that the site's own requests meanwhile do not miss their deadline.
 const atOnce = 50
 const paragraph = `${'People who sell on the pavement count their stock in the evening, and so should an app. '.repeat(6)}\n\n`
 
-/** Adds published posts of about a thousand words until there are `count`. Answers when the site shows the newest. */
+/** Adds published posts of about a thousand words until there are `count`. Returns when the site shows the newest. */
 export async function fillTo(site: TemporarySite, count: number) {
   const known = await rows(site, 'blog_posts?select=id&status=eq.published')
   let newest = ''
@@ -36,12 +36,12 @@ function postNumber(number: number) {
     excerpt: 'What a notebook knows.',
     content: sections.join(''),
     status: 'published',
-    // All of them older than whatever is published while the benchmark runs.
+    // All of them older than what is published while the benchmark runs.
     publish_date: new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString(),
   }
 }
 
-/** What the server's own clock does every minute. */
+/** Calls the tick, as the server does every minute. */
 async function tick({ siteUrl, database }: TemporarySite) {
   const headers = { authorization: `Bearer ${database.connection.CRON_SECRET}` }
   await fetch(`${siteUrl}/api/cron/tick`, { method: 'POST', headers })

@@ -5,7 +5,7 @@ import type { TemporarySite } from '../stack/temporary-site.ts'
 import { lookAt } from './look.ts'
 import { untilTrue } from './until.ts'
 
-// One a round, unlike each other: the schedule never repeats itself.
+// One for each round, unlike each other: the schedule does not repeat topics.
 const topics = [
   'Ferry timetables',
   'The price of bread',
@@ -15,7 +15,7 @@ const topics = [
 ]
 const category = 'design'
 
-/** Milliseconds from the answer to a publish until each address shows the post, at each of the servers. */
+/** Milliseconds from the response to a publish until each URL shows the post, on each of the servers. */
 export async function measurePublish(site: TemporarySite, origins: Record<string, string>, pages: string[]) {
   await change(site, 'blog_settings?id=not.is.null', {
     auto_publish: true,
@@ -44,14 +44,14 @@ export async function measurePublish(site: TemporarySite, origins: Record<string
   }))
 }
 
-// What the publish before still renews is not to be waited for.
+// The pages that the previous publish still regenerates must not add to the time.
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 2000))
 
-/** As the schedule does it: a post is written by the (faked) model and published without anybody looking. */
+/** As the schedule does it: the (faked) model writes a post, which is published without review. */
 async function publishOne(site: TemporarySite, topic: string): Promise<string> {
   const [shelf] = await rows<{ id: string }>(site, `categories?select=id&slug=eq.${category}`)
   await add(site, 'topic_backlog', { topic, category_id: shelf?.id })
-  // The fake's posts resemble each other, and a near-copy is never published unread.
+  // The fake's posts resemble each other, and a near-duplicate is never published without review.
   await remove(site, 'blog_posts?ai_made=is.true')
   const answer = await fetch(`${site.siteUrl}/api/auto-generate-blog`, {
     method: 'POST',

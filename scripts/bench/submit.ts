@@ -19,7 +19,10 @@ const forms = {
   ],
 } as const
 
-/** Milliseconds from sending a form to hearing that it is stored, one sender after another, with the embedded database. */
+/**
+ * Milliseconds from sending a form to the response that it is stored, one sender after another, with the embedded
+ * database.
+ */
 export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>) {
   const table: Record<string, number | string>[] = []
   for (const [name, [path, fields]] of Object.entries(forms)) {

@@ -8,7 +8,9 @@ const connections = 64
 
 export type Row = { server: string; page: string } & Record<keyof Measured, number>
 
-/** The medians of rounds in which every server has its turn with every page, so that a noisy moment is shared. */
+/**
+ * The medians of rounds in which each server is measured with each page in turn, so that a noisy moment affects all.
+ */
 export async function measureThroughput(contenders: Contender[]): Promise<Row[]> {
   const runs = contenders.flatMap(({ name, pages, urlOf }) =>
     pages.map((page) => ({ server: name, page, url: urlOf(page), measured: [] as Measured[] })),

@@ -1,11 +1,11 @@
 import { Stop } from '../stack/log.ts'
 
-/** @throws Stop when the address does not answer 200 within a minute. */
+/** Waits until the URL answers 200. @throws Stop after a minute. */
 export async function untilAnswers(url: string) {
   await untilTrue(`${url} answers`, async () => (await fetch(url)).ok)
 }
 
-/** Looks again and again, a few milliseconds apart. @throws Stop after a minute. */
+/** Checks again every few milliseconds. @throws Stop after a minute. */
 export async function untilTrue(what: string, look: () => Promise<boolean>) {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
     if (await look().catch(() => false)) return

@@ -4,7 +4,7 @@ import { midPhoneSlowdown } from '../measure/slowdown.ts'
 
 const visits = 3
 
-/** First visits on slow 4G with a mid phone: medians in milliseconds and in kilobytes as they were sent. */
+/** First visits on slow 4G with a mid-range phone: medians in milliseconds and in kilobytes on the wire. */
 export async function measureVisits(origin: string, pages: string[]) {
   const browser = await launchChromium()
   try {

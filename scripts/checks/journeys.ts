@@ -17,9 +17,9 @@ type Settings = Record<string, string>
 type Journey = () => Promise<void>
 
 /**
- * Plays the journeys in a real browser against the production build, and goes on after a red one so that one run shows
- * all. At the end the database is stopped under it.
- * @throws Stop naming every red one.
+ * Runs the end-to-end tests in a real browser against the production build, and continues after a failure so that one
+ * run shows all. At the end the database is stopped while the site runs.
+ * @throws Stop naming every failure.
  */
 export async function checkJourneys() {
   await withTemporarySite(async (site) => {
@@ -40,7 +40,7 @@ export async function checkJourneys() {
       () => play(env, 'looks'),
       () => play(env, 'phone', 'desktop', 'programs'),
     )
-    // The sessions of the people in the journeys after it.
+    // The sessions that the following tests use.
     await play(env, 'people')
     await playAll(
       () => play(env, 'admin'),
@@ -67,14 +67,14 @@ function note(cause: unknown, red: string[]) {
   else red.push(cause instanceof Stop ? cause.message : String(cause))
 }
 
-/** With a vendor that writes, and can fail in every known way. */
+/** With the fake AI vendor, which can fail in every known way. */
 async function playAi(site: TemporarySite, env: Settings) {
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
   await playBeside(site, settings, { ...env, AI_CONTROL_URL: vendor.controlUrl }, 'ai').finally(vendor.stop)
 }
 
-/** With a vendor that checks who sends the forms. */
+/** With the fake Turnstile. */
 async function playChallenge(site: TemporarySite, env: Settings) {
   const vendor = await startFakeTurnstile()
   const keys = { TURNSTILE_SITE_KEY: vendor.siteKey, TURNSTILE_SECRET_KEY: vendor.secretKey }
@@ -82,7 +82,7 @@ async function playChallenge(site: TemporarySite, env: Settings) {
   await playBeside(site, settings, { ...env, VENDOR_URL: vendor.url }, 'challenge').finally(vendor.stop)
 }
 
-/** With a mail service that is up and takes nothing, for our key is not the one it knows. */
+/** With a fake mail service that refuses everything, because our key is not the one it knows. */
 async function playWithoutMail(site: TemporarySite, env: Settings) {
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: 'not-its-key', RESEND_BASE_URL: vendor.url }
@@ -90,7 +90,7 @@ async function playWithoutMail(site: TemporarySite, env: Settings) {
   if (vendor.requests() === 0) throw new Stop('The mail service was never asked, so nothing was proven.')
 }
 
-/** On a database of its own, for a site gets its owner once. */
+/** With a separate database, because a site gets its owner only once. */
 async function playFirstOwner(site: TemporarySite, env: Settings) {
   const dataDirectory = path.join(site.dataDirectory, 'first-owner')
   const port = await findFreePort()
@@ -101,7 +101,7 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
   await stopChild(database.child)
 }
 
-/** As a default install: no proxy is trusted, and what a client writes of its address is not believed. */
+/** As a default install: no proxy is trusted, and X-Forwarded-For is ignored. */
 async function playSocket(site: TemporarySite, env: Settings) {
   if (process.platform !== 'linux') throw new Skip('only Linux answers for all of 127.0.0.0/8')
   await playBeside(site, { TRUSTED_PROXY_HOPS: '0' }, env, 'socket')
@@ -123,7 +123,7 @@ async function playFront({ startServer }: TemporarySite, env: Settings) {
   }
 }
 
-/** On a server of its own, with settings of its own, beside the site and on its database. */
+/** On a separate server with its own settings, beside the site and on the same database. */
 async function playBeside(
   { startServer, dataDirectory }: TemporarySite,
   settings: Settings,

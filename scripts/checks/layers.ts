@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { Stop } from '../stack/log.ts'
 import { toolEnvironment } from './command.ts'
 
-/** Checks that imports go one way. @throws Stop on a violation, and when the tool saw no module at all. */
+/** Checks the direction of imports. @throws Stop on a violation, and when the tool found no module at all. */
 export async function checkLayers() {
   const args = ['--config', '.dependency-cruiser.mjs', 'app', 'components', 'lib']
   let report: string

@@ -15,7 +15,7 @@ const views = 20
 
 type Connection = TemporarySite['database']['connection']
 
-/** Counts what readers ask of the database through views of cached pages. @throws Stop when it is anything at all. */
+/** Counts the database requests caused by views of cached pages. @throws Stop when there is any. */
 export async function checkReads({ startServer, database: { connection } }: TemporarySite) {
   const { reads, proxy, url } = await startCounter(connection)
   const port = await findFreePort()
@@ -35,11 +35,11 @@ export async function checkReads({ startServer, database: { connection } }: Temp
   }
 }
 
-/** Stands before the database and notes what is asked of it in the name of readers. */
+/** A proxy before the database that records the requests made with the readers' key. */
 async function startCounter({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Connection) {
   const reads: string[] = []
   const proxy = createServer(async (request, response) => {
-    // What the server does by its own clock comes with another key.
+    // The server's own scheduled work uses another key.
     if (request.headers.apikey === SUPABASE_PUBLISHABLE_KEY) reads.push(String(request.url))
     const { method } = request
     const body = method === 'GET' || method === 'HEAD' ? undefined : await buffer(request)

@@ -8,9 +8,9 @@ const kinds = ['tab', 'network', 'server', 'database'] as const
 type Kind = (typeof kinds)[number]
 
 /**
- * Saves a post and breaks something in the middle of it: the tab, the network, the web server, the database, in turn.
- * What was acknowledged must be in the database, what is there must be one whole text, and what is not must be on the
- * device. @throws Stop when a word was lost.
+ * Saves a post and breaks the tab, the network, the web server or the database in the middle of it, in turn. What was
+ * acknowledged must be in the database, what is in the database must be one complete text, and the rest must be on the
+ * device. @throws Stop when text was lost.
  */
 export async function breakEditor(repetitions: number) {
   await withTemporarySite(async (site) => {
@@ -45,12 +45,12 @@ async function breakOneSave(
   const page = await context.newPage()
   const id = await begin(page, `Fault ${number}`, before)
   await content(page).fill(after)
-  // Longer than the journal's beat: from now on the text is on this device.
+  // Longer than the interval of the local copies: from now on the text is on this device.
   await page.waitForTimeout(3500)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForTimeout(Math.random() * 120)
   const acknowledged = await strike(page, servers, kind)
-  // A request that had left before the fault may still be on its way.
+  // A request sent before the fault may still be running.
   await new Promise((resolve) => setTimeout(resolve, 2000))
   const stored = await contentOf(servers.site, id)
   const facts: Fact[] = acknowledged ? ['acknowledged'] : []
@@ -60,7 +60,7 @@ async function breakOneSave(
   return [...facts, offered ? 'offered' : 'lost']
 }
 
-/** Breaks it, mends it, and answers whether the page had said that the text is saved. */
+/** Causes the fault, ends it, and returns whether the page had said that the text is saved. */
 async function strike(page: Page, servers: Servers, kind: Kind): Promise<boolean> {
   const saidSaved = () => page.getByText('Post updated').isVisible()
   if (kind === 'tab') {

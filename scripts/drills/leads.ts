@@ -9,7 +9,7 @@ import { Servers } from './servers.ts'
 const senders = 8
 const minute = 60 * 1000
 const longest = 10 * minute
-// Even a small run meets a few kills.
+// Even a small run includes a few kills.
 const shortest = minute / 3
 
 /**
@@ -36,7 +36,7 @@ export async function breakLeads(messages: number) {
   await vendor.stop()
 }
 
-/** One request in four goes wrong: refused, busy, never answered, or taken and never answered. */
+/** One request in four fails: refused, rate limited, never answered, or accepted and never answered. */
 function anyFault(): Fault {
   const chance = Math.random()
   if (chance < 0.1) return { status: 500 }
@@ -56,7 +56,7 @@ async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<numb
   return kills
 }
 
-/** The ids whose sender was told that the message is kept. A sender tries again, like a patient visitor, with the same id. */
+/** The ids of messages that were acknowledged. A sender retries with the same id, as a patient visitor would. */
 async function sendAll(siteUrl: string, messages: number, until: number): Promise<Set<string>> {
   const waiting = Array.from({ length: messages }, () => crypto.randomUUID())
   const acknowledged = new Set<string>()

@@ -5,7 +5,7 @@ import { change, rows } from './rest.ts'
 
 export type Stored = { submission_id: string; email: string }
 
-/** Lets time pass for every mail that waits, and ticks, until all have left. @throws Stop when the time is over. */
+/** Brings every waiting email forward and ticks until all have been sent. @throws Stop when the time is over. */
 export async function deliverRest(site: TemporarySite, until: number) {
   const past = '2020-01-01T00:00:00Z'
   while (Date.now() < until) {

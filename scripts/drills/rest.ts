@@ -1,12 +1,12 @@
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
-/** What PostgREST answers to the service. @throws Stop when it refuses. */
+/** A PostgREST request with the service role. @throws Stop when it is refused. */
 export async function rows<Row>(site: TemporarySite, query: string): Promise<Row[]> {
   return (await (await rest(site, query)).json()) as Row[]
 }
 
-/** Past every rule of the site: what time or an editor would do. @throws Stop when it is refused. */
+/** Bypasses the site's rules: does what passing time or an editor would do. @throws Stop when it is refused. */
 export async function change(site: TemporarySite, filter: string, values: object) {
   await rest(site, filter, { method: 'PATCH', body: JSON.stringify(values) })
 }

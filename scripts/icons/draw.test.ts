@@ -22,7 +22,7 @@ describe('each icon has the size its name says', () => {
   ])('%s: %i', async (file, side) => {
     const { width, height, hasAlpha } = await sharp(kept(file)).metadata()
     expect([width, height]).toEqual([side, side])
-    // Systems lay their own ground under a transparent picture, black as a rule.
+    // Systems put their own background, usually black, behind a transparent picture.
     if (!file.includes('/icon-')) expect(hasAlpha).toBe(false)
   })
 
@@ -48,7 +48,7 @@ test('a maskable icon keeps the whole mark when a circle is cut from it', async 
     }
 })
 
-/** An .ico and an .svg are compared as they are; a PNG by what it shows, whichever way it was packed. */
+/** An .ico and an .svg are compared byte by byte; a PNG by its pixels, however it was compressed. */
 async function pixels(bytes: Buffer): Promise<Buffer> {
   const isPng = bytes.readUInt32BE(0) === 0x89504e47
   return isPng ? sharp(bytes).ensureAlpha().raw().toBuffer() : bytes

@@ -17,7 +17,7 @@ export function writeIco(pngs: Buffer[]): Buffer {
 
 function entryOf(png: Buffer, offset: number): Buffer {
   const entry = Buffer.alloc(entrySize)
-  // A PNG says its width in four bytes, 16 after its beginning.
+  // A PNG has its width in four bytes, at offset 16.
   const side = png.readUInt32BE(16)
   entry.writeUInt8(side, 0)
   entry.writeUInt8(side, 1)

@@ -6,7 +6,7 @@ const network = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 
 export type Visit = {
   kilobytes: number
-  /** What the next page adds, reached by a link. */
+  /** What the next page adds, opened by a link. */
   secondPage: number
   scriptKilobytes: number
   requests: number
@@ -18,7 +18,7 @@ export type Visit = {
 /** Times in milliseconds since the visit began; a task is its start and its end. */
 type Seen = { fcp: number; lcp: number; cls: number; tasks: [number, number][] }
 
-/** A first visit as a mid phone on slow 4G makes it, with an empty cache, and then a second page from a link on it. */
+/** A first visit as on a mid-range phone on slow 4G, with an empty cache, and then a second page opened by a link. */
 export async function visitFirst(browser: Browser, url: string, slowdown: number): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -65,7 +65,7 @@ async function countBytes(page: Page, slowdown: number) {
   return counted
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before the page's own scripts. */
 function observe() {
   const seen: Seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] }
   Object.assign(window, { seen })
@@ -87,7 +87,7 @@ function observe() {
   })
 }
 
-/** The middle value of each figure. */
+/** The median of each figure. */
 export function medians(all: Visit[]): Visit {
   const names = Object.keys(all[0] ?? {}) as (keyof Visit)[]
   const entries = names.map((name) => {

@@ -1,8 +1,9 @@
 import type { Browser } from '@playwright/test'
 
 /**
- * How many times this machine must be slowed to be the mid phone of Lighthouse, from Lighthouse's own benchmark and table
- * (2 to 3 for a slow laptop, 4 for a fast one). A flat factor would make a slow machine a slower phone.
+ * The factor by which this machine must be slowed down to match the mid-range phone of Lighthouse, from Lighthouse's
+ * own benchmark and table (2 to 3 for a slow laptop, 4 for a fast one). A fixed factor would turn a slow machine into a
+ * slower phone.
  */
 export async function midPhoneSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage()
@@ -18,7 +19,7 @@ function factorOf(index: number): number {
   return 1 + Math.max(0, index - 150) / 650
 }
 
-/** Runs in the page: the mean of a loop that makes garbage and one that makes none, per tenth of a second. */
+/** Runs in the page: the mean of a loop that allocates memory and one that does not, per tenth of a second. */
 function benchmarkIndex(): number {
   const lasting = 500
   const rate = (rounds: number, since: number) => rounds / 10 / ((Date.now() - since) / 1000)

@@ -4,7 +4,7 @@ import { lockDirectory } from './lock.ts'
 // Runs another program's entry file inside a process that dies with its parent, even when the parent is killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.on('disconnect', () => setTimeout(() => process.exit(1), 5000).unref())
-// Listening alone would keep a program alive that has finished its work.
+// The listener alone would keep a finished program running.
 process.channel?.unref()
 
 if (process.env.LOCK_DIRECTORY) lockDirectory(process.env.LOCK_DIRECTORY, 'database', 'the database')

@@ -57,7 +57,7 @@ export async function stopChild(child: ChildProcess) {
   clearTimeout(timer)
 }
 
-/** Whether a child is gone, by itself or by a signal. */
+/** Whether a child has ended, by itself or by a signal. */
 export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 const running = new Set<ChildProcess>()

@@ -24,7 +24,7 @@ export type Connection = {
   CRON_SECRET: string
 }
 
-/** Migrates, seeds once and serves a Supabase on 127.0.0.1; answers when it is ready. */
+/** Migrates, seeds once and serves a Supabase on 127.0.0.1; resolves when it is ready. */
 export async function startDatabase(options: DatabaseOptions) {
   mkdirSync(options.dataDirectory, { recursive: true })
   const secrets = await loadSecrets(options.dataDirectory)
@@ -89,7 +89,7 @@ function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: DatabaseOpt
     if (!config.includes(from)) throw new Stop(`supabase/config.toml must hold the line: ${from}`)
     config = config.replace(from, to)
   }
-  // The embedded server refuses a section it does not know; the site counts tries itself.
+  // The embedded server refuses a section it does not know; the site has rate limits of its own.
   return config.replace(/^\[auth\.rate_limit\]\n(?:[^[\n].*\n|\n)*/m, '')
 }
 

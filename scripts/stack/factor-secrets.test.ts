@@ -4,17 +4,17 @@ import { openSecret, sealSecret } from './factor-secrets'
 beforeEach(() => void vi.stubEnv('SUPABASE_JWT_SECRET', 'one installation'))
 afterEach(() => void vi.unstubAllEnvs())
 
-test('a sealed secret opens again', () => {
+test('a sealed secret can be opened again', () => {
   expect(openSecret(sealSecret('JBSWY3DPEHPK3PXP', 'factor'), 'factor')).toBe('JBSWY3DPEHPK3PXP')
 })
 
-test('what is kept does not show the secret, and never looks the same twice', () => {
+test('the sealed value does not contain the secret, and is different each time', () => {
   const kept = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
   expect(Buffer.from(kept, 'base64').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP')
   expect(sealSecret('JBSWY3DPEHPK3PXP', 'factor')).not.toBe(kept)
 })
 
-test('it opens for no other factor, no other installation and not when it was changed', () => {
+test('it cannot be opened for another factor, in another installation or after a change', () => {
   const kept = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
   expect(() => openSecret(kept, 'another')).toThrow()
   const bytes = Buffer.from(kept, 'base64')

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-// A copy of the database alone must not be enough to make somebody's codes: the key is not in it.
+// A copy of the database alone must not be enough to generate somebody's codes: the key is not in it.
 const algorithm = 'aes-256-gcm'
 
-/** Bound to its factor: it opens in no other row. */
+/** Bound to its factor: it cannot be opened in another row. */
 export function sealSecret(secret: string, factor: string): string {
   const nonce = randomBytes(12)
   const cipher = createCipheriv(algorithm, key(), nonce).setAAD(Buffer.from(factor))

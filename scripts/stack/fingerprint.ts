@@ -15,7 +15,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** A hash of everything that decides what a build looks like; equal hashes mean the build can be kept. */
+/** A hash of everything that determines a build; with an equal hash the last build is reused. */
 export function fingerprintSources(root: string): string {
   const hash = createHash('sha256')
   for (const source of sources) {

@@ -1,9 +1,9 @@
 /**
- * The embedded auth server mails a stranger before it stores a change of address, which the database then refuses:
- * whoever holds a token could send mails in the school's name. Hosted projects refuse by the same trigger.
+ * The embedded auth server mails the new address before it stores a change of address, which the database then refuses:
+ * whoever holds a token could send emails in the school's name. Hosted projects refuse by the same trigger.
  */
 export async function refuseAddressChange(request: Request): Promise<Response | undefined> {
-  // An address has many spellings (`/auth/v1/%75ser`); no other request but one for a table is sent by PUT.
+  // A path can be spelled in many ways (`/auth/v1/%75ser`); the only other PUT requests are those for a table.
   if (request.method !== 'PUT' || new URL(request.url).pathname.startsWith('/rest/')) return undefined
   const body: unknown = await request
     .clone()

@@ -11,17 +11,17 @@ export class Stop extends Error {}
 
 let interrupted = false
 
-/** From now on the failures of what is being stopped are expected. */
+/** Called before a shutdown: failures of what is being stopped are expected from now on. */
 export function expectInterruption() {
   interrupted = true
 }
 
-/** Runs a command's steps; an expected stop is one clear line, anything else keeps its stack. */
+/** Runs a command's steps; an expected stop is printed as one line, anything else with its stack. */
 export async function run(main: () => Promise<void>) {
   try {
     await main()
   } catch (error) {
-    // Stopped on purpose: whoever pressed Ctrl-C needs no account of what it interrupted.
+    // Stopped on purpose: whoever pressed Ctrl-C needs no error message.
     if (interrupted) return
     console.error(error instanceof Stop ? error.message : error)
     process.exit(1)

@@ -38,7 +38,7 @@ export async function startNginx(
     clean()
   })
   await untilListening(child, port)
-  // Whoever forgets to stop it is not kept waiting by it.
+  // Does not keep this process alive when the caller forgets to stop it.
   child.unref()
   return child
 }

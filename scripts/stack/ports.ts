@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { Stop } from './log.ts'
 
-/** @throws Stop naming the port and the variable that moves it. */
+/** @throws Stop naming the port and the environment variable that changes it. */
 export async function requireFreePort(port: number, variable: 'PORT' | 'SUPABASE_PORT', host?: string) {
   if (await isFree(port, host)) return
   throw new Stop(`Port ${port} is in use. Stop what listens there, or set ${variable} to a free port.`)

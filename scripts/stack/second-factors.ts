@@ -31,7 +31,7 @@ export function withSecondFactors(app: App) {
 }
 
 async function answerRequest(app: App, request: Request, answer: (asked: Asked) => ReturnType<Answer>) {
-  // The server itself says whether the key and the token are good, and whose they are.
+  // The auth server itself verifies the key and the token, and tells whose they are.
   const who = await app.fetch(new Request(new URL('/auth/v1/user', request.url), { headers: bare(request) }))
   if (!who.ok) return who
   const user: Asked['user'] = await who.json()
@@ -76,7 +76,7 @@ async function verify({ app, request, claims, body }: Asked, factor: string) {
   if (delta === null) throw refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered')
   const step = String(totp.counter() + delta)
   const { refresh_token } = await call(app, 'accept_factor_code', claims, factor, attempt, step)
-  // New tokens as the server itself makes them, instead of those the session had before.
+  // New tokens issued by the auth server itself, in place of the session's earlier ones.
   const headers = { apikey: request.headers.get('apikey') ?? '', 'content-type': 'application/json' }
   const address = new URL('/auth/v1/token?grant_type=refresh_token', request.url)
   return app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify({ refresh_token }) }))
@@ -102,7 +102,7 @@ function bare({ headers }: Request) {
   return Object.fromEntries(kept.filter(([, value]) => value))
 }
 
-/** Of a token that the server has verified. */
+/** Reads a token that the auth server has verified. */
 function claimsOf({ headers }: Request): string {
   const payload = headers.get('authorization')?.split('.')[1] ?? ''
   return Buffer.from(payload, 'base64url').toString()

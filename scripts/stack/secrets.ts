@@ -5,7 +5,10 @@ import { generateApiKey } from '@supabase/lite'
 
 export type Secrets = { publishableKey: string; secretKey: string; jwtSecret: string; cronSecret: string }
 
-/** The embedded stack's own keys: made on the first start, then kept under the data directory, readable by its owner alone. */
+/**
+ * The embedded stack's own keys: generated on the first start, then stored under the data directory, readable by its
+ * owner alone.
+ */
 export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
   const file = path.join(dataDirectory, 'secrets.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
@@ -15,7 +18,7 @@ export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
     jwtSecret: randomBytes(48).toString('base64url'),
     cronSecret: randomBytes(24).toString('base64url'),
   }
-  // Renamed into place, so that a start killed here leaves no half-written file for the next one.
+  // Renamed into place, so that a start killed here leaves no incomplete file for the next one.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return secrets

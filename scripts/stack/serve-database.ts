@@ -30,7 +30,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => server.close(() => app.connection.close().finally(() => process.exit(0))))
 }
 
-/** Stores through the same API as everybody, with the server's own key. */
+/** Stores emails through the same API as all clients, with the server's own key. */
 function outboxOf({ fetch }: App): EmailDriver {
   return {
     async send({ to, subject, html }) {
@@ -53,7 +53,7 @@ function outboxOf({ fetch }: App): EmailDriver {
   }
 }
 
-/** The words of our own short templates, with the address of each link behind it. */
+/** The text of our own short templates, each link followed by its URL. */
 function plainText(html: string): string {
   const body = html.slice(html.indexOf('<body'))
   const linked = body.replace(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g, '$2: $1')

@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 import { supervise } from './supervise.ts'
 import { buildFonts, buildWeb, startWeb } from './web.ts'
 
-/** Boots the whole product in order, each part once the one before it is ready, and keeps it running. */
+/** Starts the whole product in order, each part once the one before it is ready, and keeps it running. */
 export async function startStack(mode: 'start' | 'dev') {
   const settings = readSettings()
   const embedded = !settings.SUPABASE_URL
@@ -27,10 +27,11 @@ export async function startStack(mode: 'start' | 'dev') {
   say(`Ready on ${settings.SITE_URL}`)
 }
 
-// A hosted database brings no secret of its own; without one in the environment only this server's clock may tick.
+// A hosted database has no cron secret of its own; without one in the environment only this server's own clock can
+// tick.
 const newSecret = () => randomBytes(24).toString('base64url')
 
-/** What the pages of a build hold besides the sources: another database or another name needs another build. */
+/** What built pages depend on besides the sources: another database or another name needs another build. */
 function contentOf(settings: ReturnType<typeof readSettings>): string {
   const {
     SUPABASE_URL,

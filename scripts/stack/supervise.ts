@@ -4,7 +4,7 @@ import { expectInterruption, say } from './log.ts'
 
 const quickestRestart = 500
 const slowestRestart = 30_000
-// A child that ran this long was healthy; its next restart is quick again.
+// A child that ran this long was healthy; its next restart is fast again.
 const healthyAfter = 60_000
 
 /** Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. */

@@ -12,7 +12,7 @@ const next = path.join(root, 'node_modules/next/dist/bin/next')
 const server = path.join(root, 'server/serve.ts')
 const fingerprintFile = path.join(root, '.next/academy-build')
 
-/** Cuts the fonts down to the letters the site needs, unless that is done. */
+/** Subsets the fonts to the letters the site needs, unless that has been done. */
 export async function buildFonts() {
   await runScript('Fonts', 'build-fonts.ts')
 }
@@ -42,7 +42,7 @@ async function runScript(name: string, script: string) {
   await runToEnd({ name, file: path.join(root, 'scripts', script), args: [], env: process.env })
 }
 
-// A build is long-winded; what the site's own code has to say of it is not.
+// A build prints a lot; only the log lines of the site's own code are shown.
 const showLogged = (line: string) => line.startsWith('{"level"') && console.log(line)
 
 /** Starts the web server and waits until it answers. */
@@ -75,7 +75,7 @@ async function waitUntilUp(child: ChildProcess, origin: string) {
     if (hasEnded(child)) {
       throw new Stop(`The web server ended while starting (${child.signalCode ?? child.exitCode}).`)
     }
-    // Any answer means the server listens; what it says is not the question here.
+    // Any response means that the server listens; its status does not matter here.
     const up = await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(5000) }).then(
       () => true,
       () => false,

@@ -9,12 +9,15 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'Confirmed already?', href: '/login', label: pages.login.heading }]
 
-// Reads the link's cookie, so it is made for each request.
+// Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.confirm, path: '/confirm', index: false })
 
-/** Asks for the mail to be opened, and is where its link leads. Only where the auth server wants addresses confirmed. */
+/**
+ * Asks for the email to be opened, and is where its link leads. Only where the auth server requires addresses to be
+ * confirmed.
+ */
 export default async function ConfirmPage() {
   const token = await linkToken()
   const answered = await pickUpAnswer()

@@ -6,12 +6,12 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'In already?', href: '/login', label: pages.login.heading }]
 
-// Reads the link's cookie, so it is made for each request.
+// Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.invitation, path: '/invitation', index: false })
 
-/** Where the link of an invitation leads. Opening it uses nothing up: mail scanners open links too. */
+/** Where the link of an invitation leads. Opening it does not use it up: mail scanners open links too. */
 export default async function InvitationPage() {
   const token = (await linkToken()) ?? ''
   return (

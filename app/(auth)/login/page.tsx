@@ -15,7 +15,7 @@ const ways = [
   { question: 'Forgot your password?', href: '/recover', label: 'Get a link by mail' },
 ]
 
-// Reads its own address, so it is made for each request.
+// Reads its own URL, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.login, path: '/login', index: false })

@@ -11,12 +11,12 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'The link does not work?', href: '/recover', label: 'Get a new link' }]
 
-// Reads the link's cookie, so it is made for each request.
+// Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.newPassword, path: '/new-password', index: false })
 
-/** Where the mailed link leads. Opening it uses nothing up: mail scanners open links too. */
+/** Where the mailed link leads. Opening it does not use it up: mail scanners open links too. */
 export default async function NewPasswordPage() {
   const token = await linkToken()
   const answered = await pickUpAnswer()

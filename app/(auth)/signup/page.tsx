@@ -9,7 +9,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'Already have an account?', href: '/login', label: pages.login.heading }]
 
-// Its answer may be in a cookie, so it is made for each request.
+// Its result may be in a cookie, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.signup, path: '/signup', index: false })

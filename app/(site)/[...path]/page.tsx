@@ -4,7 +4,7 @@ import { NotFoundNotice } from '@/components/errors/not-found-notice'
 import { logEvent } from '@/lib/platform/log'
 import { untilGuessIsForgotten } from '@/lib/platform/page-cache/lifetimes'
 
-// A static route is rendered whole before it is sent, which gives an unknown path its real status.
+// A static route is rendered whole before it is sent, so an unknown path gets a real 404 status.
 export const ensureStatic = 'navigation'
 
 export const generateStaticParams = () => [{ path: ['-'] }]
@@ -20,7 +20,7 @@ export default async function UnknownPath({ params }: PageProps<'/[...path]'>) {
   )
 }
 
-// Cached, so that a page rendered twice or a path asked for again and again makes one line a minute.
+// Cached, so that repeated requests for a path log one line a minute.
 async function logUnknownPath(path: string) {
   'use cache'
   cacheLife(untilGuessIsForgotten)

@@ -7,7 +7,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const metadata = pageMetadata({ ...pages.gone, path: '/blog', index: false })
 
-/** What a deleted article's address shows, beside its 410. */
+/** The page shown at a deleted article's address, with status 410. */
 export default function GonePage() {
   return (
     <Section aria-labelledby="gone">

@@ -2,7 +2,7 @@ import { connection } from 'next/server'
 import { siteIdentity } from '@/lib/school/identity'
 import { securityText } from '@/lib/school/security-text'
 
-/** Whom to tell of a fault in the site's security (RFC 9116). */
+/** Where to report a vulnerability of the site (RFC 9116). */
 export async function GET() {
   await connection()
   return new Response(securityText(siteIdentity(), new Date()), {

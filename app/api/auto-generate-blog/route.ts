@@ -8,7 +8,7 @@ import { jsonError } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
 import { isSameSite } from '@/lib/platform/same-site'
 
-/** Writes one post now (CONTRACT). Today's maximum holds here as well. */
+/** Writes one post now (CONTRACT). The daily maximum applies here as well. */
 export async function POST(request: Request) {
   try {
     return (await refusal(request)) ?? (await run(request))
@@ -23,7 +23,7 @@ async function refusal(request: Request) {
   if (isScheduler(request)) return
   const visit = await adminRequest('generate_post_now')
   if (visit instanceof Response) return visit
-  // A program names no origin; a browser always does.
+  // A program sends no Origin header; a browser always does.
   if (request.headers.has('origin') && !isSameSite(request))
     return jsonError(403, 'Start this from the settings of this site.')
 }

@@ -3,7 +3,7 @@ import { formTimeToken } from '@/lib/leads/form-time'
 import { sealingSecret } from '@/lib/platform/sealing-secret'
 import { challengeSettings } from '@/lib/platform/turnstile/settings'
 
-/** When a form was begun, sealed, and whether there is a check to run: both tell people from scripts. */
+/** The sealed time at which a form was begun, and whether the Turnstile check runs: both tell people from bots. */
 export async function GET() {
   await connection()
   const token = formTimeToken(Date.now(), sealingSecret())

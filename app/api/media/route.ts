@@ -15,7 +15,7 @@ export async function POST(request: Request) {
   }
 }
 
-/** Why this person or this page may not send anything here; nothing when they may. */
+/** The refusal, when this person or this page may not upload anything here. */
 async function refusal(request: Request) {
   const visit = await adminRequest('keep_picture')
   if (visit instanceof Response) return visit

@@ -2,7 +2,7 @@ import { connection } from 'next/server'
 import { currentMember } from '@/lib/accounts/member'
 import { logError } from '@/lib/platform/log'
 
-/** Whether the asker is still signed in: 204 or 401. Open tabs of the admin ask, so that none outlives its session. */
+/** Whether the client is still signed in: 204 or 401. Open admin tabs ask, so that none outlives its session. */
 export async function GET() {
   await connection()
   try {

@@ -10,7 +10,7 @@ const mostBytes = 4 * 1024
 const askForSlug = 'Name the post by its slug.'
 const schema = z.object({ slug: z.string({ error: askForSlug }).refine(isPossibleSlug, askForSlug) })
 
-/** Counts one reader's view of a published post (CONTRACT); answered once it is kept. */
+/** Counts one reader's view of a published post (CONTRACT); responds once it is stored. */
 export async function POST(request: Request): Promise<Response> {
   const body = await readJson(request, mostBytes)
   if (!body.ok) return body.refusal

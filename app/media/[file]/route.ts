@@ -2,7 +2,7 @@ import { readPicture } from '@/lib/content/media/store'
 import { logError } from '@/lib/platform/log'
 import { isPictureName } from '@/lib/platform/picture-name'
 
-/** An uploaded picture. Its name tells its content, so it may be kept for ever. */
+/** An uploaded picture. Its name is derived from its content, so it may be cached for ever. */
 export async function GET(_request: Request, { params }: RouteContext<'/media/[file]'>) {
   const { file } = await params
   try {
@@ -24,6 +24,6 @@ const shown = (file: string, bytes: Uint8Array) =>
     },
   })
 
-// A picture that is not there yet may be there in a moment.
+// A picture that is missing now may be uploaded in a moment, so its 404 is not cached.
 const refused = (words: string, status: number) =>
   new Response(words, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -6,7 +6,7 @@ import { openPreview } from '@/lib/content/editing/preview'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 
-// Every look is asked for anew: the link may have ended meanwhile.
+// Never cached: the link may have been ended meanwhile.
 export const instant = false
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }

@@ -1,6 +1,6 @@
 import { platformPolicy } from '../../../lib/platform/security-headers.ts'
 
-// Stands in for `server/content-policy.ts`: every page gets the policy that Next sends on platforms.
+// Replaces `server/content-policy.ts`: every page gets the policy that Next sends on hosting platforms.
 export const policyHeader = 'content-security-policy'
 export const trustBuild = () => {}
 export const barePolicy = () => platformPolicy

@@ -6,7 +6,7 @@ import type { TemporarySite } from '../../stack/temporary-site.ts'
 interface Instance {
   port: number
   child: ChildProcess
-  /** Milliseconds its clock is wrong. */
+  /** How far its clock is off, in milliseconds. */
   skew: number
 }
 
@@ -30,13 +30,13 @@ export class Instances {
     }
   }
 
-  /** Ticks all at once. Answers which of them began a run, and one that does not answer is down. */
+  /** Ticks all at once. Returns which of them began a run; one that does not respond is down. */
   async tick(moment: number): Promise<number[]> {
     const begun = await Promise.all(this.all.map((instance) => this.tickOne(instance, moment)))
     return begun.flatMap((runs, number) => (runs > 0 ? [number] : []))
   }
 
-  /** The status of each of so many runs by hand, asked for at once of all in turn. */
+  /** The status of each of this many manual runs, requested at once and spread over all servers. */
   runByHand(count: number): Promise<number[]> {
     const asked = Array.from({ length: count }, (_, number) => this.all[number % this.all.length])
     return Promise.all(

@@ -10,7 +10,7 @@ interface Before {
   kills: number
 }
 
-/** Holds what the database says against what was planned. @throws Stop when a promise of the schedule is broken. */
+/** Compares the database with the plan. @throws Stop when a rule of the schedule is broken. */
 export async function judge(site: TemporarySite, seen: Seen, { days, posts: postsBefore, kills }: Before) {
   const [runs, posts] = await Promise.all([runsOf(site), postsOf(site)])
   const scheduled = runs.filter(({ trigger_kind }) => trigger_kind === 'schedule')
@@ -25,7 +25,7 @@ export async function judge(site: TemporarySite, seen: Seen, { days, posts: post
     unexplained: scheduled.filter(({ status, reason }) => status !== 'succeeded' && !reason).length,
     postsMissing: succeeded.length - new Set(succeeded.flatMap(({ post_id }) => post_id ?? [])).size,
     postsWithoutRun: posts.length - postsBefore - succeeded.length,
-    // One whose server was killed may be finished by another, with nobody left to tell.
+    // A run whose server was killed may be finished by another, with no client left to receive the response.
     byHandLost: Math.max(
       0,
       seen.byHand.filter((status) => status === 200).length - (succeeded.length - postsBy(scheduled)),
@@ -71,7 +71,7 @@ async function topicsWrong(site: TemporarySite, succeeded: readonly Run[]) {
   const made = new Set(succeeded.map(({ id }) => id))
   return {
     topicsTwice: topics.length - new Set(topics).size + users.length - new Set(users).size,
-    // A run that ended without a post gives its topic back.
+    // A run that ended without a post returns its topic to the backlog.
     topicsKept: users.filter((run) => !made.has(run)).length,
   }
 }
@@ -86,7 +86,7 @@ async function spendWrong(site: TemporarySite, runs: readonly Run[]) {
   for (const { status, local_date, cost_micros, reserved_micros } of calls)
     if (status !== 'released')
       spent.set(local_date, (spent.get(local_date) ?? 0) + (cost_micros ?? reserved_micros))
-  // Only an attempt that died may leave its call open, and the last attempt of these runs did not die.
+  // Only an attempt that was killed may leave its call open, and the last attempt of these runs was not killed.
   const mayBeOpen = new Map(runs.map(({ id, attempts }) => [id, attempts - 1]))
   return {
     callsLeftOpen: [...open].filter(([run, count]) => count > (mayBeOpen.get(run) ?? 0)).length,

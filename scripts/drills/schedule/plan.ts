@@ -6,7 +6,7 @@ export const slotTime = '09:00'
 const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const day = 86_400_000
 
-/** What goes wrong at a slot besides kills, and how the slot has to end. */
+/** What fails at a slot besides kills, and how the slot must end. */
 export type Trouble =
   | 'none'
   | 'outage'
@@ -40,7 +40,7 @@ export interface Day {
   date: string
   /** Undefined when nothing is scheduled. */
   slot?: { key: string; trouble: Trouble; kills: number }
-  /** Whether what is written that day may go out unread. */
+  /** Whether posts of that day may be published without review. */
   mayPublish: boolean
   settings: { auto_publish: boolean; manual_approve: boolean; max_posts_per_day: number }
 }
@@ -53,8 +53,8 @@ const sizes = {
 export type Size = keyof typeof sizes
 
 /**
- * The days after `today`, and the weekdays that are scheduled. They are to come, because each server also ticks by its own
- * clock, for which a slot of the past would be missed.
+ * The days after `today`, and the weekdays that are scheduled. In the future, because each server also ticks by its own
+ * clock and would count a slot of the past as missed.
  */
 export function planOf(size: Size, today: string) {
   const { days: length, instances, every } = sizes[size]
@@ -76,12 +76,12 @@ export function planOf(size: Size, today: string) {
 
 function slotOf(date: string, number: number, size: Size) {
   const trouble = size === 'month' && number === 10 ? 'budget' : (troubles[number] ?? 'none')
-  // A run that dies three times has failed; two deaths still have to end in a post.
+  // A run that is killed three times has failed; after two kills it must still end in a post.
   const kills = endings[trouble] !== 'succeeded' ? 0 : size === 'month' ? 2 : Number(number % 4 === 0)
   return { key: `${date}T${slotTime}[${zone}]`, trouble, kills }
 }
 
-/** All four pairs of the two switches, and more posts a day the later it is. */
+/** All four combinations of the two switches, with more posts a day as the days go on. */
 function settingsOf(number: number, length: number) {
   const [auto_publish, manual_approve] = [number % 4 < 2, number % 2 === 1]
   const max_posts_per_day = 1 + Math.floor((3 * number) / length)

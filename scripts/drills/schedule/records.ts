@@ -32,7 +32,7 @@ export const callsOf = (site: TemporarySite) => rows<Call>(site, 'ai_calls?selec
 export const topicsOf = (site: TemporarySite) =>
   rows<{ used_run: string | null }>(site, 'topic_backlog?select=used_run')
 
-/** How many of each, by a name of theirs. */
+/** The number of each kind, by name. */
 export function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, number> {
   const counts = new Map<string, number>()
   for (const item of items) counts.set(nameOf(item), (counts.get(nameOf(item)) ?? 0) + 1)

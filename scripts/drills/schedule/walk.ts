@@ -23,22 +23,22 @@ interface World {
   until: number
 }
 
-/** What the walk saw that the database does not keep. */
+/** What was observed during the simulation and is not stored in the database. */
 export interface Seen {
-  /** Runs that succeeded while nothing might go out unread. */
+  /** Runs that succeeded while nothing could be published without review. */
   unpublishable: Set<string>
   /** Moments at which a day had more runs than allowed. */
   pastCap: number
   byHand: number[]
 }
 
-/** One day after the other, with all that goes wrong in it. @throws Stop when the time is over. */
+/** Simulates one day after the other, with its planned faults. @throws Stop when the time is over. */
 export async function walk(world: World, days: readonly Day[]): Promise<Seen> {
   const seen: Seen = { unpublishable: new Set(), pastCap: 0, byHand: [] }
   const known = new Set<string>()
   for (const [number, day] of days.entries()) {
     await prepare(world, day)
-    // They count against the day on which this is run.
+    // They count for the day on which the drill is run.
     const asked = number % 5 === 3 ? world.instances.runByHand(6) : []
     await live(world, day, seen)
     seen.byHand.push(...(await asked))
@@ -56,7 +56,7 @@ async function prepare({ site, vendor }: World, { slot, settings }: Day) {
   await change(site, anySettings, { ...settings, daily_budget_micros })
   const trouble = slot?.trouble
   const fails = trouble === '503' || trouble === '429-rate' || trouble === 'refusal'
-  // Slow enough to be killed in the middle of it.
+  // Slow enough to be killed in the middle.
   await vendor.play(fails ? trouble : 'slow-tokens')
 }
 
@@ -70,7 +70,7 @@ async function live(world: World, day: Day, seen: Seen) {
     const ticking = instances.tick(moment)
     if (kills > 0 && endings[slot.trouble] === 'succeeded' && time !== usual[0] && time !== '08:40') {
       kills--
-      // Sometimes while it still takes the run, sometimes while it writes.
+      // Sometimes while it claims the run, sometimes while it writes.
       const strikesEarly = Math.random() < 0.3
       await (strikesEarly ? sleep(Math.random() * 300) : ticking.then(() => sleep(Math.random() * 1500)))
       await instances.kill(strikesEarly ? undefined : (await ticking)[0])
@@ -82,8 +82,8 @@ async function live(world: World, day: Day, seen: Seen) {
 }
 
 /**
- * Waits until no run is under way; with `taken`, only until the dead one's run is somebody else's. A run's lease lasts two
- * minutes of real time; after a while without an end it is shortened, which is what time would have done.
+ * Waits until no run is active; with `taken`, only until another server has claimed the killed one's run. A run's lease
+ * lasts two minutes of real time; after a while without an end it is shortened, as if that time had passed.
  */
 async function settle({ site, instances, until }: World, { date, settings }: Day, seen: Seen, taken = false) {
   let patience = 5000

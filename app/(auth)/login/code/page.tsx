@@ -15,7 +15,7 @@ const ways = [
   { question: 'Not you?', href: '/login', label: 'Log in as somebody else' },
 ]
 
-// Made for one person and one request.
+// Personal, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.code, path: '/login/code', index: false })

@@ -10,7 +10,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'Found your phone?', href: '/login/code', label: pages.code.heading }]
 
-// Made for one person and one request.
+// Personal, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.recoveryCode, path: '/login/recovery-code', index: false })

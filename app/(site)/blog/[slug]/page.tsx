@@ -21,7 +21,7 @@ const builtAhead = 12
 // Next refuses an empty list, which is what a build without a database or without posts has.
 const noPost = { slug: '-' }
 
-/** The newest articles are ready before their first visit; older ones are made on theirs and kept. */
+/** The newest articles are prerendered; older ones are rendered on their first visit and cached. */
 export async function generateStaticParams() {
   const posts = await newestPosts(builtAhead)
   return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : [noPost]

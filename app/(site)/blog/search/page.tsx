@@ -4,7 +4,7 @@ import { searchPage, searchWords } from '@/lib/content/posts/search-words'
 import { firstValue } from '@/lib/platform/search-params'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Nothing may stream in by script: the search works without any.
+// Nothing may be streamed in by script: the search works without any.
 export const instant = false
 
 export const metadata = pageMetadata({

@@ -7,7 +7,7 @@ export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/course/[id]'>
 
-/** Every other id is rewritten to the flagship's page in next.config.ts, so none is ever made on demand. */
+/** Every other id is rewritten to the flagship's page in next.config.ts, so none is ever rendered on demand. */
 export function generateStaticParams() {
   return courseDetailIds.map((id) => ({ id }))
 }

@@ -2,7 +2,7 @@ import { CoursesPage } from '@/components/courses/courses-page'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Nothing may stream in by script: this page exists for readers who have none.
+// Nothing may be streamed in by script: this page exists for readers who have none.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.courses, path: '/courses', index: false })

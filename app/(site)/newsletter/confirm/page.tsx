@@ -8,7 +8,7 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Reads its own address, so it is made for each request.
+// Reads its own URL, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({

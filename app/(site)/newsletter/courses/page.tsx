@@ -8,12 +8,12 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Reads its own address, so it is made for each request.
+// Reads its own URL, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata({ ...pages.leaveCourse, path: '/newsletter/courses', index: false })
 
-/** Behind "Do not tell me" in the mails about a course that somebody waits for. */
+/** Behind "Do not tell me" in the emails of a course waitlist. */
 export default async function LeaveCoursePage({ searchParams }: PageProps<'/newsletter/courses'>) {
   const asked = await searchParams
   const token = readToken(await linkToken())

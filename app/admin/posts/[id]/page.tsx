@@ -30,7 +30,10 @@ export default async function PostEditorPage({ params }: Props) {
   return loaded ? <EditorVisit {...loaded} siteUrl={url} timeZone={timeZone} /> : <PostNotLoaded />
 }
 
-/** What the editor starts from; nothing when there is no such post, or no answer, which the log then tells apart. */
+/**
+ * The initial state of the editor; undefined when there is no such post or it could not be read, which the log tells
+ * apart.
+ */
 async function load(client: Client, id: string) {
   try {
     const lookups = Promise.all([listCategories(client), listAuthors(client)])

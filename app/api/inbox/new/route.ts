@@ -4,7 +4,7 @@ import { countNewMessages } from '@/lib/leads/counts'
 import { jsonError } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
 
-/** How many messages nobody has dealt with, for admins: the frame of the admin asks as one moves through it. */
+/** The number of new messages, for admins: the admin layout fetches it on each navigation. */
 export async function GET() {
   await connection()
   try {

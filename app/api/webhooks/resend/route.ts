@@ -6,7 +6,7 @@ import { logError } from '@/lib/platform/log'
 
 const mostBytes = 256 * 1024
 
-/** Delivered, bounced, complained: the mail provider reports, signed. It asks again until it is answered 200. */
+/** Signed delivery reports of the mail provider: delivered, bounced, complained. It retries until it gets a 200. */
 export async function POST(request: Request) {
   const secret = env().RESEND_WEBHOOK_SECRET
   if (!secret) return jsonError(503, 'Reports are not set up here: RESEND_WEBHOOK_SECRET is missing.')

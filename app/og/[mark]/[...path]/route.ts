@@ -9,10 +9,10 @@ import { sharePicture } from '@/lib/seo/share/picture'
 type Context = { params: Promise<{ mark: string; path: string[] }> }
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** An address of an earlier title or design gets today's picture, and a guess its 404, for a while only. */
+/** The current picture at an outdated address, or the 404 of a guessed one, is cached only briefly. */
 const SHORT = 'public, max-age=300'
 
-/** The picture of a shared link. What it says is looked up by the page's path; nothing in the address is drawn. */
+/** The picture of a link preview. Its text is looked up by the page's path; nothing from the URL is drawn. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { mark, path } = await params
   const page = pageOfPicture(path)
@@ -26,7 +26,7 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   })
 }
 
-/** With the database down, a post nobody has asked for yet is shown with the academy's own card. */
+/** While the database is down, a post that is not cached gets the academy's own card. */
 async function findCardOrGeneral(page: string): Promise<ShareCard | null> {
   try {
     return await findCard(page)

@@ -8,7 +8,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
-// One page stands for all: the others are made on their first visit, so a build does not grow with the blog.
+// One page is prerendered; the others are rendered on their first visit, so a build does not grow with the blog.
 export const generateStaticParams = () => [{ page: '2' }]
 
 type Props = PageProps<'/blog/page/[page]'>

@@ -1,7 +1,7 @@
 import { adminFile } from '@/lib/accounts/admin-file'
 import { exportWatchers } from '@/lib/newsletter/course-waitlist/export'
 
-/** Everybody who waits for a course, or waited, as a file for admins. */
+/** Everybody who is or was on a course waitlist, as a file for admins. */
 export const GET = adminFile({
   name: 'watchers.not_exported',
   what: 'everybody who waits for a course',

@@ -4,7 +4,7 @@ import { GET } from './route'
 
 const spec: ClothSpec = { kind: 'avatar', seed: 'Ṣadé Ọlátúnjí / 1' }
 
-test('an artwork is kept for a year and can run nothing', async () => {
+test('an artwork is cached for a year and cannot run script', async () => {
   const answer = await ask(clothUrl(spec))
   expect(answer.status).toBe(200)
   expect(await answer.text()).toBe(clothSvg(spec))
@@ -16,14 +16,14 @@ test('an artwork is kept for a year and can run nothing', async () => {
   })
 })
 
-test('an older page gets the cloth of today, for five minutes', async () => {
+test('an older page gets the current cloth, cached for five minutes', async () => {
   const answer = await ask(clothUrl(spec).replace(`/${CLOTH_VERSION}/`, `/${CLOTH_VERSION + 1}/`))
   expect(answer.status).toBe(200)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
 })
 
 test.each(['/cloth/1/nothing/cloth.svg', '/cloth/x/mark/cloth.svg', '/cloth/123456/mark/cloth.svg'])(
-  '%s is not there',
+  '%s is not found',
   async (address) => {
     expect((await ask(address)).status).toBe(404)
   },

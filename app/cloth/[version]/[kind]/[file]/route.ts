@@ -4,7 +4,7 @@ import { CLOTH_HEADERS } from '@/lib/art/headers'
 type Context = { params: Promise<{ version: string; kind: string; file: string }> }
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** A page cached before a deployment asks for the old version: it gets today's cloth, for a while only. */
+/** A page cached before a deployment requests the old version: it gets the current cloth, cached only briefly. */
 const SHORT = 'public, max-age=300'
 
 /** Draws the cloth that the address describes. Bounded by the schema: a few milliseconds, under 20 KB. */

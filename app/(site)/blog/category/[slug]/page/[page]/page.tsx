@@ -6,7 +6,7 @@ export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/blog/category/[slug]/page/[page]'>
 
-// One page stands for all: the others are made on their first visit.
+// One page is prerendered; the others are rendered on their first visit.
 export const generateStaticParams = () => [{ slug: '-', page: '2' }]
 
 export async function generateMetadata({ params }: Props) {
