@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { withPostgres } from './checks/postgres.ts'
-import { generateTypes, pushMigrations } from './checks/rehearsal.ts'
+import { generatedFiles, pushMigrations } from './checks/rehearsal.ts'
 import { run } from './stack/log.ts'
 
+// Writes what is generated from the migrations: the types of the database, and its schema.
 await run(() =>
-  withPostgres(async (url) => {
+  withPostgres(async (url, binaries) => {
     await pushMigrations(url)
-    writeFileSync('lib/platform/supabase/database.types.ts', generateTypes(url))
+    for (const [file, text] of Object.entries(generatedFiles(url, binaries))) writeFileSync(file, text)
   }),
 )

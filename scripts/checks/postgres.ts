@@ -10,8 +10,11 @@ import { Skip } from './steps.ts'
 const debianServers = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0
 
-/** Runs `use` with the address of an empty, throw-away PostgreSQL. @throws Skip when this machine cannot have one. */
-export async function withPostgres(use: (url: string) => Promise<void>) {
+/**
+ * Runs `use` with the address of an empty, throw-away PostgreSQL and the folder of its programs.
+ * @throws Skip when this machine cannot have one.
+ */
+export async function withPostgres(use: (url: string, binaries: string) => Promise<void>) {
   const binaries = findServer() ?? installServer()
   if (!binaries) throw new Skip('no PostgreSQL server here, and it can only be installed as root on Debian')
   const directory = mkdtempSync(path.join(tmpdir(), 'academy-postgres-'))
@@ -42,7 +45,7 @@ export async function withPostgres(use: (url: string) => Promise<void>) {
       '-w',
       'start',
     ])
-    await use(`postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`)
+    await use(`postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`, binaries)
   } finally {
     if (existsSync(data)) asPostgres(path.join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
     rmSync(directory, { recursive: true, force: true })

@@ -7,20 +7,20 @@ import { Stop } from '../stack/log.ts'
 import { command, toolEnvironment } from './command.ts'
 import { checkDatabase } from './database.ts'
 import { withPostgres } from './postgres.ts'
+import { dumpSchema } from './schema.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const typesFile = path.join(root, 'lib/platform/supabase/database.types.ts')
 
 /**
  * Rehearses a deployment with the official CLI on a plain PostgreSQL: the migrations are pushed, its advisors must be
- * content, the committed types must be what it generates, and the database tests must pass there too.
+ * content, the committed types and schema must be what is generated, and the database tests must pass there too.
  */
 export function rehearseDeployment() {
-  return withPostgres(async (url) => {
+  return withPostgres(async (url, binaries) => {
     await pushMigrations(url)
     await command('supabase', 'db', 'advisors', `--remote=${url}`, '--fail-on', 'warn')
-    if (generateTypes(url) !== readFileSync(typesFile, 'utf8')) {
-      throw new Stop('lib/platform/supabase/database.types.ts is stale. Run: npm run types')
+    for (const [file, text] of Object.entries(generatedFiles(url, binaries))) {
+      if (text !== readFileSync(file, 'utf8')) throw new Stop(`${file} is stale. Run: npm run types`)
     }
     await checkDatabase(url)
   })
@@ -37,8 +37,14 @@ export async function pushMigrations(url: string) {
   await command('supabase', 'db', 'push', '--yes', `--remote=${url}`)
 }
 
+/** The files that are generated from the migrations, each with its text. */
+export const generatedFiles = (url: string, binaries: string) => ({
+  'lib/platform/supabase/database.types.ts': generateTypes(url),
+  'supabase/schema.sql': dumpSchema(url, binaries),
+})
+
 /** The database's types as the official CLI writes them. */
-export function generateTypes(url: string): string {
+function generateTypes(url: string): string {
   const args = ['gen', 'types', '--remote', url]
   return execFileSync('supabase', args, { cwd: root, env: toolEnvironment(), encoding: 'utf8' })
 }
