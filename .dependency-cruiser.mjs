@@ -21,6 +21,21 @@ const domains = [
   'jobs',
 ]
 
+/** The folders of components; each may use those before it. */
+const parts = [
+  'ui',
+  'art',
+  'form',
+  'site',
+  'admin',
+  'accounts',
+  'leads',
+  'newsletter',
+  'ai',
+  'content',
+  'school',
+]
+
 /** What may pass row level security. */
 const privileged = [
   'jobs',
@@ -64,6 +79,20 @@ export default {
         `^lib/(${domains.slice(place + 1).join('|')})/`,
         'A domain uses those before it in the list, so that no two need each other.',
       ),
+    ),
+    ...parts.map((part, place) =>
+      layer(
+        `components-${part}-below`,
+        `^components/${part}/`,
+        `^components/(${parts.slice(place + 1).join('|')})/`,
+        'A folder of components uses those before it in the list.',
+      ),
+    ),
+    layer(
+      'components-are-listed',
+      '^(app|components)/',
+      `^components/(?!(${parts.join('|')})/)`,
+      'A new folder of components has a place in the list.',
     ),
     layer(
       'domains-are-listed',

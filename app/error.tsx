@@ -1,5 +1,5 @@
 'use client'
 
-import { ErrorNotice } from '@/components/errors/error-notice'
+import { ErrorNotice } from '@/components/site/error-notice'
 
 export default ErrorNotice

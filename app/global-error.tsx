@@ -1,7 +1,7 @@
 'use client'
 
 import './globals.css'
-import { ErrorNotice } from '@/components/errors/error-notice'
+import { ErrorNotice } from '@/components/site/error-notice'
 
 // Replaces the whole document when the root layout itself fails.
 export default function GlobalError(props: React.ComponentProps<typeof ErrorNotice>) {

@@ -1,4 +1,4 @@
-import { askIdentity } from '@/components/admin/identity/ask-identity'
+import { askIdentity } from '@/components/admin/confirmation/ask-identity'
 import { type Answer, refuse } from '@/lib/platform/answer'
 
 /**

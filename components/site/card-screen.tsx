@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cloth } from '@/components/cloth/cloth'
+import { Cloth } from '@/components/art/cloth'
 import { Card } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/art'
 

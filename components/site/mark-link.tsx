@@ -1,4 +1,4 @@
-import { Cloth } from '@/components/cloth/cloth'
+import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
 import { siteIdentity } from '@/lib/school/identity'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Cloth } from '@/components/cloth/cloth'
+import { Cloth } from '@/components/art/cloth'
 import { Container } from '@/components/ui/container'
 import type { ClothSpec } from '@/lib/art'
 import { cn } from '@/lib/platform/cn'

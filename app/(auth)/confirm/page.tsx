@@ -1,5 +1,5 @@
-import { AccountForm } from '@/components/auth/account-form'
-import { AccountScreen } from '@/components/auth/account-screen'
+import { AccountForm } from '@/components/accounts/sign-in/account-form'
+import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { confirmAccount } from '@/lib/accounts/actions'
 import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
 import { linkToken } from '@/lib/accounts/link-token'

@@ -1,5 +1,5 @@
-import { AccountScreen } from '@/components/auth/account-screen'
-import { Invitation } from '@/components/auth/invitation'
+import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
+import { Invitation } from '@/components/accounts/sign-in/invitation'
 import { linkToken } from '@/lib/accounts/link-token'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'

@@ -1,6 +1,6 @@
 import { cacheLife } from 'next/cache'
-import { AnswerNotFound } from '@/components/errors/answer-not-found'
-import { NotFoundNotice } from '@/components/errors/not-found-notice'
+import { AnswerNotFound } from '@/components/site/answer-not-found'
+import { NotFoundNotice } from '@/components/site/not-found-notice'
 import { logEvent } from '@/lib/platform/log'
 import { untilGuessIsForgotten } from '@/lib/platform/page-cache/lifetimes'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { PostTrouble } from '@/components/posts/post-trouble'
+import { PostTrouble } from '@/components/content/posts/post-trouble'
 import { showToast } from '@/components/ui/toast'
 
 export default function BlogError({ retry }: { retry: () => void }) {

@@ -1,4 +1,4 @@
-import { BlogIndex } from '@/components/posts/blog-index'
+import { BlogIndex } from '@/components/content/posts/blog-index'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 

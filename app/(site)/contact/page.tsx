@@ -1,6 +1,6 @@
-import { ContactList } from '@/components/academy/contact-list'
-import { ContactQuestions } from '@/components/academy/contact-questions'
 import { ContactForm } from '@/components/leads/contact-form'
+import { ContactList } from '@/components/school/contact-list'
+import { ContactQuestions } from '@/components/school/contact-questions'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { JsonLd } from '@/components/site/json-ld'
 import { PageBand } from '@/components/site/page-band'

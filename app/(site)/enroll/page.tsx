@@ -1,6 +1,6 @@
-import { EnrollSidebar } from '@/components/academy/enroll-sidebar'
 import { EnrollmentApplicationForm } from '@/components/leads/enrollment-application-form'
 import { FullCohortNotice } from '@/components/leads/full-cohort-notice'
+import { EnrollSidebar } from '@/components/school/enroll-sidebar'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'

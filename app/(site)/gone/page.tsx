@@ -1,4 +1,4 @@
-import { Cloth } from '@/components/cloth/cloth'
+import { Cloth } from '@/components/art/cloth'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'

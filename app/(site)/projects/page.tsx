@@ -1,5 +1,5 @@
-import { EnrollCall } from '@/components/academy/enroll-call'
-import { ProjectGrid } from '@/components/academy/project-grid'
+import { EnrollCall } from '@/components/school/enroll-call'
+import { ProjectGrid } from '@/components/school/project-grid'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import { Section } from '@/components/ui/section'

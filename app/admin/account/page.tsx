@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { AccountPage } from '@/components/admin/account/account-page'
+import { AccountPage } from '@/components/accounts/account/account-page'
 import { memberPage } from '@/lib/accounts/guard'
 
 export const instant = false

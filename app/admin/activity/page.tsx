@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { ActivityPage } from '@/components/admin/activity/activity-page'
+import { ActivityPage } from '@/components/accounts/activity/activity-page'
 import { filtersSchema } from '@/lib/accounts/activity/schema'
 import { adminPage } from '@/lib/accounts/guard'
 import { firstValue } from '@/lib/platform/search-params'

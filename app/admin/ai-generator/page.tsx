@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { GeneratorPage } from '@/components/admin/generator/generator-page'
+import { GeneratorPage } from '@/components/ai/generation/generator-page'
 import { adminPage } from '@/lib/accounts/guard'
 
 export const instant = false

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { InboxPage } from '@/components/admin/inbox/inbox-page'
+import { InboxPage } from '@/components/leads/inbox/inbox-page'
 import { adminPage } from '@/lib/accounts/guard'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
 import { firstValue } from '@/lib/platform/search-params'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { NewsletterPage } from '@/components/admin/newsletter/newsletter-page'
+import { NewsletterPage } from '@/components/newsletter/subscribers/newsletter-page'
 import { adminPage } from '@/lib/accounts/guard'
 import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
 import { firstValue } from '@/lib/platform/search-params'

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PeoplePage } from '@/components/admin/people/people-page'
+import { PeoplePage } from '@/components/accounts/people/people-page'
 import { ownerPage } from '@/lib/accounts/guard'
 
 export const instant = false

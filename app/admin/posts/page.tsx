@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PostsPage } from '@/components/admin/posts/posts-page'
+import { PostsPage } from '@/components/content/editing/list/posts-page'
 import { adminPage } from '@/lib/accounts/guard'
 import { listingSchema } from '@/lib/content/editing/listing'
 import { firstValue } from '@/lib/platform/search-params'

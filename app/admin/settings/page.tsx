@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { SettingsPage } from '@/components/admin/settings/settings-page'
+import { SettingsPage } from '@/components/ai/automation/settings-page'
 import { adminPage } from '@/lib/accounts/guard'
 
 export const instant = false

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Waiting } from '@/components/admin/people/waiting'
+import { Waiting } from '@/components/accounts/people/waiting'
 import { proofState } from '@/lib/accounts/address-proof'
 import { memberPage, restrictedTo } from '@/lib/accounts/guard'
 import { isAdmin } from '@/lib/accounts/member'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
-import { OpenSignUpNotice } from '@/components/admin/people/open-sign-up-notice'
+import { OpenSignUpNotice } from '@/components/admin/open-sign-up-notice'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { Member } from '@/lib/accounts/member'

@@ -1,3 +1,4 @@
+import { postAddress } from '@/components/admin/frame/destinations'
 import { countWaiting } from '@/lib/accounts/people/people'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/counts'
 import { countFailedMails, countNewMessages } from '@/lib/leads/counts'
@@ -34,7 +35,7 @@ export async function Today({ client, owner }: { client: Client; owner: boolean 
             key={id}
             label={`“${title}” publishes itself`}
             value={formatDateTime(at, timeZone)}
-            href={`/admin/posts/${id}`}
+            href={postAddress(id)}
           />
         ))}
       </ul>

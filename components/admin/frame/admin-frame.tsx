@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IdentityDialog } from '@/components/admin/identity/identity-dialog'
+import { IdentityDialog } from '@/components/admin/confirmation/identity-dialog'
 import type { Member } from '@/lib/accounts/member'
 import type { Counted } from './new-messages'
 import { SessionWatcher } from './session-watcher'

@@ -1,5 +1,5 @@
 import { ArrowUpRight, CircleUser } from 'lucide-react'
-import { Cloth } from '@/components/cloth/cloth'
+import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
 import type { Member } from '@/lib/accounts/member'
 import { DestinationLink } from './destination-link'

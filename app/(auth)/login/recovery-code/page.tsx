@@ -1,5 +1,5 @@
-import { AccountForm } from '@/components/auth/account-form'
-import { AccountScreen } from '@/components/auth/account-screen'
+import { AccountForm } from '@/components/accounts/sign-in/account-form'
+import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { FormInput } from '@/components/form/form-fields'
 import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
 import { giveRecoveryCode } from '@/lib/accounts/code-actions'

@@ -1,7 +1,7 @@
 'use client'
 
-import { MoveToBlog } from '@/components/posts/move-to-blog'
-import { PostTrouble } from '@/components/posts/post-trouble'
+import { MoveToBlog } from '@/components/content/posts/move-to-blog'
+import { PostTrouble } from '@/components/content/posts/post-trouble'
 
 export default function PostError() {
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { PostNotFound } from '@/components/posts/post-not-found'
+import { PostNotFound } from '@/components/content/posts/post-not-found'
 
 export const metadata: Metadata = { title: 'Post not found', robots: { index: false } }
 

@@ -1,4 +1,4 @@
-import { SearchPage } from '@/components/posts/around/search-page'
+import { SearchPage } from '@/components/content/posts/search/search-page'
 import { findPosts } from '@/lib/content/posts/find-posts'
 import { searchPage, searchWords } from '@/lib/content/posts/search-words'
 import { firstValue } from '@/lib/platform/search-params'

@@ -1,4 +1,4 @@
-import { CoursePage } from '@/components/courses/course-page'
+import { CoursePage } from '@/components/school/courses/course-page'
 import { courseHref } from '@/lib/school/courses/catalogue'
 import { courseDetail, courseDetailIds } from '@/lib/school/courses/details'
 import { pageMetadata } from '@/lib/seo/metadata'

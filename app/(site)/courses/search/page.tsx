@@ -1,4 +1,4 @@
-import { CoursesPage } from '@/components/courses/courses-page'
+import { CoursesPage } from '@/components/school/courses/courses-page'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 

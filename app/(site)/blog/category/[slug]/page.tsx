@@ -1,5 +1,5 @@
-import { shelfMetadata, shelfParams } from '@/components/posts/around/shelf'
-import { ShelfPage } from '@/components/posts/around/shelf-page'
+import { ShelfPage } from '@/components/content/posts/archives/archive-page'
+import { shelfMetadata, shelfParams } from '@/components/content/posts/archives/archives'
 
 export const ensureStatic = 'navigation'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { MessagePage } from '@/components/admin/inbox/message-page'
+import { MessagePage } from '@/components/leads/inbox/message-page'
 import { adminPage } from '@/lib/accounts/guard'
 import { addressSchema } from '@/lib/leads/inbox/schema'
 

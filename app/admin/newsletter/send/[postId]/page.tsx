@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { SendPage } from '@/components/admin/send/send-page'
+import { SendPage } from '@/components/newsletter/campaigns/send-page'
 import { adminPage } from '@/lib/accounts/guard'
 import { postSchema } from '@/lib/newsletter/campaigns/schema'
 

@@ -1,5 +1,5 @@
-import { shelfMetadata } from '@/components/posts/around/shelf'
-import { ShelfPage } from '@/components/posts/around/shelf-page'
+import { ShelfPage } from '@/components/content/posts/archives/archive-page'
+import { shelfMetadata } from '@/components/content/posts/archives/archives'
 import { parsePageNumber } from '@/lib/content/posts/page-number'
 
 export const ensureStatic = 'navigation'

@@ -1,0 +1,58 @@
+'use client'
+
+import { type SubmitEvent, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { SettingsCard } from '@/components/admin/settings-card'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast'
+import { changePassword } from '@/lib/accounts/account-actions'
+import { shortestPassword } from '@/lib/accounts/rules'
+
+/** A new password, for whoever knows the current one. */
+export function PasswordCard({ email }: { email: string }) {
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  const [busy, startTransition] = useTransition()
+  function change(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const [current, password] = [String(typed.get('current')), String(typed.get('password'))]
+    startTransition(async () => {
+      const answer = await callAction(() => changePassword({ current, password }))
+      setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
+      if (answer.ok) {
+        form.reset()
+        return showToast({ kind: 'success', title: 'Success', description: 'Your new password is saved' })
+      }
+      if (!answer.fieldErrors) showToast({ kind: 'error', title: 'Error', description: answer.message })
+    })
+  }
+  return (
+    <SettingsCard title="Password" description="Saving a new one ends your sessions on all other devices.">
+      <form onSubmit={change} noValidate className="grid max-w-110 gap-5">
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <Field id="current-password" label="Current password" error={errors.current} required>
+          {(control) => (
+            <Input compact {...control} name="current" type="password" autoComplete="current-password" />
+          )}
+        </Field>
+        <Field
+          id="new-password"
+          label="New password"
+          description={`At least ${shortestPassword} characters.`}
+          error={errors.password}
+          required
+        >
+          {(control) => (
+            <Input compact {...control} name="password" type="password" autoComplete="new-password" />
+          )}
+        </Field>
+        <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
+          Save new password
+        </Button>
+      </form>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { Trash2, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { UploadButton } from '@/components/admin/upload/upload-button'
+import { useUpload } from '@/components/admin/upload/use-upload'
+import { Button } from '@/components/ui/button'
+import { Picture } from '@/components/ui/picture'
+
+/** A picture from the device: uploaded when it is chosen, the profile picture once the form is saved. */
+export function PictureChoice({ saved }: { saved: string }) {
+  const [picture, setPicture] = useState(saved)
+  const { part, trouble, take } = useUpload(setPicture)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="font-label">
+        Picture <span className="font-normal text-muted">(optional)</span>
+      </legend>
+      <input type="hidden" name="picture" value={picture} />
+      <div className="flex flex-wrap items-center gap-4">
+        <div className="grid size-24 shrink-0 place-items-center overflow-hidden bg-sunken text-muted">
+          {picture ? (
+            <Picture
+              src={picture}
+              alt="Your picture"
+              width={96}
+              height={96}
+              className="size-24 object-cover"
+            />
+          ) : (
+            <UserRound aria-hidden="true" className="icon" />
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <UploadButton part={part} onPick={take} />
+          {picture && (
+            <Button size="sm" variant="ghost" onClick={() => setPicture('')}>
+              <Trash2 aria-hidden="true" className="icon" /> Remove
+            </Button>
+          )}
+        </div>
+      </div>
+      {trouble && (
+        <p role="alert" className="text-small font-label text-danger">
+          {trouble}
+        </p>
+      )}
+    </fieldset>
+  )
+}

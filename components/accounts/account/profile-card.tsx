@@ -1,0 +1,50 @@
+import { SettingsCard } from '@/components/admin/settings-card'
+import { ActionForm } from '@/components/form/action-form'
+import { AnswerMessage } from '@/components/form/answer-message'
+import { FormAnswer } from '@/components/form/form-answer'
+import { FormInput } from '@/components/form/form-fields'
+import { FormSubmit } from '@/components/form/form-submit'
+import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { isAdmin, type Member } from '@/lib/accounts/member'
+import { profileWords } from '@/lib/accounts/messages'
+import { saveProfile } from '@/lib/accounts/profile-actions'
+import { PictureChoice } from './picture-choice'
+
+type ProfileCardProps = { member: Member; profile: { name: string | null; picture: string | null } }
+
+/** How colleagues see somebody. Without script the name can be saved and the picture cannot be changed. */
+export async function ProfileCard({ member, profile }: ProfileCardProps) {
+  const answered = await pickUpAnswer()
+  const { title, description } = profileWords.failure
+  const failure = { title, description: <AnswerMessage usual={description} /> }
+  const picture = profile.picture ?? ''
+  return (
+    <SettingsCard title="Name and picture" description="Colleagues see this name instead of your address.">
+      <ActionForm
+        id="profile"
+        answered={answered}
+        schema="profile"
+        action={saveProfile}
+        words={profileWords}
+        className="grid max-w-110 gap-5"
+      >
+        <FormInput
+          form="profile"
+          name="name"
+          label="Name"
+          optional
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={profile.name ?? ''}
+        />
+        {isAdmin(member) ? (
+          <PictureChoice saved={picture} />
+        ) : (
+          <input type="hidden" name="picture" value={picture} />
+        )}
+        <FormAnswer form="profile" words={{ ...profileWords, failure }} />
+        <FormSubmit words={profileWords} size="sm" className="justify-self-start" />
+      </ActionForm>
+    </SettingsCard>
+  )
+}

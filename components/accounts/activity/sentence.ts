@@ -1,0 +1,112 @@
+import { postAddress, sendAddress } from '@/components/admin/frame/destinations'
+import type { Entry } from '@/lib/accounts/activity/queries'
+
+/** "{subject}" is what the action was done to, "{1}" and "{2}" are the first two of the entry's `fields`. */
+const sentences: Record<string, string> = {
+  'post.created': 'wrote the draft {subject}',
+  'post.published': 'published {subject}',
+  'post.updated': 'changed {subject}',
+  'post.unpublished': 'took {subject} off the site',
+  'post.scheduled': 'scheduled {subject}',
+  'post.unscheduled': 'took {subject} off the schedule',
+  'post.deleted': 'deleted {subject}',
+  'post.link_made': 'made a preview link to {subject}',
+  'post.link_ended': 'ended a preview link to {subject}',
+  'post.discarded': 'discarded the draft {subject}',
+  'category.created': 'added the category {subject}',
+  'category.changed': 'changed the category {subject}',
+  'category.deleted': 'deleted the category {subject}',
+  'author.created': 'added the author {subject}',
+  'author.changed': 'changed the author {subject}',
+  'author.deleted': 'deleted the author {subject}',
+  'settings.changed': 'changed the settings',
+  'run.requested': 'asked for a post by AI',
+  'run.started': 'started a run of the schedule',
+  'run.succeeded': 'finished a run of the schedule',
+  'run.failed': 'could not finish a run of the schedule',
+  'run.skipped': 'skipped a run of the schedule',
+  'run.cancelled': 'cancelled a run',
+  'campaign.started': 'began to send {subject} to the subscribers',
+  'campaign.stopped': 'stopped sending {subject}',
+  'campaign.sent': 'finished sending {subject} to the subscribers',
+  'message.erased': 'erased {count} {message|messages}',
+  'subscriber.imported': 'imported {count} {subscriber|subscribers}',
+  'subscriber.removed': 'removed {count} {subscriber|subscribers}',
+  'watcher.removed': 'removed {count} {person who waits|people who wait} for a course',
+  'export.made': 'exported {subject}',
+  'account.created': 'signed up',
+  'account.changed': 'got the address {subject}',
+  'profile.changed': 'changed their profile',
+  'account.approved_unproven': 'let in {subject} without a proof of the address',
+  'account.removed': 'removed the account {subject}',
+  'role.changed': 'changed {subject} from {1} to {2}',
+  'invitation.made': 'invited {subject}',
+  'invitation.withdrawn': 'withdrew the invitation of {subject}',
+  'invitation.accepted': 'used the invitation of {subject}',
+  'sign_up_rules.changed': 'changed the rules of sign-up',
+  'sign_in.succeeded': 'signed in',
+  'sign_in.failed': 'failed to sign in as {subject}',
+  'session.ended': 'signed out',
+  'recovery.asked': 'asked for a new password for {subject}',
+  'password.changed': 'changed the password',
+  'second_factor.enabled': 'switched the second factor on',
+  'second_factor.disabled': 'switched the second factor off',
+  'second_factor.recovered': 'signed in with a recovery code',
+  'second_factor.reset': 'took the second factor off {subject}',
+  'second_factor.required': 'required the second factor of everybody',
+  'second_factor.made_optional': 'made the second factor optional',
+  'recovery_codes.replaced': 'made new recovery codes',
+}
+
+/** Actions whose sentence already names its fields, or that have none. */
+const saysItsFields = new Set(['role.changed', 'account.created', 'account.removed'])
+
+export interface Sentence {
+  who: string
+  /** What was done; the subject, if there is one, stands between `before` and `after`. */
+  before: string
+  subject?: { text: string; href?: string }
+  after?: string
+  fields: string
+}
+
+/** One activity entry as a sentence. `posts`: ids of those that still exist. */
+export function sentenceOf(entry: Entry, posts: ReadonlySet<string>): Sentence {
+  const pattern = sentences[entry.action] ?? `${entry.action.replace(/[._]/g, ' ')} {subject}`
+  const said = withNumbers(pattern, entry)
+  const [before = '', after] = said.split('{subject}')
+  const text = entry.subjectLabel ?? (entry.subjectKind === 'account' ? 'an account' : '')
+  const subject = after !== undefined && text !== '' ? { text, href: addressOf(entry, posts) } : undefined
+  return {
+    who: whoOf(entry),
+    before: subject ? before : withoutSubject(before),
+    ...(subject && { subject, after }),
+    fields: saysItsFields.has(entry.action)
+      ? ''
+      : entry.fields.map((field) => field.replaceAll('_', ' ')).join(', '),
+  }
+}
+
+function withNumbers(pattern: string, { subjectLabel, fields }: Entry): string {
+  return pattern
+    .replace('{count}', Number(subjectLabel ?? 0).toLocaleString('en'))
+    .replace(/\{([^|{}]+)\|([^{}]+)\}/, (_, one, many) => (subjectLabel === '1' ? one : many))
+    .replace('{1}', fields[0] ?? '')
+    .replace('{2}', fields[1] ?? '')
+}
+
+// Drops the last preposition where there is no subject: "failed to sign in as".
+const withoutSubject = (before: string) => before.replace(/ (as|for|of|off) $/, '').trimEnd()
+
+function whoOf({ actorEmail, actorKind }: Entry): string {
+  if (actorEmail) return actorEmail
+  return { person: 'Somebody', program: 'A program', automation: 'The automation', ai: 'AI' }[actorKind]
+}
+
+function addressOf(
+  { action, subjectKind, subjectId }: Entry,
+  posts: ReadonlySet<string>,
+): string | undefined {
+  if (subjectKind !== 'post' || !subjectId || !posts.has(subjectId)) return undefined
+  return action.startsWith('campaign.') ? sendAddress(subjectId) : postAddress(subjectId)
+}

@@ -1,9 +1,0 @@
-import { LabelTag } from '@/components/ui/label-tag'
-import type { Status } from '@/lib/leads/inbox/schema'
-import { statusLabels } from './words'
-
-const tones = { new: 'paper', answered: 'success', enrolled: 'danfo', spam: 'muted' } as const
-
-export function StatusTag({ status }: { status: Status }) {
-  return <LabelTag tone={tones[status]}>{statusLabels[status]}</LabelTag>
-}

@@ -1,0 +1,94 @@
+'use client'
+
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { CheckboxField } from '@/components/ui/checkbox-field'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { nextRuns, type Schedule, weekdays } from '@/lib/ai/automation/schedule'
+import { saveSchedule } from '@/lib/ai/automation/settings-actions'
+import { formatDateTime } from '@/lib/platform/time'
+import { SettingsCard } from '../../admin/settings-card'
+import { useSaving } from './use-saving'
+
+interface ScheduleCardProps {
+  saved: Schedule
+  timeZone: string
+  /** The server's time when the page was rendered. */
+  now: string
+}
+
+/** On which days AI writes, and when. */
+export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
+  const [days, setDays] = useState(saved.days)
+  const [time, setTime] = useState(saved.time)
+  const { errors, busy, save } = useSaving()
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    save(() => saveSchedule({ days: weekdays.filter((day) => days.includes(day)), time }))
+  }
+
+  const tick = (day: string, ticked: boolean) =>
+    setDays(ticked ? [...days, day] : days.filter((other) => other !== day))
+
+  return (
+    <SettingsCard title="Automated Schedule">
+      <form onSubmit={onSubmit} noValidate className="grid gap-5">
+        <fieldset>
+          <legend className="font-label">Days</legend>
+          <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+            {weekdays.map((day) => (
+              <CheckboxField
+                key={day}
+                id={`day-${day}`}
+                label={day}
+                checked={days.includes(day)}
+                onChange={({ target }) => tick(day, target.checked)}
+              />
+            ))}
+          </div>
+        </fieldset>
+        <Field id="schedule-time" label="Time" description={`24 hours, ${timeZone}`} error={errors.time}>
+          {(control) => (
+            <Input
+              compact
+              {...control}
+              type="time"
+              value={time}
+              onChange={({ target }) => setTime(target.value)}
+              className="w-36"
+            />
+          )}
+        </Field>
+        <NextRuns schedule={{ days, time }} timeZone={timeZone} now={now} />
+        <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
+          Save Schedule
+        </Button>
+      </form>
+    </SettingsCard>
+  )
+}
+
+interface NextRunsProps extends Omit<ScheduleCardProps, 'saved'> {
+  schedule: Schedule
+}
+
+/** What the chosen days amount to, before they are saved. */
+function NextRuns({ schedule, timeZone, now }: NextRunsProps) {
+  const runs = schedule.time ? nextRuns(schedule, new Date(now), timeZone, 3) : []
+  return (
+    <div>
+      <h3 className="font-label">Next runs</h3>
+      {runs.length > 0 ? (
+        <ol className="mt-1 text-muted">
+          {runs.map((run) => (
+            <li key={run.getTime()}>{formatDateTime(run, timeZone)}</li>
+          ))}
+        </ol>
+      ) : (
+        <p className="mt-1 text-muted">None: no day is ticked, so nothing is written by itself.</p>
+      )}
+    </div>
+  )
+}

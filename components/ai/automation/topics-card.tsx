@@ -1,0 +1,83 @@
+'use client'
+
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { deleteTopic, sortTopics } from '@/lib/ai/automation/topic-actions'
+import type { Topic } from '@/lib/ai/automation/topics'
+import type { Answer } from '@/lib/platform/answer'
+import { SettingsCard } from '../../admin/settings-card'
+import { TopicForm } from './topic-form'
+
+/** The backlog of topics. Used topics are recorded with their runs. */
+export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
+  const [busy, startTransition] = useTransition()
+  const waiting = topics.filter(({ usedAt }) => !usedAt)
+
+  const run = (call: () => Promise<Answer<undefined>>) =>
+    startTransition(async () => {
+      const answer = await callAction(call)
+      if (!answer.ok) await showToast({ kind: 'error', title: 'Error', description: answer.message })
+    })
+
+  function move(from: number, to: number) {
+    const ids = waiting.map(({ id }) => id)
+    const [moved] = ids.splice(from, 1)
+    if (moved) ids.splice(to, 0, moved)
+    run(() => sortTopics({ ids }))
+  }
+
+  return (
+    <SettingsCard
+      title="Topics"
+      description="The schedule takes the next one of its weekday, then the next of any day. When none is left it chooses a topic itself, and never one that was written before."
+    >
+      {waiting.length === 0 ? (
+        <p className="border-2 border-dashed border-control p-4 text-muted">No topic waits.</p>
+      ) : (
+        <ol className="divide-y divide-line border-y border-line">
+          {waiting.map(({ id, topic, weekday, keywords }, index) => (
+            <li key={id} className="flex items-center gap-1 py-1.5">
+              <span className="min-w-0 grow">
+                <span className="block font-label wrap-anywhere">{topic}</span>
+                <span className="block text-small text-muted">
+                  {[weekday ?? 'Any day', ...keywords].join(' · ')}
+                </span>
+              </span>
+              <Button
+                size="icon"
+                variant="ghost"
+                disabled={busy || index === 0}
+                aria-label={`Move up ${topic}`}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUp aria-hidden="true" className="icon" />
+              </Button>
+              <Button
+                size="icon"
+                variant="ghost"
+                disabled={busy || index === waiting.length - 1}
+                aria-label={`Move down ${topic}`}
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowDown aria-hidden="true" className="icon" />
+              </Button>
+              <Button
+                size="icon"
+                variant="ghost"
+                disabled={busy}
+                aria-label={`Remove ${topic}`}
+                onClick={() => run(() => deleteTopic({ id }))}
+              >
+                <Trash2 aria-hidden="true" className="icon" />
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <TopicForm />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,33 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useRef, useState } from 'react'
+import { postAddress } from '@/components/admin/frame/destinations'
+import { Editor, type EditorProps } from './editor'
+import { notedId } from './own-address'
+
+/**
+ * The router keeps a page that was left and shows it again unchanged. For an existing post that is right: unsaved text
+ * is still there. "New Post" starts another post each time, unless the URL already has the id of one.
+ */
+export function EditorVisit(props: EditorProps) {
+  const isNew = props.start.version === null
+  const [start, setStart] = useState(props.start)
+  const [isMoving, setMoving] = useState(false)
+  const wasLeft = useRef(false)
+  const router = useRouter()
+
+  useEffect(() => {
+    if (!isNew) return
+    const id = notedId()
+    setMoving(id !== null)
+    if (id) router.replace(postAddress(id))
+    else if (wasLeft.current) setStart((before) => ({ ...before, id: crypto.randomUUID() }))
+    return () => {
+      wasLeft.current = true
+    }
+  }, [isNew, router])
+
+  if (isMoving) return <p role="status">Loading the post...</p>
+  return isNew ? <Editor key={start.id} {...props} start={start} /> : <Editor {...props} />
+}

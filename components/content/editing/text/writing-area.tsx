@@ -1,0 +1,82 @@
+'use client'
+
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
+import type { FieldControl } from '@/components/ui/field-parts'
+import { pictureIn } from '../../../admin/upload/upload'
+import { pictureTypes } from '../../../admin/upload/upload-rules'
+import { usePictureDrop } from '../media/use-picture-drop'
+import { useGrow } from '../use-grow'
+import { applyEdit, runCommand, selectionOf } from './apply-edit'
+import { continueLine } from './line-edits'
+import { Toolbar } from './toolbar'
+import { tools } from './tools'
+
+interface WritingAreaProps {
+  control: FieldControl
+  content: string
+  onChange: (content: string) => void
+}
+
+/** The Markdown textarea with its toolbar. Every edit goes through the browser, so that its own undo works. */
+export function WritingArea({ control, content, onChange }: WritingAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const file = useRef<HTMLInputElement>(null)
+  const { note, take } = usePictureDrop(area)
+  useGrow(area, content)
+  const takeFrom = (event: ClipboardEvent | DragEvent, transfer: DataTransfer | null) => {
+    const picture = pictureIn(transfer)
+    if (!picture) return
+    event.preventDefault()
+    void take(picture)
+  }
+  return (
+    <div className="rounded-control border border-control has-[textarea:focus-visible]:border-focus has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-focus has-[textarea[aria-invalid]]:border-danger">
+      <Toolbar
+        controls={control.id}
+        onUse={({ command }) => area.current && runCommand(area.current, command)}
+        onImage={() => file.current?.click()}
+      />
+      <input
+        ref={file}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        aria-label="Picture to put into the text"
+        onChange={({ target }) => {
+          void take(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <textarea
+        {...control}
+        ref={area}
+        rows={12}
+        value={content}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => takeFrom(event, event.clipboardData)}
+        onDrop={(event) => takeFrom(event, event.dataTransfer)}
+        className="block field-sizing-content min-h-[calc(12lh+2rem)] w-full resize-y bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:outline-none aria-invalid:bg-danger-tint"
+      />
+      <p role="status" className="px-4 pb-2 text-mini text-muted empty:hidden">
+        {note}
+      </p>
+    </div>
+  )
+}
+
+function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+  const area = event.currentTarget
+  if (event.nativeEvent.isComposing) return
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  const tool = isCommand && tools.find(({ key }) => key === event.key.toLowerCase())
+  if (tool) {
+    event.preventDefault()
+    runCommand(area, tool.command)
+  }
+  if (event.key !== 'Enter' || isCommand || event.shiftKey) return
+  const edit = continueLine(area.value, selectionOf(area))
+  if (!edit) return
+  event.preventDefault()
+  applyEdit(area, edit)
+}

@@ -1,0 +1,48 @@
+import { Choice } from '@/components/admin/lists/choice'
+import { SearchFilters } from '@/components/admin/lists/search-filters'
+import type { StatusCounts } from '@/lib/leads/inbox/counts'
+import type { Filters } from './inbox-page'
+import { kindLabels, statusLabels } from './messages'
+
+const kinds = { all: 'All kinds', ...kindLabels }
+const statuses = { open: 'All but spam', ...statusLabels }
+
+interface InboxFiltersProps {
+  filters: Filters
+  /** Undefined when the list could not be read. */
+  count?: number
+  /** How many messages each status would show; undefined when they could not be counted. */
+  counts?: StatusCounts
+}
+
+/** Search and filters of the messages. */
+export function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
+  const { q, kind, status, mine } = filters
+  return (
+    <SearchFilters
+      key={`${kind}-${status}-${mine}`}
+      action="/admin/inbox"
+      q={q}
+      one="message"
+      many="messages"
+      placeholder="Search name, email, words..."
+      count={count}
+    >
+      <Choice label="Kind" name="kind" options={kinds} value={kind} />
+      <Choice label="Status" name="status" options={counted(counts)} value={status} className="basis-52" />
+      <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
+        <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Mine
+      </label>
+    </SearchFilters>
+  )
+}
+
+const counted = (counts?: StatusCounts): Record<string, string> =>
+  counts
+    ? Object.fromEntries(
+        Object.entries(statuses).map(([status, label]) => [
+          status,
+          `${label} (${counts[status as keyof StatusCounts].toLocaleString('en')})`,
+        ]),
+      )
+    : statuses

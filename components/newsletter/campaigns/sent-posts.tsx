@@ -1,0 +1,78 @@
+import { sendAddress } from '@/components/admin/frame/destinations'
+import { figures } from '@/components/newsletter/campaigns/messages'
+import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
+import { type Issue, listIssues } from '@/lib/newsletter/campaigns/queries'
+import { logError } from '@/lib/platform/log'
+import { formatDateTime } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
+import type { Client } from '../subscribers/newsletter-page'
+
+/** The campaigns: posts that were sent to the subscribers, the latest first. */
+export async function SentPosts({ client }: { client: Client }) {
+  const issues = await load(client)
+  return (
+    <section aria-labelledby="sent-posts" className="mt-10 border border-line bg-surface p-5 md:p-6">
+      <h2 id="sent-posts" className="type-card mb-1">
+        Sent posts
+      </h2>
+      <p className="max-w-article text-muted">
+        Send a published post from its line in{' '}
+        <Link href="/admin/posts?status=published" className="underline">
+          Blog Posts
+        </Link>
+        .
+      </p>
+      <Outcome issues={issues} />
+    </section>
+  )
+}
+
+function Outcome({ issues }: { issues: Issue[] | null }) {
+  if (!issues)
+    return <p className="mt-4 text-danger">The sent posts could not be read. The database did not answer.</p>
+  if (issues.length === 0) return <p className="mt-4">No post has been sent yet.</p>
+  const { timeZone } = siteIdentity()
+  return (
+    <ul className="mt-4">
+      {issues.map((issue) => (
+        <SentPost key={issue.id} issue={issue} timeZone={timeZone} />
+      ))}
+    </ul>
+  )
+}
+
+const labels = { sending: 'Sending', sent: 'Sent', stopped: 'Stopped' } as const
+const tones = { sending: 'paper', sent: 'success', stopped: 'muted' } as const
+
+function SentPost({ issue, timeZone }: { issue: Issue; timeZone: string }) {
+  const { postId, subject, status, startedAt } = issue
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line py-2.5">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-nav break-words">
+          {postId ? (
+            <Link href={sendAddress(postId)} className="underline">
+              {subject}
+            </Link>
+          ) : (
+            `${subject} (deleted)`
+          )}
+        </p>
+        <p className="tabular text-small text-muted">
+          {formatDateTime(startedAt, timeZone)} · {figures(issue)}
+        </p>
+      </div>
+      <LabelTag tone={tones[status]}>{labels[status]}</LabelTag>
+    </li>
+  )
+}
+
+async function load(client: Client) {
+  try {
+    return await listIssues(client)
+  } catch (error) {
+    logError('issues.not_listed', error)
+    return null
+  }
+}

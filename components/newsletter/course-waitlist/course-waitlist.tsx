@@ -1,0 +1,68 @@
+import { ExportLink } from '@/components/admin/confirmation/export-link'
+import { countWatchers } from '@/lib/newsletter/course-waitlist/queries'
+import { logError } from '@/lib/platform/log'
+import type { Client } from '../subscribers/newsletter-page'
+
+/** The course waitlists; everybody on one is emailed when the course opens. */
+export async function CourseWatchers({ client }: { client: Client }) {
+  const counts = await load(client)
+  return (
+    <section aria-labelledby="watchers" className="mt-10 border border-line bg-surface p-5 md:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grow basis-72">
+          <h2 id="watchers" className="type-card mb-1">
+            Waiting for a course to open
+          </h2>
+          <p className="max-w-article text-muted">
+            They asked on the courses page. Each gets one mail by itself when the course takes applications.
+          </p>
+        </div>
+        {counts && counts.length > 0 && (
+          <ExportLink href="/api/newsletter/watchers/export" size="sm">
+            Export CSV <span className="sr-only">of those who wait</span>
+          </ExportLink>
+        )}
+      </div>
+      <Outcome counts={counts} />
+    </section>
+  )
+}
+
+function Outcome({ counts }: { counts: Awaited<ReturnType<typeof countWatchers>> | null }) {
+  if (!counts)
+    return <p className="mt-4 text-danger">The list could not be read. The database did not answer.</p>
+  if (counts.length === 0) return <p className="mt-4">Nobody is waiting yet.</p>
+  return (
+    <table className="mt-4 w-full">
+      <thead className="text-left text-small text-muted">
+        <tr>
+          <th className="py-2 font-normal">Course</th>
+          <th className={number}>Waiting</th>
+          <th className={number}>Told</th>
+        </tr>
+      </thead>
+      <tbody>
+        {counts.map(({ id, title, waiting, told }) => (
+          <tr key={id} className="border-t border-line">
+            <th scope="row" className="py-2.5 text-left font-nav">
+              {title}
+            </th>
+            <td className={number}>{waiting.toLocaleString('en')}</td>
+            <td className={number}>{told.toLocaleString('en')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const number = 'py-2.5 pl-4 text-right font-normal tabular'
+
+async function load(client: Client) {
+  try {
+    return await countWatchers(client)
+  } catch (error) {
+    logError('watchers.not_counted', error)
+    return null
+  }
+}

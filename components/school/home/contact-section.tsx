@@ -1,0 +1,29 @@
+import { HomeContactForm } from '@/components/leads/home-contact-form'
+import { ContactList } from '@/components/school/contact-list'
+import { WhatsAppButton } from '@/components/site/whatsapp-button'
+import { Card } from '@/components/ui/card'
+import { Section } from '@/components/ui/section'
+import { homeSections } from '@/lib/school/home'
+
+const { heading, intro, formHeading } = homeSections.contact
+
+export function ContactSection() {
+  return (
+    <Section tone="sunken" aria-labelledby="talk-to-us">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
+        <div>
+          <h2 id="talk-to-us" className="type-h2">
+            {heading}
+          </h2>
+          <p className="mt-5 text-lead text-muted">{intro}</p>
+          <ContactList ways={['whatsapp', 'email', 'location']} />
+          <WhatsAppButton className="mt-8" />
+        </div>
+        <Card className="p-5 sm:p-7 lg:p-11">
+          <h3 className="type-h3 mb-6">{formHeading}</h3>
+          <HomeContactForm />
+        </Card>
+      </div>
+    </Section>
+  )
+}

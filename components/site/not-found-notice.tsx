@@ -1,0 +1,28 @@
+import { Cloth } from '@/components/art/cloth'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { Section } from '@/components/ui/section'
+import { homeLink, pages } from '@/lib/school/pages'
+
+/** The 404 page (SPEC 2). */
+export function NotFoundNotice() {
+  return (
+    <Section aria-labelledby="not-found">
+      <div className="grid items-center gap-10 md:grid-cols-[7fr_5fr]">
+        <div className="space-y-6">
+          <h1 id="not-found" className="type-h1 tabular">
+            {pages.notFound.heading}
+          </h1>
+          <p className="text-lead text-muted">{pages.notFound.intro}</p>
+          <Button variant="outline" asChild>
+            <Link href={homeLink.href}>{homeLink.label}</Link>
+          </Button>
+        </div>
+        <Cloth
+          spec={{ kind: 'loom', seed: 'not-found', woven: 32, shape: 'tall' }}
+          className="w-full max-w-72 md:justify-self-end"
+        />
+      </div>
+    </Section>
+  )
+}
