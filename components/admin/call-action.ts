@@ -1,17 +1,17 @@
 import { askIdentity } from '@/components/admin/confirmation/ask-identity'
-import { type Answer, refuse } from '@/lib/platform/answer'
+import { type Result, refuse } from '@/lib/platform/result'
 
 /**
  * The result of a server action; a lost connection becomes a refusal with a message. When the server requires the
  * person to confirm their identity, they are asked and the action is called once more.
  */
-export async function callAction<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+export async function callAction<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const answer = await reach(call)
   if (answer.ok || answer.reason !== 'confirm') return answer
   return (await askIdentity()) ? reach(call) : answer
 }
 
-async function reach<Data>(call: () => Promise<Answer<Data>>): Promise<Answer<Data>> {
+async function reach<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
   try {
     return await call()
   } catch {

@@ -1,12 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { FormWords } from '@/lib/platform/form'
+import type { FormMessages } from '@/lib/platform/form'
 import { AnswerWords } from './answer-message'
 import { AnswerSwitch } from './answer-switch'
 
 interface FormAnswerProps {
   form: string
-  words: Pick<FormWords, 'success'> & { failure: { title: string; description: ReactNode } }
+  words: Pick<FormMessages, 'success'> & { failure: { title: string; description: ReactNode } }
   /** Replaces the default line that points to the marked fields. */
   invalid?: ReactNode
   /** Other ways to reach us, offered when the form failed. */
@@ -29,7 +29,7 @@ const lookAbove = (
   <p className="text-small font-label text-danger">Please look again at what is marked above.</p>
 )
 
-function Done({ title, description }: FormWords['success']) {
+function Done({ title, description }: FormMessages['success']) {
   return (
     <div data-slot="card" className="flex gap-3 bg-success-tint p-5 text-success">
       <CircleCheck aria-hidden="true" className="icon mt-1" />

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import type { FormWords } from '@/lib/platform/form'
+import type { FormMessages } from '@/lib/platform/form'
 import { WhilePending } from './while-pending'
 
 type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | 'className'> & {
-  words: FormWords
+  words: FormMessages
 }
 
 /** Both states of the button are rendered by the server; the browser only switches between them. */

@@ -1,5 +1,5 @@
 import { showToast } from '@/components/ui/toast'
-import type { FormState, FormWords } from '@/lib/platform/form'
+import type { FormMessages, FormState } from '@/lib/platform/form'
 
 /**
  * Once a result is on screen: resets a stored form, moves the focus to what needs attention, and announces it (SPEC 8).
@@ -7,7 +7,7 @@ import type { FormState, FormWords } from '@/lib/platform/form'
 export function settle(
   { status, answer, message, challenge }: FormState,
   form: HTMLFormElement,
-  { success, failure }: FormWords,
+  { success, failure }: FormMessages,
 ) {
   // There is another step: nothing to announce yet.
   if (status === 'idle') return

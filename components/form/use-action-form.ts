@@ -3,8 +3,8 @@ import { type SubmitEvent, type SyntheticEvent, useActionState, useRef, useState
 import { flushSync } from 'react-dom'
 import {
   type FormAction,
+  type FormMessages,
   type FormState,
-  type FormWords,
   failedForm,
   idleForm,
   invalidForm,
@@ -18,7 +18,7 @@ import { useDraft } from './use-draft'
 export interface FormPlan {
   id: string
   action: FormAction
-  words: FormWords
+  words: FormMessages
   /** The rules its fields are validated against in the browser. */
   schema?: FormSchema
   /** The result of an earlier submit, when another page has to show it. */

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { AnswerMessage } from '@/components/form/answer-message'
 import { FormAnswer } from '@/components/form/form-answer'
-import type { FormWords } from '@/lib/platform/form'
+import type { FormMessages } from '@/lib/platform/form'
 import { siteIdentity } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
 
-type LeadAnswerProps = Pick<ComponentProps<typeof FormAnswer>, 'form' | 'invalid'> & { words: FormWords }
+type LeadAnswerProps = Pick<ComponentProps<typeof FormAnswer>, 'form' | 'invalid'> & { words: FormMessages }
 
 /** When a form could not be stored, two other ways to reach a person are shown. */
 export function LeadAnswer({ form, words, invalid }: LeadAnswerProps) {

@@ -4,13 +4,13 @@ import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { firstErrors, formDataOf, typedValues } from '@/lib/platform/action'
 import {
-  type Answer,
   doneForm,
   type FormAction,
   type FormState,
   failedForm,
   idleForm,
   invalidForm,
+  type Message,
 } from '@/lib/platform/form'
 import { logError } from '@/lib/platform/log'
 import { leaveAnswer } from './answer-cookie'
@@ -20,7 +20,7 @@ import { leaveAnswer } from './answer-cookie'
  * person; `challenge`: the next attempt needs the challenge's token. `errors`: sentences by field.
  */
 export type Outcome =
-  | { to: string; answer?: Answer }
+  | { to: string; answer?: Message }
   | { step: string }
   | { message: string; challenge?: true }
   | { errors: FormState['errors'] }

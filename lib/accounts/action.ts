@@ -2,9 +2,9 @@ import 'server-only'
 import { unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { firstErrors } from '@/lib/platform/action'
-import { type Answer, refuse } from '@/lib/platform/answer'
 import { Unconfirmed } from '@/lib/platform/errors'
 import { logError, logRefusal } from '@/lib/platform/log'
+import { type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { currentMember, isAdmin, type Member } from './member'
 
@@ -12,7 +12,7 @@ type Work<Schema extends z.ZodType, Data> = (context: {
   client: Client
   member: Member
   input: z.output<Schema>
-}) => Promise<Answer<Data>>
+}) => Promise<Result<Data>>
 
 /**
  * A server action for admins and the owner. Checks the session and the role, drops keys that are not in the schema,
@@ -53,7 +53,7 @@ function guarded<Schema extends z.ZodType, Data>(
   run: Work<Schema, Data>,
   allowed: (member: Member) => boolean,
 ) {
-  return async (unchecked: unknown): Promise<Answer<Data>> => {
+  return async (unchecked: unknown): Promise<Result<Data>> => {
     try {
       const visit = await currentMember()
       if (!visit) return refuse('signed-out', 'You are signed out. Sign in again to go on.')

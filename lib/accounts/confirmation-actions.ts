@@ -1,9 +1,9 @@
 'use server'
 
 import { z } from 'zod'
-import { done, refuse } from '@/lib/platform/answer'
 import type { FormState } from '@/lib/platform/form'
 import { forgetTries, tooMany } from '@/lib/platform/rate-limits/rate-limits'
+import { done, refuse } from '@/lib/platform/result'
 import { accountForm } from './account-form'
 import { adminAction, memberAction } from './action'
 import { confirmationMethod, rememberConfirmation, requireConfirmation, verifySecret } from './confirmation'

@@ -1,9 +1,9 @@
-import type { FormWords } from '@/lib/platform/form'
+import type { FormMessages } from '@/lib/platform/form'
 
 const failure = { title: 'Error', description: 'Something went wrong on our side. Please try again.' }
 
 /** SPEC 8 "Login/signup"; a failure shows the provider's own message. */
-export const loginWords: FormWords = {
+export const loginWords: FormMessages = {
   submit: 'Log In',
   busy: 'Logging in...',
   success: { title: 'Success', description: 'Logged in successfully' },
@@ -11,9 +11,9 @@ export const loginWords: FormWords = {
 }
 
 /** The page that asks for the second factor's code. */
-export const codeWords: FormWords = { ...loginWords, submit: 'Continue', busy: 'Checking...' }
+export const codeWords: FormMessages = { ...loginWords, submit: 'Continue', busy: 'Checking...' }
 
-export const signupWords: FormWords = {
+export const signupWords: FormMessages = {
   submit: 'Create Account',
   busy: 'Creating account...',
   success: { title: 'Success', description: 'Account created successfully' },
@@ -21,7 +21,7 @@ export const signupWords: FormWords = {
 }
 
 /** The same message whether or not the account exists, so that it does not reveal who has an account. */
-export const recoveryWords: FormWords = {
+export const recoveryWords: FormMessages = {
   submit: 'Send the link',
   busy: 'Sending...',
   success: {
@@ -32,14 +32,14 @@ export const recoveryWords: FormWords = {
   failure,
 }
 
-export const newPasswordWords: FormWords = {
+export const newPasswordWords: FormMessages = {
   submit: 'Save new password',
   busy: 'Saving...',
   success: { title: 'Success', description: 'Your new password is saved. You are signed in.' },
   failure,
 }
 
-export const confirmationWords: FormWords = {
+export const confirmationWords: FormMessages = {
   submit: 'Confirm my address',
   busy: 'Confirming...',
   success: { title: 'Success', description: 'Your address is confirmed. You are signed in.' },
@@ -47,7 +47,7 @@ export const confirmationWords: FormWords = {
 }
 
 /** For the page that asks for password or code before an export, without script. */
-export const identityWords: FormWords = {
+export const identityWords: FormMessages = {
   submit: 'Confirm',
   busy: 'Checking...',
   success: { title: 'Success', description: 'You will not be asked again for ten minutes.' },
@@ -55,28 +55,28 @@ export const identityWords: FormWords = {
 }
 
 /** For somebody invited who is signed in already. */
-export const acceptWords: FormWords = {
+export const acceptWords: FormMessages = {
   submit: 'Accept the invitation',
   busy: 'Accepting...',
   success: { title: 'Success', description: 'You are in.' },
   failure,
 }
 
-export const proofWords: FormWords = {
+export const proofWords: FormMessages = {
   submit: 'Prove my address',
   busy: 'Checking...',
   success: { title: 'Success', description: 'Your address is proven.' },
   failure,
 }
 
-export const profileWords: FormWords = {
+export const profileWords: FormMessages = {
   submit: 'Save',
   busy: 'Saving...',
   success: { title: 'Success', description: 'Your name and picture are saved' },
   failure,
 }
 
-export const newCodeWords: FormWords = {
+export const newCodeWords: FormMessages = {
   submit: 'Send another code',
   busy: 'Sending...',
   success: {

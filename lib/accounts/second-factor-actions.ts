@@ -3,9 +3,9 @@
 import { refresh } from 'next/cache'
 import { encode } from 'uqr'
 import { z } from 'zod'
-import { type Answer, done, refuse } from '@/lib/platform/answer'
 import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import { tooMany } from '@/lib/platform/rate-limits/rate-limits'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { memberAction } from './action'
 import { rememberConfirmation, requireConfirmation } from './confirmation'
@@ -61,7 +61,7 @@ export async function switchOffSecondFactor() {
   return runSwitchOff(undefined)
 }
 
-async function newCodes(client: Client): Promise<Answer<string[]>> {
+async function newCodes(client: Client): Promise<Result<string[]>> {
   const { data, error } = await client.rpc('create_recovery_codes')
   refuseUnconfirmed(error)
   refresh()

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import type { PublicPlan } from '@/lib/platform/action'
-import type { Answer } from '@/lib/platform/form'
+import type { Message } from '@/lib/platform/form'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { termsText } from '@/lib/school/consent'
 import { waitingWords } from '@/lib/school/form-messages'
@@ -30,7 +30,7 @@ import { suspicionOf } from './suspicion-of'
 
 type Submitted = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
 type Identified = { submissionId: string }
-type Store<Data> = (data: Data & Identified, suspicion?: string) => Promise<Answer | undefined>
+type Store<Data> = (data: Data & Identified, suspicion?: string) => Promise<Message | undefined>
 
 type LeadPlan<Schema extends Submitted> = Omit<PublicPlan<Schema>, 'limit' | 'store'> & {
   /** The same content sent twice on one day counts as two requests. */

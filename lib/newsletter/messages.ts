@@ -1,4 +1,4 @@
-import type { FormWords } from '@/lib/platform/form'
+import type { FormMessages } from '@/lib/platform/form'
 
 interface Way {
   readonly href: string
@@ -13,7 +13,7 @@ interface Unknown {
 
 /** Messages of the page behind a mailed link. */
 export interface LinkWords {
-  readonly form: FormWords
+  readonly form: FormMessages
   /** The link to show after success. */
   readonly afterwards: Way
   /** The message for an unknown token. */

@@ -1,13 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import {
-  doneForm,
-  type FormAction,
-  type FormState,
-  failedForm,
-  invalidForm,
-  type Answer as Words,
-} from './form'
+import { doneForm, type FormAction, type FormState, failedForm, invalidForm, type Message } from './form'
 import { logError } from './log'
 
 /** A rate-limited request: the message for the person, and how long to wait. */
@@ -23,7 +16,7 @@ export interface PublicPlan<Schema extends z.ZodObject> {
    * Resolves once the data is stored, throws otherwise. May return its own success message.
    * `sent` is the whole form data, undefined for requests to the API.
    */
-  store: (data: z.output<Schema>, sent?: FormData) => Promise<Words | undefined>
+  store: (data: z.output<Schema>, sent?: FormData) => Promise<Message | undefined>
 }
 
 /**

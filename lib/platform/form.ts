@@ -1,4 +1,4 @@
-export interface Answer {
+export interface Message {
   readonly title: string
   readonly description: string
 }
@@ -6,7 +6,7 @@ export interface Answer {
 /** State of a form after submission: plain data, the same with and without JavaScript. */
 export interface FormState {
   /** Replaces the form's default success message. */
-  readonly answer?: Answer
+  readonly answer?: Message
   readonly status: 'idle' | 'invalid' | 'failed' | 'done'
   /** One sentence for each invalid field, by field name. */
   readonly errors: Readonly<Record<string, string>>
@@ -40,9 +40,9 @@ export const invalidForm = (errors: FormState['errors'], values: FormState['valu
 })
 
 /** Messages of a form while it is submitted and afterwards, in its toast and inside the form. */
-export interface FormWords {
+export interface FormMessages {
   readonly submit: string
   readonly busy: string
-  readonly success: Answer
-  readonly failure: Answer
+  readonly success: Message
+  readonly failure: Message
 }

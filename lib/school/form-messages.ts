@@ -1,11 +1,11 @@
-import type { FormWords } from '@/lib/platform/form'
+import type { FormMessages } from '@/lib/platform/form'
 import { cohort, responsePromise } from '@/lib/school/cohort'
 
 /** The title of every failure (SPEC 8). */
-const failed = (description: string): FormWords['failure'] => ({ title: 'Error', description })
+const failed = (description: string): FormMessages['failure'] => ({ title: 'Error', description })
 
 /** The contact page and the home page's message form (SPEC 4, SPEC 8). */
-export const contactWords: FormWords = {
+export const contactWords: FormMessages = {
   submit: 'Send message',
   busy: 'Sending...',
   success: { title: 'Success!', description: "Your message has been sent. We'll get back to you soon!" },
@@ -13,7 +13,7 @@ export const contactWords: FormWords = {
 }
 
 /** The enrollment page and the home page's inquiry (SPEC 4, SPEC 8). */
-export const enrollmentWords: FormWords = {
+export const enrollmentWords: FormMessages = {
   submit: 'Submit enrollment',
   busy: 'Submitting...',
   success: {
@@ -26,7 +26,7 @@ export const enrollmentWords: FormWords = {
 const { seats } = cohort
 
 /** Replaces the usual success message once every seat of the cohort is taken. */
-export const waitingWords: FormWords['success'] = {
+export const waitingWords: FormMessages['success'] = {
   title: 'You are on the waiting list',
   description: `All ${seats} seats of this cohort are taken. We keep your application and contact you ${responsePromise.text} with what is possible.`,
 }
@@ -35,7 +35,7 @@ export const waitingWords: FormWords['success'] = {
 export const fullCohort = `All ${seats} seats of this cohort are taken. Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
 
 /** Double opt-in (CONTRACT, decision 3). */
-export const newsletterWords: FormWords = {
+export const newsletterWords: FormMessages = {
   submit: 'Subscribe',
   busy: 'Subscribing...',
   success: { title: 'Almost there', description: 'Check your inbox to confirm your subscription.' },
@@ -43,7 +43,7 @@ export const newsletterWords: FormWords = {
 }
 
 /** "Tell me when it opens", under a course that is still to come. */
-export const courseWatchWords = (course: string): FormWords => ({
+export const courseWatchWords = (course: string): FormMessages => ({
   submit: 'Tell me',
   busy: 'Noting...',
   success: { title: 'Noted', description: `We'll write to you the day ${course} opens.` },

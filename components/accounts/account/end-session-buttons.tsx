@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { endSession, endSessions } from '@/lib/accounts/account-actions'
 import { logoutWords } from '@/lib/accounts/messages'
-import type { Answer } from '@/lib/platform/answer'
+import type { Result } from '@/lib/platform/result'
 
 export function EndSessionButton({ id, name }: { id: string; name: string }) {
   const [busy, startTransition] = useTransition()
@@ -51,7 +51,7 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
 }
 
 /** Reports the outcome; returns true when the action succeeded. */
-async function report(call: () => Promise<Answer>, description: string, title = 'Success'): Promise<boolean> {
+async function report(call: () => Promise<Result>, description: string, title = 'Success'): Promise<boolean> {
   const answer = await callAction(call)
   if (answer.ok) showToast({ kind: 'success', title, description })
   else showToast({ kind: 'error', title: 'Error', description: answer.message })

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { approve, approveAnyway, makeOwner, remove, resetSecondFactor } from '@/lib/accounts/people/actions'
 import type { Person } from '@/lib/accounts/people/people'
-import type { Answer } from '@/lib/platform/answer'
+import type { Result } from '@/lib/platform/result'
 
 type Props = Pick<Person, 'id' | 'email' | 'role' | 'proven' | 'hasSecondFactor'> & { mails: boolean }
 
@@ -90,7 +90,7 @@ function ApproveButton({ id, email }: { id: string; email: string }) {
 }
 
 /** Reports the outcome; returns true when the action succeeded. */
-async function report(call: () => Promise<Answer>, success: string): Promise<boolean> {
+async function report(call: () => Promise<Result>, success: string): Promise<boolean> {
   const answer = await callAction(call)
   if (answer.ok) showToast({ kind: 'success', title: 'Success', description: success })
   else showToast({ kind: 'error', title: 'Error', description: answer.message })

@@ -4,12 +4,12 @@ import { AnswerMessage } from '@/components/form/answer-message'
 import { FormAnswer } from '@/components/form/form-answer'
 import { FormSubmit } from '@/components/form/form-submit'
 import type { FormSchema } from '@/components/form/schemas'
-import type { FormAction, FormState, FormWords } from '@/lib/platform/form'
+import type { FormAction, FormMessages, FormState } from '@/lib/platform/form'
 
 interface AccountFormProps {
   id: string
   action: FormAction
-  words: FormWords
+  words: FormMessages
   schema?: FormSchema
   answered?: FormState
   children?: ReactNode

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { deleteTopic, sortTopics } from '@/lib/ai/automation/topic-actions'
 import type { Topic } from '@/lib/ai/automation/topics'
-import type { Answer } from '@/lib/platform/answer'
+import type { Result } from '@/lib/platform/result'
 import { SettingsCard } from '../../admin/settings-card'
 import { TopicForm } from './topic-form'
 
@@ -16,7 +16,7 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
   const [busy, startTransition] = useTransition()
   const waiting = topics.filter(({ usedAt }) => !usedAt)
 
-  const run = (call: () => Promise<Answer<undefined>>) =>
+  const run = (call: () => Promise<Result<undefined>>) =>
     startTransition(async () => {
       const answer = await callAction(call)
       if (!answer.ok) await showToast({ kind: 'error', title: 'Error', description: answer.message })

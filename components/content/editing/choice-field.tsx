@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import type { Choice } from '@/lib/content/editing/queries'
-import type { Answer } from '@/lib/platform/answer'
+import type { Result } from '@/lib/platform/result'
 import { NewChoice } from './new-choice'
 
 interface ChoiceFieldProps {
@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
   choices: readonly Choice[]
   value: string
   onChange: (id: string) => void
-  create: (name: string) => Promise<Answer<Choice>>
+  create: (name: string) => Promise<Result<Choice>>
   error?: string
 }
 

@@ -5,12 +5,12 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { Choice } from '@/lib/content/editing/queries'
-import { type Answer, refuse } from '@/lib/platform/answer'
+import { type Result, refuse } from '@/lib/platform/result'
 
 interface NewChoiceProps {
   id: string
   noun: string
-  create: (name: string) => Promise<Answer<Choice>>
+  create: (name: string) => Promise<Result<Choice>>
   onMade: (choice: Choice) => void
   onCancel: () => void
 }

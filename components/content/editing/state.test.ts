@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyText, type PostText } from '@/lib/content/editing/post-text'
 import type { Conflict, Saved } from '@/lib/content/editing/saving'
-import { refuse } from '@/lib/platform/answer'
+import { refuse } from '@/lib/platform/result'
 import { type EditorEvent, isDirty, reduceEditor, startState } from './state'
 
 const post = (patch: Partial<PostText> = {}): PostText => ({

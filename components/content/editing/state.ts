@@ -7,7 +7,7 @@ import {
   type Saved,
 } from '@/lib/content/editing/saving'
 import { slugFromTitle } from '@/lib/content/editing/slug'
-import type { Refusal } from '@/lib/platform/answer'
+import type { Refusal } from '@/lib/platform/result'
 import { pick } from './pick'
 
 export interface EditorStart {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { savePost } from '@/lib/content/editing/actions'
 import type { PostText } from '@/lib/content/editing/post-text'
 import type { Intent, SaveAnswer, Saved } from '@/lib/content/editing/saving'
-import { refuse } from '@/lib/platform/answer'
+import { refuse } from '@/lib/platform/result'
 import { type EditorEvent, type EditorStart, isDirty, reduceEditor, startState } from './state'
 
 export type Editor = ReturnType<typeof useEditor>

@@ -1,9 +1,9 @@
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { showToast } from '@/components/ui/toast'
-import type { Answer } from '@/lib/platform/answer'
+import type { Result } from '@/lib/platform/result'
 
-type Call = () => Promise<Answer<unknown>>
+type Call = () => Promise<Result<unknown>>
 
 interface Outcome {
   onDone?: () => void

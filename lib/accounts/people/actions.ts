@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { applyAccountRules } from '@/lib/accounts/account-rules'
 import { ownerAction } from '@/lib/accounts/action'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import { type Answer, done, refuse } from '@/lib/platform/answer'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
 import {
@@ -97,7 +97,7 @@ export async function withdraw(input: { email: string }) {
 
 type Verb<Subject> = (client: Client, subject: Subject) => Promise<string | undefined>
 
-async function answer<Subject>(verb: Verb<Subject>, client: Client, subject: Subject): Promise<Answer> {
+async function answer<Subject>(verb: Verb<Subject>, client: Client, subject: Subject): Promise<Result> {
   const refused = await verb(client, subject)
   if (refused) return refuse('conflict', refused)
   refresh()

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import type { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
-import { done } from '@/lib/platform/answer'
+import { done } from '@/lib/platform/result'
 import { topicIdSchema, topicOrderSchema, topicSchema } from './schema'
 import { addTopic, orderTopics, removeTopic } from './topics'
 

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import type { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
-import { done, refuse } from '@/lib/platform/answer'
+import { done, refuse } from '@/lib/platform/result'
 import { stopJob } from './jobs'
 import { askToCancel, discardResult, restoreResult, saveResult } from './results'
 import { resultSchema } from './schema'

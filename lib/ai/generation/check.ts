@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
 import { findAiOrigin } from '@/lib/content/editing/ai-origin'
 import { longest } from '@/lib/content/editing/max-lengths'
-import type { Answer } from '@/lib/platform/answer'
-import { done } from '@/lib/platform/answer'
+import type { Result } from '@/lib/platform/result'
+import { done } from '@/lib/platform/result'
 import { otherPosts } from './known-posts'
 import { qualityOf } from './quality'
 import type { Finding } from './quality/finding'
@@ -30,6 +30,6 @@ const runCheck = adminAction('check_post', textSchema, async ({ client, input })
 })
 
 /** Findings for a text that may not be valid for saving yet. */
-export async function checkPost(input: z.input<typeof textSchema>): Promise<Answer<Finding[]>> {
+export async function checkPost(input: z.input<typeof textSchema>): Promise<Result<Finding[]>> {
   return runCheck(input)
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@/lib/platform/supabase/public'
 import type { FoundSource } from './find-sources'
 import type { Finding } from './quality/finding'
-import { openResults, type Result } from './results'
+import { type KeptResult, openResults } from './results'
 import type { Draft } from './types'
 
 /** Response of the post route: the Generated post of SPEC 3, stored under `id`. */
@@ -28,21 +28,21 @@ export async function keptResults(client: Client) {
   }
 }
 
-const isReady = ({ status }: Result) => status === 'ready'
+const isReady = ({ status }: KeptResult) => status === 'ready'
 
 // The database stores what this module wrote, as JSON.
-const toPost = ({ id, draft, findings }: Result): PostResult => ({
+const toPost = ({ id, draft, findings }: KeptResult): PostResult => ({
   ...(draft as unknown as Draft),
   id,
   findings: findings as unknown as Finding[],
 })
 
-const toSources = ({ id, sources }: Result): SourcesResult => ({
+const toSources = ({ id, sources }: KeptResult): SourcesResult => ({
   id,
   sources: sources as unknown as FoundSource[],
 })
 
-function toUnfinished({ id, topic, status, failure }: Result): Unfinished[] {
+function toUnfinished({ id, topic, status, failure }: KeptResult): Unfinished[] {
   if (status === 'writing') return [{ id, topic }]
   return status === 'failed' ? [{ id, topic, failure: failure ?? 'This could not be finished.' }] : []
 }

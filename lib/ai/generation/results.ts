@@ -1,15 +1,15 @@
-import { type Answer, done, refuse } from '@/lib/platform/answer'
 import { Unavailable } from '@/lib/platform/errors'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
 export type ResultKind = 'post' | 'sources'
 export type ResultStatus = 'writing' | 'ready' | 'failed' | 'cancelled' | 'saved' | 'discarded'
-export type Result = ReturnType<typeof toResult>
+export type KeptResult = ReturnType<typeof toResult>
 
 /** All results that nobody has saved or discarded, newest first. @throws Unavailable */
-export async function openResults(client: Client, kind: ResultKind, most = 20): Promise<Result[]> {
+export async function openResults(client: Client, kind: ResultKind, most = 20): Promise<KeptResult[]> {
   const open = client.from('results_now').select().eq('kind', kind)
   const { data, error } = await open
     .not('status', 'in', '(saved,discarded)')
@@ -21,14 +21,14 @@ export async function openResults(client: Client, kind: ResultKind, most = 20): 
 }
 
 /** The current state of a result; one whose worker died is reported as failed. @throws Unavailable */
-export async function findResult(client: Client, id: string): Promise<Result | null> {
+export async function findResult(client: Client, id: string): Promise<KeptResult | null> {
   const { data, error } = await client.from('results_now').select().eq('id', id).maybeSingle()
   if (error) throw new Unavailable('database', error)
   return data && toResult(data)
 }
 
 /** Saves a finished post as a draft of the blog, once: repeated calls return the same post. @throws Unavailable */
-export async function saveResult(client: Client, id: string): Promise<Answer<{ postId: string }>> {
+export async function saveResult(client: Client, id: string): Promise<Result<{ postId: string }>> {
   const { data, error } = await client.rpc('save_result', { result: id })
   if (!error) return done({ postId: data })
   if (error.code === '42501') return refuse('forbidden', 'Your account may not do this.')

@@ -2,8 +2,8 @@
 
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
-import type { Answer } from '@/lib/platform/answer'
 import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
+import type { Result } from '@/lib/platform/result'
 import * as lookups from './lookups'
 import { longestName } from './max-lengths'
 import type { Choice } from './queries'
@@ -30,7 +30,7 @@ const addCategory = adminAction('create_category', named(longestName.category), 
   lookups.createCategory(client, input.name),
 )
 
-export async function createCategory(name: string): Promise<Answer<Choice>> {
+export async function createCategory(name: string): Promise<Result<Choice>> {
   return addCategory({ name })
 }
 
@@ -38,6 +38,6 @@ const addAuthor = adminAction('create_author', named(longestName.author), ({ cli
   lookups.createAuthor(client, input.name),
 )
 
-export async function createAuthor(name: string): Promise<Answer<Choice>> {
+export async function createAuthor(name: string): Promise<Result<Choice>> {
   return addAuthor({ name })
 }

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
-import { done, refuse } from '@/lib/platform/answer'
+import { done, refuse } from '@/lib/platform/result'
 import { joinPost, leavePost } from './presence'
 import { findRevisionText, listRevisions } from './revisions'
 

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
 import { announcePosts } from '@/lib/content/posts/refresh'
-import { done, refuse } from '@/lib/platform/answer'
+import { done, refuse } from '@/lib/platform/result'
 import { duplicatePost } from './duplication'
 import { deletePost } from './removal'
 

@@ -1,4 +1,4 @@
-import { done, refuse } from '@/lib/platform/answer'
+import { done, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type PostText, sameText } from './post-text'
 import { findPost, lastEditor, postColumns, toSaved } from './queries'

@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
-import { done, refuse } from '@/lib/platform/answer'
+import { done, refuse } from '@/lib/platform/result'
 import { endPreview, listPreviewLinks, makePreview } from './preview'
 
 const runMake = adminAction('make_preview_link', z.object({ id: z.uuid() }), async ({ client, input }) => {

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '@/lib/platform/answer'
 import { Unavailable } from '@/lib/platform/errors'
+import { type Refusal, refuse } from '@/lib/platform/result'
 import type { PostText } from './post-text'
 
 /** PostgREST's error for a write that the database refused. */

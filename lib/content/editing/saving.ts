@@ -1,4 +1,4 @@
-import type { Answer, Refusal } from '@/lib/platform/answer'
+import type { Refusal, Result } from '@/lib/platform/result'
 import type { PostText } from './post-text'
 
 /** `save` is "Save as Draft", which keeps the chosen status; `publish` is "Publish Now" (SPEC 4). */
@@ -23,7 +23,7 @@ export type Conflict = Refusal & {
   theirs: { text: PostText; version: number; editorName: string; savedAt: string }
 }
 
-export type SaveAnswer = Answer<Saved> | Conflict
+export type SaveAnswer = Result<Saved> | Conflict
 
 export const isConflict = (answer: SaveAnswer): answer is Conflict => !answer.ok && 'theirs' in answer
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
 import { seatsChanged } from '@/lib/leads/seats'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import { type Answer, done, refuse } from '@/lib/platform/answer'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import {
   assignMessage,
   erasePerson,
@@ -85,7 +85,7 @@ export async function resendMail(input: z.input<typeof idSchema>) {
   return runResend(input)
 }
 
-async function answer(work: Promise<string | undefined>): Promise<Answer> {
+async function answer(work: Promise<string | undefined>): Promise<Result> {
   const refused = await work
   if (refused) return refuse('conflict', refused)
   refresh()

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import type { z } from 'zod'
 import { adminAction } from '@/lib/accounts/action'
-import { done, refuse } from '@/lib/platform/answer'
+import { done, refuse } from '@/lib/platform/result'
 import { sortAddresses } from './addresses'
 import { importSubscribers, removeSubscriber } from './mutations'
 import { idSchema, importSchema } from './schema'

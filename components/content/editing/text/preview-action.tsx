@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { ArticleBody } from '@/components/content/posts/article/article-body'
 import { adminAction } from '@/lib/accounts/action'
 import { longest } from '@/lib/content/editing/max-lengths'
-import { type Answer, done } from '@/lib/platform/answer'
+import { done, type Result } from '@/lib/platform/result'
 
 const schema = z.object({ content: z.string().max(longest.content) })
 
@@ -15,6 +15,6 @@ const preview = adminAction('preview_post', schema, async ({ input }) =>
 )
 
 /** The body of an article exactly as the site renders it. */
-export async function previewArticle(content: string): Promise<Answer<ReactNode>> {
+export async function previewArticle(content: string): Promise<Result<ReactNode>> {
   return preview({ content })
 }

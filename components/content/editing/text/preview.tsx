@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SkeletonText } from '@/components/ui/skeleton'
-import type { Answer } from '@/lib/platform/answer'
+import type { Result } from '@/lib/platform/result'
 import '@/components/content/posts/article/article.css'
 import { previewArticle } from './preview-action'
 
@@ -19,7 +19,7 @@ export function Preview({ title, content }: { title: string; content: string }) 
   )
 }
 
-function Body({ content, answer }: { content: string; answer: Answer<ReactNode> | undefined }) {
+function Body({ content, answer }: { content: string; answer: Result<ReactNode> | undefined }) {
   if (content.trim() === '') return <p className="text-muted">Nothing is written yet.</p>
   if (answer?.ok) return answer.data
   if (answer) return <p className="text-danger">{answer.message}</p>
@@ -33,7 +33,7 @@ function Body({ content, answer }: { content: string; answer: Answer<ReactNode> 
 
 /** The last rendering stays until the next one is there; a response for an outdated text is discarded. */
 function useRendered(content: string) {
-  const [answer, setAnswer] = useState<Answer<ReactNode>>()
+  const [answer, setAnswer] = useState<Result<ReactNode>>()
   const isFirst = useRef(true)
   useEffect(() => {
     if (content.trim() === '') return

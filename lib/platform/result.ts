@@ -18,9 +18,9 @@ export type Refusal = {
 }
 
 /** Result of an admin action. Unexpected errors are logged on the server and returned as `failed`. */
-export type Answer<Data = undefined> = { readonly ok: true; readonly data: Data } | Refusal
+export type Result<Data = undefined> = { readonly ok: true; readonly data: Data } | Refusal
 
-export const done = <Data>(data: Data): Answer<Data> => ({ ok: true, data })
+export const done = <Data>(data: Data): Result<Data> => ({ ok: true, data })
 
 export const refuse = (reason: Reason, message: string, fieldErrors?: Refusal['fieldErrors']): Refusal => ({
   ok: false,
