@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { attackers, programOf } from './support/attackers'
 import { database, uniqueSlug } from './support/database'
-import { type Action, actionsOfAdmin, handlers, pagesOfAdmin } from './support/doors'
+import { type Action, actionsOfAdmin, guardedActions, handlers, makerOf, pagesOfAdmin } from './support/doors'
 import { sendMessage, storedMessage } from './support/messages'
 import { sessionOf } from './support/people'
 import { expect, test } from './support/test'
@@ -15,8 +15,8 @@ const oneself = /\/(account|confirm|waiting)$/
 const ownAccount = ({ filename, name }: Action) =>
   /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
   name !== 'prepareExport'
-// Actions of plain forms return another result. The first byte of their id says that they take a state and form data.
-const actions = () => actionsOfAdmin().filter(({ id }) => !id.startsWith('60'))
+// Actions of plain forms return another result.
+const actions = () => actionsOfAdmin().filter((action) => makerOf(action) !== 'accountForm')
 const ofOwner = 'lib/accounts/people/actions.ts'
 
 const requests: Record<string, string>[] = [
@@ -75,6 +75,11 @@ test('the data that the attacks look for exists, and an admin can read it', asyn
   expect((await pagesThatTell(admin)).length).toBeGreaterThan(5)
   expect((await admin.get('/admin/inbox')).headers()['cache-control']).toContain('no-store')
   expect(actions().length).toBeGreaterThan(40)
+  expect(
+    actions()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(guardedActions().sort())
   for (const action of actions().filter(({ filename }) => /editing|inbox/.test(filename)))
     expect(`${action.name} ${await call(admin, action)}`).toBe(`${action.name} invalid`)
 })

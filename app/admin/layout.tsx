@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/frame/admin-frame'
-import { memberPage } from '@/lib/accounts/guard'
+import { memberPage } from '@/lib/accounts/guards/page'
 import { isAdmin } from '@/lib/accounts/member'
 import { countNewMessages } from '@/lib/leads/counts'
 import { Unavailable } from '@/lib/platform/errors'

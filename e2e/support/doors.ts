@@ -27,21 +27,38 @@ export function actionsOfAdmin(): Action[] {
     .map(({ pages, ...action }) => ({ ...action, page: addressOf(pages[0] ?? '') }))
 }
 
+/** What an action is made with, by its source: `adminAction` in `export const savePost = adminAction(`. */
+export function makerOf({ filename, name }: Pick<Action, 'filename' | 'name'>): string | undefined {
+  const source = readFileSync(path.join(root, filename), 'utf8')
+  return new RegExp(`^export const ${name} = (\\w+)\\(`, 'm').exec(source)?.[1]
+}
+
+/** The names of all actions in the sources that are made with a guard. */
+export const guardedActions = () =>
+  ['app', 'components', 'lib'].flatMap((folder) =>
+    filesUnder(folder, /\.tsx?$/).flatMap((file) => {
+      const source = readFileSync(path.join(root, file), 'utf8')
+      if (!source.startsWith("'use server'")) return []
+      const made = source.matchAll(/^export const (\w+) = (?:admin|owner|member)Action\(/gm)
+      return [...made].map(([, name = '']) => name)
+    }),
+  )
+
 /** The paths of the admin's pages, with their parameters as written in the folder name. */
 export const pagesOfAdmin = () =>
-  filesUnder('app/admin', 'page.tsx').map((file) => addressOf(file.slice(0, -'.tsx'.length)))
+  filesUnder('app/admin', /^page\.tsx$/).map((file) => addressOf(file.slice(0, -'.tsx'.length)))
 
 /** Every handler under /api, once for each of its methods. */
 export const handlers = () =>
-  filesUnder('app/api', 'route.ts').flatMap((file) => {
+  filesUnder('app/api', /^route\.ts$/).flatMap((file) => {
     const exported = readFileSync(path.join(root, file), 'utf8').match(/export (?:const|async function) .*/g)
     const methods = ['GET', 'POST'].filter((method) => exported?.some((line) => line.includes(method)))
     return methods.map((method) => ({ method, path: addressOf(file.slice(0, -'.ts'.length)) }))
   })
 
-const filesUnder = (folder: string, name: string) =>
+const filesUnder = (folder: string, name: RegExp) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => path.basename(file) === name)
+    .filter((file) => name.test(path.basename(file)))
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
     .sort()
 

@@ -7,15 +7,15 @@ import { Unavailable } from '@/lib/platform/errors'
 import { forgetTries, tooMany } from '@/lib/platform/rate-limits/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { forgetSession } from '@/lib/platform/supabase/cookies'
-import { memberAction } from './action'
 import { verifyPassword } from './confirmation'
+import { memberAction } from './guards/action'
 import { setPassword } from './password'
 import { provider } from './provider'
 import { confirmationLimits } from './rate-limits'
 import { passwordChangeSchema } from './schema'
 import { weaknessOf } from './weak-password'
 
-const runPassword = memberAction(
+export const changePassword = memberAction(
   'change_password',
   passwordChangeSchema,
   async ({ client, member, input }) => {
@@ -34,16 +34,22 @@ const runPassword = memberAction(
   },
 )
 
-const runEndOne = memberAction('end_session', z.object({ id: z.uuid() }), async ({ client, input }) => {
-  const { error } = await client.rpc('end_session', { session: input.id })
-  if (error && error.code !== 'PT404') throw new Unavailable('database', error)
-  refresh()
-  return done(undefined)
-})
+/** Ends one of the person's own sessions, on any device. */
+export const endSession = memberAction(
+  'end_session',
+  z.object({ id: z.uuid() }),
+  async ({ client, input }) => {
+    const { error } = await client.rpc('end_session', { session: input.id })
+    if (error && error.code !== 'PT404') throw new Unavailable('database', error)
+    refresh()
+    return done(undefined)
+  },
+)
 
 const scopes = z.object({ scope: z.enum(['others', 'global']) })
 
-const runEndAll = memberAction('end_sessions', scopes, async ({ client, input: { scope } }) => {
+/** `others`: all sessions but this one. `global`: this one, too (SPEC 7). */
+export const endSessions = memberAction('end_sessions', scopes, async ({ client, input: { scope } }) => {
   const refused = provider(await client.auth.signOut({ scope }))
   if (refused) return refuse('failed', refused)
   if (scope === 'others') {
@@ -53,17 +59,3 @@ const runEndAll = memberAction('end_sessions', scopes, async ({ client, input: {
   forgetSession(await cookies())
   return done(undefined)
 })
-
-export async function changePassword(input: z.input<typeof passwordChangeSchema>) {
-  return runPassword(input)
-}
-
-/** Ends one of the person's own sessions, on any device. */
-export async function endSession(input: { id: string }) {
-  return runEndOne(input)
-}
-
-/** `others`: all sessions but this one. `global`: this one, too (SPEC 7). */
-export async function endSessions(input: z.input<typeof scopes>) {
-  return runEndAll(input)
-}

@@ -5,7 +5,6 @@ import { redirect } from 'next/navigation'
 import { after } from 'next/server'
 import { recordAttempt } from '@/lib/accounts/activity/record'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import type { FormState } from '@/lib/platform/form'
 import { logError } from '@/lib/platform/log'
 import { isUsedUp, tooMany } from '@/lib/platform/rate-limits/rate-limits'
 import { forgetSession } from '@/lib/platform/supabase/cookies'
@@ -27,7 +26,7 @@ import { confirmationSchema, loginSchema, recoverySchema, signupSchema } from '.
 import { beginSignIn } from './sign-in-tries'
 import { weaknessOf } from './weak-password'
 
-const logInForm = accountForm({
+export const logIn = accountForm({
   schema: loginSchema,
   name: 'log_in',
   page: '/login',
@@ -51,11 +50,7 @@ const logInForm = accountForm({
   },
 })
 
-export async function logIn(state: FormState, form: FormData) {
-  return logInForm(state, form)
-}
-
-const signUpForm = accountForm({
+export const signUp = accountForm({
   schema: signupSchema,
   name: 'sign_up',
   page: '/signup',
@@ -79,11 +74,7 @@ const signUpForm = accountForm({
   },
 })
 
-export async function signUp(state: FormState, form: FormData) {
-  return signUpForm(state, form)
-}
-
-const recoveryForm = accountForm({
+export const askForRecovery = accountForm({
   schema: recoverySchema,
   name: 'ask_for_recovery',
   run: async ({ email }) => {
@@ -102,11 +93,7 @@ async function sendRecovery(email: string) {
   sendMailsSoon()
 }
 
-export async function askForRecovery(state: FormState, form: FormData) {
-  return recoveryForm(state, form)
-}
-
-const confirmationForm = accountForm({
+export const confirmAccount = accountForm({
   schema: confirmationSchema,
   name: 'confirm_account',
   page: '/confirm',
@@ -119,10 +106,6 @@ const confirmationForm = accountForm({
     return { to: '/admin' }
   },
 })
-
-export async function confirmAccount(state: FormState, form: FormData) {
-  return confirmationForm(state, form)
-}
 
 /** Ends this session. The cookies are deleted even if the auth server does not answer. */
 export async function logOut() {

@@ -1,13 +1,12 @@
 'use server'
 
-import type { FormState } from '@/lib/platform/form'
 import { accountForm } from './account-form'
 import { checkAppCode, checkRecoveryCode } from './code-check'
 import { currentMember } from './member'
 import { adminPath } from './return-path'
 import { codeSchema, recoveryCodeSchema } from './schema'
 
-const codeForm = accountForm({
+export const giveSignInCode = accountForm({
   schema: codeSchema,
   name: 'give_code',
   page: '/login/code',
@@ -20,11 +19,7 @@ const codeForm = accountForm({
   },
 })
 
-export async function giveSignInCode(state: FormState, form: FormData) {
-  return codeForm(state, form)
-}
-
-const recoveryForm = accountForm({
+export const giveRecoveryCode = accountForm({
   schema: recoveryCodeSchema,
   name: 'give_recovery_code',
   page: '/login/recovery-code',
@@ -37,9 +32,5 @@ const recoveryForm = accountForm({
     return { to: '/admin/account', answer: { title: 'Success', description } }
   },
 })
-
-export async function giveRecoveryCode(state: FormState, form: FormData) {
-  return recoveryForm(state, form)
-}
 
 const signedOut = { message: 'Your session has ended. Log in again to go on.' }

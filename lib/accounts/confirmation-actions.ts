@@ -1,66 +1,53 @@
 'use server'
 
 import { z } from 'zod'
-import type { FormState } from '@/lib/platform/form'
 import { forgetTries, tooMany } from '@/lib/platform/rate-limits/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { accountForm } from './account-form'
-import { adminAction, memberAction } from './action'
 import { confirmationMethod, rememberConfirmation, requireConfirmation, verifySecret } from './confirmation'
+import { adminAction, memberAction } from './guards/action'
 import { confirmationLimits } from './rate-limits'
 import { adminPath } from './return-path'
 import { tooManyCodes } from './second-factor'
 
-const nothing = z.undefined()
+const nothing = z.void()
 const oneSecret = z.object({ secret: z.string().trim().min(1, 'Enter it first.').max(200) })
 
-const runMethod = memberAction('confirmation_method', nothing, async ({ client }) =>
+/** Whether a person confirms with the password or with the authenticator's code. */
+export const askedMethod = memberAction('confirmation_method', nothing, async ({ client }) =>
   done(await confirmationMethod(client)),
 )
 
-const runConfirm = memberAction('confirm_identity', oneSecret, async ({ client, member, input }) => {
-  const wait = await tooMany(confirmationLimits, member.sessionId)
-  if (wait) return refuse('limited', wait.sentence)
-  const method = await confirmationMethod(client)
-  const check = await verifySecret(client, member, method, input.secret)
-  if (check === 'too-many') return refuse('limited', tooManyCodes)
-  if (check === 'wrong') return refuse('invalid', `This is not the right ${method}. Please try again.`)
-  await rememberConfirmation(member)
-  await forgetTries(confirmationLimits.subject, member.sessionId)
-  return done(undefined)
-})
+/** Checks the password or code. The confirmation is valid for ten minutes in this session. */
+export const confirmIdentity = memberAction(
+  'confirm_identity',
+  oneSecret,
+  async ({ client, member, input }) => {
+    const wait = await tooMany(confirmationLimits, member.sessionId)
+    if (wait) return refuse('limited', wait.sentence)
+    const method = await confirmationMethod(client)
+    const check = await verifySecret(client, member, method, input.secret)
+    if (check === 'too-many') return refuse('limited', tooManyCodes)
+    if (check === 'wrong') return refuse('invalid', `This is not the right ${method}. Please try again.`)
+    await rememberConfirmation(member)
+    await forgetTries(confirmationLimits.subject, member.sessionId)
+    return done(undefined)
+  },
+)
 
-const confirmForm = accountForm({
+/** As `confirmIdentity`, for the page that works without script. */
+export const confirmByForm = accountForm({
   schema: oneSecret.extend({ next: z.string().max(2000).optional() }),
   name: 'confirm_identity_by_form',
   page: '/admin/confirm',
   run: async ({ next, ...input }) => {
-    const answer = await runConfirm(input)
+    const answer = await confirmIdentity(input)
     return answer.ok ? { to: adminPath(next) } : { message: answer.message }
   },
 })
 
-const runExport = adminAction('prepare_export', nothing, async ({ member }) => {
+/** Called before the browser opens an export link, because the link itself cannot open the dialog. */
+export const prepareExport = adminAction('prepare_export', nothing, async ({ member }) => {
   requireConfirmation(member)
   return done(undefined)
 })
-
-/** Whether a person confirms with the password or with the authenticator's code. */
-export async function askedMethod() {
-  return runMethod(undefined)
-}
-
-/** Checks the password or code. The confirmation is valid for ten minutes in this session. */
-export async function confirmIdentity(input: { secret: string }) {
-  return runConfirm(input)
-}
-
-/** As `confirmIdentity`, for the page that works without script. */
-export async function confirmByForm(state: FormState, form: FormData) {
-  return confirmForm(state, form)
-}
-
-/** Called before the browser opens an export link, because the link itself cannot open the dialog. */
-export async function prepareExport() {
-  return runExport(undefined)
-}

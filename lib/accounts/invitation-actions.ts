@@ -1,6 +1,5 @@
 'use server'
 
-import type { FormState } from '@/lib/platform/form'
 import { tooManyOfClient } from '@/lib/platform/rate-limits/rate-limits'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm } from './account-form'
@@ -16,7 +15,7 @@ const deadInvitation = {
   message: 'This invitation has expired or was used already. Ask the owner for a new one.',
 }
 
-const invitationForm = accountForm({
+export const acceptInvitation = accountForm({
   schema: invitationSchema,
   name: 'accept_invitation',
   page: '/invitation',
@@ -40,11 +39,7 @@ const invitationForm = accountForm({
   },
 })
 
-export async function acceptInvitation(state: FormState, form: FormData) {
-  return invitationForm(state, form)
-}
-
-const signedInForm = accountForm({
+export const acceptSignedIn = accountForm({
   schema: acceptSchema,
   name: 'accept_invitation_signed_in',
   page: '/invitation',
@@ -57,7 +52,3 @@ const signedInForm = accountForm({
     return { to: '/admin' }
   },
 })
-
-export async function acceptSignedIn(state: FormState, form: FormData) {
-  return signedInForm(state, form)
-}

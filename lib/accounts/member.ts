@@ -1,6 +1,8 @@
 import 'server-only'
 import { cache } from 'react'
 import { Unavailable } from '@/lib/platform/errors'
+import { logRefusal } from '@/lib/platform/log'
+import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { normaliseTimestamp } from '@/lib/platform/time'
@@ -29,6 +31,17 @@ export const currentMember = cache(async () => {
   await noteUse(member)
   return { client, member }
 })
+
+export type Visit = NonNullable<Awaited<ReturnType<typeof currentMember>>>
+
+/** The signed-in member if the rule allows them, otherwise the refusal. `asked` names the request in the log of refusals. */
+export async function admit(asked: string, isAllowed: (member: Member) => boolean): Promise<Result<Visit>> {
+  const visit = await currentMember()
+  if (!visit) return refuse('signed-out', 'You are signed out. Sign in again to go on.')
+  if (isAllowed(visit.member)) return done(visit)
+  logRefusal(asked, visit.member)
+  return refuse('forbidden', 'Your account may not do this.')
+}
 
 /**
  * The account of a client's session, read from the database: null for a forged, expired or ended session.

@@ -1,6 +1,5 @@
 'use server'
 
-import type { FormState } from '@/lib/platform/form'
 import type { Client } from '@/lib/platform/supabase/public'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm, type Outcome } from './account-form'
@@ -16,7 +15,7 @@ import { accountFixes } from './rules'
 import { newPasswordSchema } from './schema'
 import { weaknessOf } from './weak-password'
 
-const newPasswordForm = accountForm({
+export const setNewPassword = accountForm({
   schema: newPasswordSchema,
   name: 'set_new_password',
   page: '/new-password',
@@ -41,10 +40,6 @@ const newPasswordForm = accountForm({
     return { to: '/admin' }
   },
 })
-
-export async function setNewPassword(state: FormState, form: FormData) {
-  return newPasswordForm(state, form)
-}
 
 /** The account of the link. The link may have been used by this very session before a code was asked for. */
 async function recovered(client: Client, link: string): Promise<Member | null> {

@@ -2,13 +2,13 @@
 
 import { refresh } from 'next/cache'
 import { Unavailable } from '@/lib/platform/errors'
-import type { FormState } from '@/lib/platform/form'
 import { logRefusal } from '@/lib/platform/log'
 import { accountForm } from './account-form'
 import { currentMember } from './member'
 import { profileSchema } from './schema'
 
-const profileForm = accountForm({
+/** Changes the member's own name and picture. */
+export const saveProfile = accountForm({
   schema: profileSchema,
   name: 'save_profile',
   page: '/admin/account',
@@ -25,8 +25,3 @@ const profileForm = accountForm({
     return { done: true }
   },
 })
-
-/** Changes the member's own name and picture. */
-export async function saveProfile(state: FormState, form: FormData) {
-  return profileForm(state, form)
-}

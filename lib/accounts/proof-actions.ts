@@ -1,12 +1,11 @@
 'use server'
 
-import type { FormState } from '@/lib/platform/form'
 import { accountForm } from './account-form'
 import { proveByCode, sendCode } from './address-proof'
 import { currentMember } from './member'
 import { newCodeSchema, proofSchema } from './schema'
 
-const proofForm = accountForm({
+export const proveAddress = accountForm({
   schema: proofSchema,
   name: 'prove_address',
   page: '/admin/waiting',
@@ -18,11 +17,7 @@ const proofForm = accountForm({
   },
 })
 
-export async function proveAddress(state: FormState, form: FormData) {
-  return proofForm(state, form)
-}
-
-const newCodeForm = accountForm({
+export const askForCode = accountForm({
   schema: newCodeSchema,
   name: 'send_address_code',
   page: '/admin/waiting',
@@ -33,7 +28,3 @@ const newCodeForm = accountForm({
     return refused ? { message: refused } : { done: true }
   },
 })
-
-export async function askForCode(state: FormState, form: FormData) {
-  return newCodeForm(state, form)
-}

@@ -6,7 +6,9 @@ import { env } from '@/lib/platform/env'
 import { isSessionCookie, sessionCookies } from '@/lib/platform/supabase/cookies'
 import { limitedFetch } from '@/lib/platform/supabase/limited-fetch'
 import { withinSeconds } from '@/lib/platform/time-limit'
-import { pathHeader } from './path-header'
+
+/** Set by the middleware, overwriting any value of the client: the path and query of the requested page. */
+export const pathHeader = 'x-asked-path'
 
 /** Refreshes a session that is about to expire and passes the new cookies to the page and to the browser. */
 export async function refreshSession(request: NextRequest): Promise<NextResponse> {

@@ -7,59 +7,50 @@ import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import { tooMany } from '@/lib/platform/rate-limits/rate-limits'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
-import { memberAction } from './action'
 import { rememberConfirmation, requireConfirmation } from './confirmation'
+import { memberAction } from './guards/action'
 import { codeLimits } from './rate-limits'
 import { codeSchema } from './schema'
 import { enrolFactor, tooManyCodes, verifyFactor } from './second-factor'
 
-const nothing = z.undefined()
+const nothing = z.void()
 
-const runBegin = memberAction('begin_second_factor', nothing, async ({ client, member }) => {
+/** Creates a secret for the person's authenticator app, with its QR code. */
+export const beginSecondFactor = memberAction('begin_second_factor', nothing, async ({ client, member }) => {
   requireConfirmation(member)
   const { id, secret, uri } = await enrolFactor(client)
   return done({ id, secret, qr: drawQr(uri) })
 })
 
 const finishing = z.object({ id: z.uuid(), code: codeSchema.shape.code })
-const runFinish = memberAction('finish_second_factor', finishing, async ({ client, member, input }) => {
-  const wait = await tooMany(codeLimits, member.id)
-  if (wait) return refuse('limited', wait.sentence)
-  const check = await verifyFactor(client, input.id, input.code)
-  if (check === 'too-many') return refuse('limited', tooManyCodes)
-  if (check === 'wrong')
-    return refuse('invalid', 'This is not the code your app shows now. Check the time on your phone.')
-  // Typing the code just now also counts as a confirmation.
-  await rememberConfirmation(member)
-  return newCodes(client)
-})
 
-const runRenew = memberAction('renew_recovery_codes', nothing, ({ client }) => newCodes(client))
+/** Verifies the app's first code, which activates the second factor. Returns the recovery codes. */
+export const finishSecondFactor = memberAction(
+  'finish_second_factor',
+  finishing,
+  async ({ client, member, input }) => {
+    const wait = await tooMany(codeLimits, member.id)
+    if (wait) return refuse('limited', wait.sentence)
+    const check = await verifyFactor(client, input.id, input.code)
+    if (check === 'too-many') return refuse('limited', tooManyCodes)
+    if (check === 'wrong')
+      return refuse('invalid', 'This is not the code your app shows now. Check the time on your phone.')
+    // Typing the code just now also counts as a confirmation.
+    await rememberConfirmation(member)
+    return newCodes(client)
+  },
+)
 
-const runSwitchOff = memberAction('switch_off_second_factor', nothing, async ({ client }) => {
+/** New recovery codes instead of the old ones. */
+export const renewRecoveryCodes = memberAction('renew_recovery_codes', nothing, ({ client }) =>
+  newCodes(client),
+)
+
+export const switchOffSecondFactor = memberAction('switch_off_second_factor', nothing, async ({ client }) => {
   refuseUnconfirmed((await client.rpc('remove_second_factor')).error)
   refresh()
   return done(undefined)
 })
-
-/** Creates a secret for the person's authenticator app, with its QR code. */
-export async function beginSecondFactor() {
-  return runBegin(undefined)
-}
-
-/** Verifies the app's first code, which activates the second factor. Returns the recovery codes. */
-export async function finishSecondFactor(input: { id: string; code: string }) {
-  return runFinish(input)
-}
-
-/** New recovery codes instead of the old ones. */
-export async function renewRecoveryCodes() {
-  return runRenew(undefined)
-}
-
-export async function switchOffSecondFactor() {
-  return runSwitchOff(undefined)
-}
 
 async function newCodes(client: Client): Promise<Result<string[]>> {
   const { data, error } = await client.rpc('create_recovery_codes')

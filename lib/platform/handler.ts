@@ -1,8 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { PublicPlan } from './action'
-import { Unavailable } from './errors'
-import { jsonError, readJson } from './json'
+import { jsonError, jsonFailure, readJson } from './json'
 import { logError } from './log'
 
 const mostBytes = 64 * 1024
@@ -29,10 +28,7 @@ export function publicHandler<Schema extends z.ZodObject>({
       return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
     } catch (error) {
       logError('request.not_stored', error, { handler: name })
-      return jsonError(
-        error instanceof Unavailable ? 503 : 500,
-        'This could not be stored. Please try again.',
-      )
+      return jsonFailure(error, 'This could not be stored. Please try again.')
     }
   }
 }

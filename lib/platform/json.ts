@@ -1,3 +1,5 @@
+import { Unavailable } from './errors'
+
 type Body = { ok: true; data: unknown } | { ok: false; refusal: Response }
 
 /** The parsed JSON of a request, or the error response: 415, 413 or 400 (CONTRACT "HTTP"). `most`: maximum bytes. */
@@ -24,6 +26,10 @@ export function jsonError(
   const body = { success: false, error, ...(fieldErrors && { fieldErrors }) }
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
+
+/** The response to an unexpected error, which the caller has logged: 503 where a dependency is down, otherwise 500. */
+export const jsonFailure = (error: unknown, sentence: string): Response =>
+  jsonError(error instanceof Unavailable ? 503 : 500, sentence)
 
 const refused = (status: number, error: string): Body => ({ ok: false, refusal: jsonError(status, error) })
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ActivityPage } from '@/components/accounts/activity/activity-page'
 import { filtersSchema } from '@/lib/accounts/activity/schema'
-import { adminPage } from '@/lib/accounts/guard'
+import { adminPage } from '@/lib/accounts/guards/page'
 import { firstValue } from '@/lib/platform/search-params'
 
 export const instant = false

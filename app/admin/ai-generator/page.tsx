@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { GeneratorPage } from '@/components/ai/generation/generator-page'
-import { adminPage } from '@/lib/accounts/guard'
+import { adminPage } from '@/lib/accounts/guards/page'
 
 export const instant = false
 export const metadata: Metadata = { title: 'AI Generator' }

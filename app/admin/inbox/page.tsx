@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { InboxPage } from '@/components/leads/inbox/inbox-page'
-import { adminPage } from '@/lib/accounts/guard'
+import { adminPage } from '@/lib/accounts/guards/page'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
 import { firstValue } from '@/lib/platform/search-params'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { NewsletterPage } from '@/components/newsletter/subscribers/newsletter-page'
-import { adminPage } from '@/lib/accounts/guard'
+import { adminPage } from '@/lib/accounts/guards/page'
 import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
 import { firstValue } from '@/lib/platform/search-params'
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { PostsPage } from '@/components/content/editing/list/posts-page'
-import { adminPage } from '@/lib/accounts/guard'
+import { adminPage } from '@/lib/accounts/guards/page'
 import { listingSchema } from '@/lib/content/editing/listing'
 import { firstValue } from '@/lib/platform/search-params'
 

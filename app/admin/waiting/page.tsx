@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { Waiting } from '@/components/accounts/people/waiting'
 import { proofState } from '@/lib/accounts/address-proof'
-import { memberPage, restrictedTo } from '@/lib/accounts/guard'
+import { memberPage, restrictedTo } from '@/lib/accounts/guards/page'
 import { isAdmin } from '@/lib/accounts/member'
 
 export const instant = false

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isPossibleSlug } from '@/lib/content/posts/slug'
 import { countView } from '@/lib/content/view-counts/count-view'
-import { Unavailable } from '@/lib/platform/errors'
 import { invalidFields } from '@/lib/platform/handler'
-import { jsonError, readJson } from '@/lib/platform/json'
+import { jsonError, jsonFailure, readJson } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
 
 const mostBytes = 4 * 1024
@@ -20,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
     return answer(await countView(parsed.data.slug, request.headers))
   } catch (error) {
     logError('view.not_counted', error)
-    return jsonError(error instanceof Unavailable ? 503 : 500, 'This view could not be counted.')
+    return jsonFailure(error, 'This view could not be counted.')
   }
 }
 

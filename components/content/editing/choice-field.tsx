@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
   choices: readonly Choice[]
   value: string
   onChange: (id: string) => void
-  create: (name: string) => Promise<Result<Choice>>
+  create: (input: { name: string }) => Promise<Result<Choice>>
   error?: string
 }
 

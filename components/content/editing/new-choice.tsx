@@ -10,7 +10,7 @@ import { type Result, refuse } from '@/lib/platform/result'
 interface NewChoiceProps {
   id: string
   noun: string
-  create: (name: string) => Promise<Result<Choice>>
+  create: (input: { name: string }) => Promise<Result<Choice>>
   onMade: (choice: Choice) => void
   onCancel: () => void
 }
@@ -23,7 +23,7 @@ export function NewChoice({ id, noun, create, onMade, onCancel }: NewChoiceProps
   const add = async () => {
     if (busy) return
     setBusy(true)
-    const answer = await create(name).catch(() =>
+    const answer = await create({ name }).catch(() =>
       refuse('failed', 'The server could not be reached. Try again.'),
     )
     setBusy(false)

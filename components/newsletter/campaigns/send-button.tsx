@@ -17,7 +17,7 @@ interface SendButtonProps {
 export function SendButton({ postId, title, readers }: SendButtonProps) {
   const router = useRouter()
   async function send() {
-    const answer = await callAction(() => sendIssue(postId))
+    const answer = await callAction(() => sendIssue({ postId }))
     if (!answer.ok) showToast({ kind: 'error', title: 'Error', description: answer.message })
     else if (!answer.data.fresh)
       showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })

@@ -17,7 +17,7 @@ interface StopButtonProps {
 export function StopButton({ issueId, title, waiting }: StopButtonProps) {
   const router = useRouter()
   async function stop() {
-    const answer = await callAction(() => stopIssue(issueId))
+    const answer = await callAction(() => stopIssue({ issueId }))
     if (answer.ok) showToast({ kind: 'success', title: 'Success', description: 'The sending is stopped' })
     else showToast({ kind: 'error', title: 'Error', description: answer.message })
     // Whoever presses it too late sees how the campaign ended.

@@ -13,7 +13,7 @@ export function TestButton({ postId }: { postId: string }) {
   const [busy, startTransition] = useTransition()
   const send = () =>
     startTransition(async () => {
-      const answer = await callAction(() => sendTestIssue(postId))
+      const answer = await callAction(() => sendTestIssue({ postId }))
       if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
       showToast({
         kind: 'success',

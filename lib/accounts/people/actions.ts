@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { applyAccountRules } from '@/lib/accounts/account-rules'
-import { ownerAction } from '@/lib/accounts/action'
+import { ownerAction } from '@/lib/accounts/guards/action'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -28,28 +28,36 @@ const oneAddress = z.object({
     .pipe(z.email('Enter an email address like name@example.com.').max(254)),
 })
 
-const runApprove = ownerAction('approve_account', oneAccount, ({ client, input }) =>
+export const approve = ownerAction('approve_account', oneAccount, ({ client, input }) =>
   answer(approveAccount, client, input.id),
 )
-const runRemove = ownerAction('remove_account', oneAccount, ({ client, input }) =>
+
+export const remove = ownerAction('remove_account', oneAccount, ({ client, input }) =>
   answer(removeAccount, client, input.id),
 )
-const runHandOver = ownerAction('hand_over', oneAccount, ({ client, input }) =>
+
+export const makeOwner = ownerAction('hand_over', oneAccount, ({ client, input }) =>
   answer(handOver, client, input.id),
 )
-const runReset = ownerAction('reset_second_factor', oneAccount, ({ client, input }) =>
+
+export const resetSecondFactor = ownerAction('reset_second_factor', oneAccount, ({ client, input }) =>
   answer(resetFactor, client, input.id),
 )
-const runRequire = ownerAction(
+
+export const requireSecondFactor = ownerAction(
   'require_second_factor',
   z.object({ required: z.boolean() }),
   ({ client, input }) => answer(requireFactor, client, input.required),
 )
-const runApproveUnproven = ownerAction('approve_unproven', oneAccount, async ({ client, input }) => {
+
+/** Approves an account without a proven address, on a site that sends no mails. */
+export const approveAnyway = ownerAction('approve_unproven', oneAccount, async ({ client, input }) => {
   await applyAccountRules()
   return answer(approveUnproven, client, input.id)
 })
-const runInvite = ownerAction('invite', oneAddress, async ({ client, input }) => {
+
+/** Returns the link if it cannot be mailed. For an invited address this replaces the invitation. */
+export const invitePerson = ownerAction('invite', oneAddress, async ({ client, input }) => {
   await applyAccountRules()
   const { refused, token } = await invite(client, input.email)
   if (refused) return refuse('conflict', refused)
@@ -57,43 +65,10 @@ const runInvite = ownerAction('invite', oneAddress, async ({ client, input }) =>
   refresh()
   return done({ link: token && `${siteIdentity().url}/invitation?token=${token}` })
 })
-const runWithdraw = ownerAction('withdraw_invitation', oneAddress, ({ client, input }) =>
+
+export const withdraw = ownerAction('withdraw_invitation', oneAddress, ({ client, input }) =>
   answer(withdrawInvitation, client, input.email),
 )
-
-export async function approve(input: { id: string }) {
-  return runApprove(input)
-}
-
-/** Approves an account without a proven address, on a site that sends no mails. */
-export async function approveAnyway(input: { id: string }) {
-  return runApproveUnproven(input)
-}
-
-export async function remove(input: { id: string }) {
-  return runRemove(input)
-}
-
-export async function makeOwner(input: { id: string }) {
-  return runHandOver(input)
-}
-
-export async function resetSecondFactor(input: { id: string }) {
-  return runReset(input)
-}
-
-export async function requireSecondFactor(input: { required: boolean }) {
-  return runRequire(input)
-}
-
-/** Returns the link if it cannot be mailed. For an invited address this replaces the invitation. */
-export async function invitePerson(input: { email: string }) {
-  return runInvite(input)
-}
-
-export async function withdraw(input: { email: string }) {
-  return runWithdraw(input)
-}
 
 type Verb<Subject> = (client: Client, subject: Subject) => Promise<string | undefined>
 

@@ -1,13 +1,12 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import type { z } from 'zod'
-import { adminAction } from '@/lib/accounts/action'
+import { adminAction } from '@/lib/accounts/guards/action'
 import { done } from '@/lib/platform/result'
 import { budgetsSchema, publishingSchema, scheduleSchema } from './schema'
 import { saveSettings } from './settings'
 
-const runPublishing = adminAction('save_publishing', publishingSchema, async ({ client, input }) => {
+export const savePublishing = adminAction('save_publishing', publishingSchema, async ({ client, input }) => {
   await saveSettings(client, {
     auto_publish: input.autoPublish,
     manual_approve: input.manualApprove,
@@ -17,13 +16,13 @@ const runPublishing = adminAction('save_publishing', publishingSchema, async ({ 
   return done(undefined)
 })
 
-const runSchedule = adminAction('save_schedule', scheduleSchema, async ({ client, input }) => {
+export const saveSchedule = adminAction('save_schedule', scheduleSchema, async ({ client, input }) => {
   await saveSettings(client, { schedule_days: input.days, schedule_time: input.time })
   refresh()
   return done(undefined)
 })
 
-const runBudgets = adminAction('save_budgets', budgetsSchema, async ({ client, input }) => {
+export const saveBudgets = adminAction('save_budgets', budgetsSchema, async ({ client, input }) => {
   await saveSettings(client, {
     daily_budget_micros: input.daily,
     monthly_budget_micros: input.monthly,
@@ -32,15 +31,3 @@ const runBudgets = adminAction('save_budgets', budgetsSchema, async ({ client, i
   refresh()
   return done(undefined)
 })
-
-export async function saveBudgets(input: z.input<typeof budgetsSchema>) {
-  return runBudgets(input)
-}
-
-export async function savePublishing(input: z.input<typeof publishingSchema>) {
-  return runPublishing(input)
-}
-
-export async function saveSchedule(input: z.input<typeof scheduleSchema>) {
-  return runSchedule(input)
-}

@@ -1,14 +1,12 @@
 'use server'
 
 import { z } from 'zod'
-import { adminAction } from '@/lib/accounts/action'
+import { adminAction } from '@/lib/accounts/guards/action'
 import { findAiOrigin } from '@/lib/content/editing/ai-origin'
 import { longest } from '@/lib/content/editing/max-lengths'
-import type { Result } from '@/lib/platform/result'
 import { done } from '@/lib/platform/result'
 import { otherPosts } from './known-posts'
 import { qualityOf } from './quality'
-import type { Finding } from './quality/finding'
 
 const textSchema = z.object({
   id: z.uuid(),
@@ -18,7 +16,8 @@ const textSchema = z.object({
   metaDescription: z.string().max(longest.content),
 })
 
-const runCheck = adminAction('check_post', textSchema, async ({ client, input }) => {
+/** Findings for a text that may not be valid for saving yet. */
+export const checkPost = adminAction('check_post', textSchema, async ({ client, input }) => {
   const [others, { sources }] = await Promise.all([
     otherPosts(client, input.id),
     findAiOrigin(client, input.id),
@@ -28,8 +27,3 @@ const runCheck = adminAction('check_post', textSchema, async ({ client, input })
     await qualityOf({ title, content, meta_title, meta_description, sources }, { otherPosts: others }),
   )
 })
-
-/** Findings for a text that may not be valid for saving yet. */
-export async function checkPost(input: z.input<typeof textSchema>): Promise<Result<Finding[]>> {
-  return runCheck(input)
-}

@@ -1,20 +1,13 @@
 'use server'
 
 import { z } from 'zod'
-import { adminAction } from '@/lib/accounts/action'
+import { adminAction } from '@/lib/accounts/guards/action'
 import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
-import type { Result } from '@/lib/platform/result'
 import * as lookups from './lookups'
 import { longestName } from './max-lengths'
-import type { Choice } from './queries'
-import type { SaveAnswer, SaveInput } from './saving'
 import { saveSchema, storePost } from './store'
 
-const save = adminAction('save_post', saveSchema, storePost)
-
-export async function savePost(input: SaveInput): Promise<SaveAnswer> {
-  return save(input)
-}
+export const savePost = adminAction('save_post', saveSchema, storePost)
 
 const named = (most: number) =>
   z.object({
@@ -26,18 +19,12 @@ const named = (most: number) =>
       .refine(isPlainName, plainNameFix),
   })
 
-const addCategory = adminAction('create_category', named(longestName.category), ({ client, input }) =>
-  lookups.createCategory(client, input.name),
+export const createCategory = adminAction(
+  'create_category',
+  named(longestName.category),
+  ({ client, input }) => lookups.createCategory(client, input.name),
 )
 
-export async function createCategory(name: string): Promise<Result<Choice>> {
-  return addCategory({ name })
-}
-
-const addAuthor = adminAction('create_author', named(longestName.author), ({ client, input }) =>
+export const createAuthor = adminAction('create_author', named(longestName.author), ({ client, input }) =>
   lookups.createAuthor(client, input.name),
 )
-
-export async function createAuthor(name: string): Promise<Result<Choice>> {
-  return addAuthor({ name })
-}

@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { adminAction } from '@/lib/accounts/action'
+import { adminAction } from '@/lib/accounts/guards/action'
 import { done, refuse } from '@/lib/platform/result'
 import { joinPost, leavePost } from './presence'
 import { findRevisionText, listRevisions } from './revisions'
@@ -9,15 +9,11 @@ import { findRevisionText, listRevisions } from './revisions'
 const onePost = z.object({ id: z.uuid() })
 const oneTab = onePost.extend({ tab: z.string().min(1).max(100) })
 
-const runList = adminAction('list_revisions', onePost, async ({ client, input }) =>
+export const revisionsOf = adminAction('list_revisions', onePost, async ({ client, input }) =>
   done(await listRevisions(client, input.id)),
 )
 
-export async function revisionsOf(input: { id: string }) {
-  return runList(input)
-}
-
-const runFind = adminAction(
+export const revisionText = adminAction(
   'find_revision',
   z.object({ id: z.int().positive() }),
   async ({ client, input }) => {
@@ -26,23 +22,11 @@ const runFind = adminAction(
   },
 )
 
-export async function revisionText(input: { id: number }) {
-  return runFind(input)
-}
-
-const runJoin = adminAction('join_post', oneTab, async ({ client, input }) =>
+export const join = adminAction('join_post', oneTab, async ({ client, input }) =>
   done(await joinPost(client, input.id, input.tab)),
 )
 
-export async function join(input: { id: string; tab: string }) {
-  return runJoin(input)
-}
-
-const runLeave = adminAction('leave_post', oneTab, async ({ client, input }) => {
+export const leave = adminAction('leave_post', oneTab, async ({ client, input }) => {
   await leavePost(client, input.id, input.tab)
   return done(undefined)
 })
-
-export async function leave(input: { id: string; tab: string }) {
-  return runLeave(input)
-}

@@ -4,16 +4,6 @@ import type { PostText } from './post-text'
 /** `save` is "Save as Draft", which keeps the chosen status; `publish` is "Publish Now" (SPEC 4). */
 export type Intent = 'save' | 'publish' | 'autosave'
 
-export interface SaveInput {
-  id: string
-  /** The version the text was started from; null for a new post, which will be inserted with `id`. */
-  version: number | null
-  text: PostText
-  intent: Intent
-  /** Whether a new post was copied from one that AI began. */
-  aiMade?: boolean | undefined
-}
-
 /** `savedAt`: an instant in UTC. */
 export type Saved = { id: string; version: number; text: PostText; savedAt: string }
 

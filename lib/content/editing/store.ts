@@ -13,9 +13,11 @@ import { postTextSchema } from './schema'
 
 export const saveSchema = z.object({
   id: z.uuid(),
+  /** The version the text was started from; null for a new post, which will be inserted with `id`. */
   version: z.int().min(1).nullable(),
   text: z.unknown(),
   intent: z.enum(['save', 'publish', 'autosave']),
+  /** Whether a new post was copied from one that AI began. */
   aiMade: z.boolean().optional(),
 })
 

@@ -14,7 +14,7 @@ const bucket = 'media'
  * Unavailable
  */
 export async function keepPicture({ name, bytes }: Picture) {
-  if (isEmbedded()) return keepFile(name, bytes)
+  if (isEmbedded()) return keepFile(name, bytes).catch(notKept)
   const { storage } = serviceClient()
   const upload = () => storage.from(bucket).upload(name, bytes, { contentType: 'image/webp', upsert: true })
   const first = await upload()
@@ -30,6 +30,10 @@ export async function readPicture(name: string): Promise<Uint8Array | null> {
   if (isEmbedded()) return readFile(path.join(folder(), name)).catch(nullWhenMissing)
   const { data, error } = await serviceClient().storage.from(bucket).download(name)
   return error ? nullWhenMissing(error) : new Uint8Array(await data.arrayBuffer())
+}
+
+function notKept(error: unknown): never {
+  throw new Unavailable('database', error)
 }
 
 /** Storage answers 400 for a missing file, with 404 in the body. A failed request must not be read as "missing". */

@@ -1,7 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { adminAction } from '@/lib/accounts/action'
+import { adminAction } from '@/lib/accounts/guards/action'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { startIssue } from '@/lib/newsletter/campaigns/start'
 import { done, refuse } from '@/lib/platform/result'
@@ -10,15 +10,19 @@ import { overWords, unsentWords } from './messages'
 import { beginIssue, endIssue, tryIssue } from './mutations'
 import { issueSchema, postSchema } from './schema'
 
-const runTest = adminAction('send_test_issue', postSchema, async ({ client, input: { postId } }) => {
-  const letter = await letterOf(client, postId)
-  const to = letter && (await tryIssue(client, postId, letter))
-  if (!to) return refuse('not-found', unsentWords.gone)
-  sendMailsSoon()
-  return done({ to })
-})
+export const sendTestIssue = adminAction(
+  'send_test_issue',
+  postSchema,
+  async ({ client, input: { postId } }) => {
+    const letter = await letterOf(client, postId)
+    const to = letter && (await tryIssue(client, postId, letter))
+    if (!to) return refuse('not-found', unsentWords.gone)
+    sendMailsSoon()
+    return done({ to })
+  },
+)
 
-const runSend = adminAction('send_issue', postSchema, async ({ client, input: { postId } }) => {
+export const sendIssue = adminAction('send_issue', postSchema, async ({ client, input: { postId } }) => {
   const letter = await letterOf(client, postId)
   const begun = letter ? await beginIssue(client, postId, letter) : { unsent: 'gone' as const }
   if (begun.unsent)
@@ -28,20 +32,8 @@ const runSend = adminAction('send_issue', postSchema, async ({ client, input: { 
   return done({ issue: begun.issue, fresh: begun.fresh })
 })
 
-const runStop = adminAction('stop_issue', issueSchema, async ({ client, input: { issueId } }) => {
+export const stopIssue = adminAction('stop_issue', issueSchema, async ({ client, input: { issueId } }) => {
   if (!(await endIssue(client, issueId))) return refuse('conflict', overWords)
   refresh()
   return done(undefined)
 })
-
-export async function sendTestIssue(postId: string) {
-  return runTest({ postId })
-}
-
-export async function sendIssue(postId: string) {
-  return runSend({ postId })
-}
-
-export async function stopIssue(issueId: string) {
-  return runStop({ issueId })
-}

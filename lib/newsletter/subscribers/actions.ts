@@ -1,8 +1,7 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import type { z } from 'zod'
-import { adminAction } from '@/lib/accounts/action'
+import { adminAction } from '@/lib/accounts/guards/action'
 import { done, refuse } from '@/lib/platform/result'
 import { sortAddresses } from './addresses'
 import { importSubscribers, removeSubscriber } from './mutations'
@@ -10,7 +9,7 @@ import { idSchema, importSchema } from './schema'
 
 const shown = 5
 
-const runImport = adminAction('import_subscribers', importSchema, async ({ client, input }) => {
+export const bringSubscribers = adminAction('import_subscribers', importSchema, async ({ client, input }) => {
   const { readable, unreadable } = sortAddresses(input.addresses)
   const outcome = await importSubscribers(client, readable)
   refresh()
@@ -21,17 +20,13 @@ const runImport = adminAction('import_subscribers', importSchema, async ({ clien
   })
 })
 
-const runDelete = adminAction('delete_subscriber', idSchema, async ({ client, input: { id } }) => {
-  if (!(await removeSubscriber(client, id)))
-    return refuse('not-found', 'This subscriber is not there any more.')
-  refresh()
-  return done(undefined)
-})
-
-export async function bringSubscribers(input: { addresses: string[]; agreed: boolean }) {
-  return runImport(input)
-}
-
-export async function deleteSubscriber(input: z.input<typeof idSchema>) {
-  return runDelete(input)
-}
+export const deleteSubscriber = adminAction(
+  'delete_subscriber',
+  idSchema,
+  async ({ client, input: { id } }) => {
+    if (!(await removeSubscriber(client, id)))
+      return refuse('not-found', 'This subscriber is not there any more.')
+    refresh()
+    return done(undefined)
+  },
+)

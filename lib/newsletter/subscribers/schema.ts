@@ -17,11 +17,13 @@ export type Filters = z.output<typeof filtersSchema>
 
 export const idSchema = z.object({ id: z.uuid() })
 
+const mustAgree = 'Tick this box. Whoever has not agreed must not be written to.'
+
 /** The unparsed input; each address is validated later, so that invalid ones can be reported. */
 export const importSchema = z.object({
   addresses: z
     .array(z.string().max(longestAddress + 1))
     .min(1, 'Paste at least one address, or choose a file.')
     .max(addressesAtOnce, tooMany),
-  agreed: z.literal(true, 'Tick this box. Whoever has not agreed must not be written to.'),
+  agreed: z.boolean(mustAgree).refine(Boolean, mustAgree),
 })

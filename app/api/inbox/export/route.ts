@@ -1,10 +1,11 @@
-import { adminFile } from '@/lib/accounts/admin-file'
+import { adminFile } from '@/lib/accounts/guards/handler'
 import { exportMessages } from '@/lib/leads/inbox/export'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
 
 /** The messages of the list's filters as a file, for admins. */
 export const GET = adminFile({
-  name: 'inbox.not_exported',
+  name: 'export_messages',
+  event: 'inbox.not_exported',
   what: 'the messages',
   page: '/admin/inbox',
   failure: 'The messages could not be read. Please try again.',

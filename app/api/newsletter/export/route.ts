@@ -1,10 +1,11 @@
-import { adminFile } from '@/lib/accounts/admin-file'
+import { adminFile } from '@/lib/accounts/guards/handler'
 import { exportSubscribers } from '@/lib/newsletter/subscribers/export'
 import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
 
 /** The subscribers of the list's filters as a file, for admins. */
 export const GET = adminFile({
-  name: 'newsletter.not_exported',
+  name: 'export_subscribers',
+  event: 'newsletter.not_exported',
   what: 'the subscribers',
   page: '/admin/newsletter',
   failure: 'The subscribers could not be read. Please try again.',

@@ -40,7 +40,7 @@ function useRendered(content: string) {
     let isCurrent = true
     const timer = setTimeout(
       async () => {
-        const fresh = await previewArticle(content).catch(() => unreachable)
+        const fresh = await previewArticle({ content }).catch(() => unreachable)
         if (isCurrent) setAnswer(fresh)
       },
       isFirst.current ? 0 : pause,

@@ -1,14 +1,13 @@
 import 'server-only'
 import { after } from 'next/server'
 import { z } from 'zod'
-import { adminRequest } from '@/lib/accounts/admin-request'
+import { adminHandler } from '@/lib/accounts/guards/handler'
 import type { Clients } from '@/lib/ai/generation/generate'
-import { Unavailable } from '@/lib/platform/errors'
 import { jsonError, readJson } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 type Outcome<Value> =
   | { ok: true; value: Value }
@@ -33,24 +32,20 @@ interface Plan<Schema extends z.ZodType, Value> {
  * result is stored.
  */
 export function generationHandler<Schema extends z.ZodType, Value>(plan: Plan<Schema, Value>) {
-  return async (request: Request): Promise<Response> => {
-    try {
-      const visit = await adminRequest(plan.name)
-      if (visit instanceof Response) return visit
-      const body = await readJson(request, mostBytes)
-      if (!body.ok) return body.refusal
-      const parsed = plan.schema.safeParse(body.data)
-      if (!parsed.success) return invalid(parsed.error)
-      const clients = { session: visit.client, service: serviceClient() }
-      const streams = request.headers.get('accept')?.includes('text/event-stream')
-      return streams ? stream(plan, clients, parsed.data) : await whole(plan, clients, parsed.data)
-    } catch (error) {
-      logError('generation.not_begun', error, { handler: plan.name })
-      const status = error instanceof Unavailable ? 503 : 500
-      return jsonError(status, 'The server could not begin this. Please try again.')
-    }
-  }
+  const { name, schema } = plan
+  return adminHandler({ name, event, failure }, async (request, { client }) => {
+    const body = await readJson(request, maxBytes)
+    if (!body.ok) return body.refusal
+    const parsed = schema.safeParse(body.data)
+    if (!parsed.success) return invalid(parsed.error)
+    const clients = { session: client, service: serviceClient() }
+    const streams = request.headers.get('accept')?.includes('text/event-stream')
+    return streams ? stream(plan, clients, parsed.data) : whole(plan, clients, parsed.data)
+  })
 }
+
+const event = 'generation.not_begun'
+const failure = 'The server could not begin this. Please try again.'
 
 function invalid(error: z.ZodError): Response {
   const { fieldErrors } = z.flattenError(error) as { fieldErrors: Record<string, string[]> }
@@ -103,8 +98,8 @@ function stream<Schema extends z.ZodType, Value>(
       try {
         await work()
       } catch (error) {
-        logError('generation.not_begun', error, { handler: name })
-        send('error', { success: false, error: 'The server could not begin this. Please try again.' })
+        logError(event, error, { handler: name })
+        send('error', { success: false, error: failure })
       }
       if (listening) controller.close()
     },

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { MessagePage } from '@/components/leads/inbox/message-page'
-import { adminPage } from '@/lib/accounts/guard'
+import { adminPage } from '@/lib/accounts/guards/page'
 import { addressSchema } from '@/lib/leads/inbox/schema'
 
 export const instant = false

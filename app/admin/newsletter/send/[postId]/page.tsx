@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { SendPage } from '@/components/newsletter/campaigns/send-page'
-import { adminPage } from '@/lib/accounts/guard'
+import { adminPage } from '@/lib/accounts/guards/page'
 import { postSchema } from '@/lib/newsletter/campaigns/schema'
 
 export const instant = false

@@ -1,9 +1,10 @@
-import { adminFile } from '@/lib/accounts/admin-file'
+import { adminFile } from '@/lib/accounts/guards/handler'
 import { exportWatchers } from '@/lib/newsletter/course-waitlist/export'
 
 /** Everybody who is or was on a course waitlist, as a file for admins. */
 export const GET = adminFile({
-  name: 'watchers.not_exported',
+  name: 'export_watchers',
+  event: 'watchers.not_exported',
   what: 'everybody who waits for a course',
   page: '/admin/newsletter',
   failure: 'The list could not be read. Please try again.',

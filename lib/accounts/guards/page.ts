@@ -2,9 +2,9 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { notFound, redirect } from 'next/navigation'
 import { logRefusal } from '@/lib/platform/log'
-import { currentMember, isAdmin, type Member } from './member'
-import { pathHeader } from './path-header'
-import { codePage } from './return-path'
+import { currentMember, isAdmin, type Member } from '../member'
+import { pathHeader } from '../refresh-session'
+import { codePage } from '../return-path'
 
 /** The first line of every admin page. Redirects visitors to /login and pending accounts to their page, before any data is read. */
 export async function adminPage() {

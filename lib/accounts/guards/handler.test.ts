@@ -42,10 +42,11 @@ beforeEach(() => {
 })
 
 async function takeFile() {
-  const { adminFile } = await import('./admin-file')
+  const { adminFile } = await import('./handler')
   const write = async () => ({ name: 'subscribers.csv', text: 'amina@visitors.example' })
   const get = adminFile({
-    name: 'not_exported',
+    name: 'export_subscribers',
+    event: 'newsletter.not_exported',
     what: 'the subscribers',
     page: '/admin/newsletter',
     failure: 'Please try again.',

@@ -1,0 +1,50 @@
+import 'server-only'
+import { unstable_rethrow } from 'next/navigation'
+import type { z } from 'zod'
+import { firstErrors } from '@/lib/platform/action'
+import { Unconfirmed } from '@/lib/platform/errors'
+import { logError } from '@/lib/platform/log'
+import { type Refusal, type Result, refuse } from '@/lib/platform/result'
+import { admit, isAdmin, type Member, type Visit } from '../member'
+
+type Run<Schema extends z.ZodType, Outcome> = (
+  context: Visit & { input: z.output<Schema> },
+) => Promise<Outcome | Refusal>
+
+/**
+ * A server action for admins and the owner. Checks the session and the role, drops keys that are not in the schema,
+ * and turns an unexpected error into one log line (`name`) and a message. Row level security also applies.
+ */
+export const adminAction = guarded(isAdmin)
+
+/** As `adminAction`, for the owner alone. */
+export const ownerAction = guarded(({ role }) => role === 'owner')
+
+/**
+ * As `adminAction`, for any signed-in account, pending ones included; a required second factor must have been
+ * verified.
+ */
+export const memberAction = guarded(({ missingFactor }) => missingFactor !== 'code')
+
+function guarded(isAllowed: (member: Member) => boolean) {
+  return <Schema extends z.ZodType, Outcome extends Result<unknown>>(
+    name: string,
+    schema: Schema,
+    run: Run<Schema, Outcome>,
+  ) =>
+    async (unchecked: z.input<Schema>): Promise<Outcome | Refusal> => {
+      try {
+        const visit = await admit(name, isAllowed)
+        if (!visit.ok) return visit
+        const parsed = schema.safeParse(unchecked)
+        if (!parsed.success)
+          return refuse('invalid', 'Please look again at what is marked.', firstErrors(parsed.error))
+        return await run({ ...visit.data, input: parsed.data })
+      } catch (error) {
+        unstable_rethrow(error)
+        if (error instanceof Unconfirmed) return refuse('confirm', error.message)
+        logError('action.failed', error, { action: name })
+        return refuse('failed', 'The server could not finish this. Please try again.')
+      }
+    }
+}

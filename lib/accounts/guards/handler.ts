@@ -1,0 +1,103 @@
+import 'server-only'
+import { connection } from 'next/server'
+import { recordExport } from '@/lib/accounts/activity/record'
+import { env } from '@/lib/platform/env'
+import { Unconfirmed } from '@/lib/platform/errors'
+import { jsonError, jsonFailure } from '@/lib/platform/json'
+import { logError } from '@/lib/platform/log'
+import { isSameSite } from '@/lib/platform/same-site'
+import { secretsMatch } from '@/lib/platform/secret'
+import { requireConfirmation } from '../confirmation'
+import { admit, isAdmin, type Visit } from '../member'
+import { confirmPage } from '../return-path'
+
+interface FailurePlan {
+  /** Names the handler in the log: `keep_picture`. */
+  name: string
+  /** The log event of an unexpected error, and the sentence of its response. */
+  event: string
+  failure: string
+}
+
+interface HandlerPlan extends FailurePlan {
+  /** Refuses pages of other sites with this sentence. Browsers send an Origin with every POST; `programs` may send none. */
+  ownPages?: { refusal: string; programs?: true }
+}
+
+/** A route handler for admins and the owner: others get 401 or 403. Row level security also applies. */
+export function adminHandler(plan: HandlerPlan, run: (request: Request, visit: Visit) => Promise<Response>) {
+  const { name, ownPages } = plan
+  return guarded(plan, async (request) => {
+    const visit = await admit(name, isAdmin)
+    if (!visit.ok) return jsonError(visit.reason === 'signed-out' ? 401 : 403, visit.message)
+    const isProgram = ownPages?.programs && !request.headers.has('origin')
+    if (ownPages && !isProgram && !isSameSite(request)) return jsonError(403, ownPages.refusal)
+    return run(request, visit.data)
+  })
+}
+
+/** A route handler for the scheduler, which has a bearer token (CONTRACT `CRON_SECRET`); others get 401. */
+export const schedulerHandler = (plan: FailurePlan, run: (request: Request) => Promise<Response>) =>
+  guarded(plan, async (request) =>
+    isScheduler(request) ? run(request) : jsonError(401, 'This address is for the scheduler.'),
+  )
+
+// Awaiting the connection keeps a build from answering in advance.
+function guarded({ name, event, failure }: FailurePlan, run: (request: Request) => Promise<Response>) {
+  return async (request: Request): Promise<Response> => {
+    await connection()
+    try {
+      return await run(request)
+    } catch (error) {
+      logError(event, error, { handler: name })
+      return jsonFailure(error, failure)
+    }
+  }
+}
+
+/** Whether a request has the scheduler's token. Always false if none is configured. */
+export function isScheduler(request: Request): boolean {
+  const expected = env().CRON_SECRET
+  const given = request.headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1]
+  return Boolean(expected && given && secretsMatch(given, expected))
+}
+
+interface FilePlan extends FailurePlan {
+  /** What the file contains, for the activity record: "the messages". */
+  what: string
+  /** The admin page with the download link. */
+  page: string
+  /** Creates the file. `asked`: the query parameters. */
+  write: (visit: Visit, asked: Record<string, string>) => Promise<{ name: string; text: string }>
+}
+
+/** A CSV file for admins and the owner who have just confirmed with password or code. Never cached. */
+export const adminFile = ({ what, page, write, ...plan }: FilePlan) =>
+  adminHandler(plan, async (request, visit) => {
+    const { searchParams } = new URL(request.url)
+    try {
+      requireConfirmation(visit.member)
+      const file = await write(visit, Object.fromEntries(searchParams))
+      await recordExport(visit.member, what)
+      return attachment(file)
+    } catch (error) {
+      if (error instanceof Unconfirmed) return askFirst(request, page, error)
+      throw error
+    }
+  })
+
+// With script, a dialog asks for confirmation before the request. Without it, a page asks and returns to the list.
+function askFirst(request: Request, page: string, { message }: Unconfirmed): Response {
+  if (!request.headers.get('accept')?.includes('text/html')) return jsonError(428, message)
+  const Location = confirmPage(page + new URL(request.url).search)
+  return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'private, no-store' } })
+}
+
+const attachment = ({ name, text }: { name: string; text: string }) =>
+  new Response(text, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
