@@ -1,4 +1,4 @@
-import { expect, test } from './support/test.ts'
+import { expect, narrow, test, wide } from './support/test.ts'
 
 const navigation = [
   ['Home', '/'],
@@ -9,11 +9,8 @@ const navigation = [
   ['Contact', '/contact'],
 ] as const
 
-test('the header links to every section in order and marks only the current page', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'below md the links live in the menu')
+// Below md the links live in the menu.
+test('the header links to every section in order and marks only the current page', wide, async ({ page }) => {
   await page.goto('/courses')
   const header = page.getByRole('banner')
   const links = header.getByRole('navigation').getByRole('link')
@@ -27,11 +24,7 @@ test('the header links to every section in order and marks only the current page
   await expect(header.locator('[aria-current=page]').filter({ visible: true })).toHaveCount(0)
 })
 
-test('on a phone the menu opens by its button, closes on Escape and when a link is chosen', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'from md up there is no menu button')
+test('the menu opens by its button, closes on Escape and when a link is chosen', narrow, async ({ page }) => {
   await page.goto('/')
   const menu = page.locator('#site-menu')
   await page.getByRole('button', { name: 'Open menu' }).click()

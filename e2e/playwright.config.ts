@@ -52,8 +52,8 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: [...alone, ...elsewhere] },
-    { name: 'desktop', use: desktop, testIgnore: [...alone, ...elsewhere] },
+    { name: 'phone', use: phone, testIgnore: [...alone, ...elsewhere], grepInvert: /@wide/ },
+    { name: 'desktop', use: desktop, testIgnore: [...alone, ...elsewhere], grepInvert: /@narrow/ },
     { name: 'looks', use: desktop, testMatch: '**/looks.spec.ts' },
     { name: 'programs', use: desktop, testMatch: '**/*-api.spec.ts' },
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },

@@ -58,13 +58,25 @@ async function wake(page: Page) {
   })
 }
 
+/** Runs in the page: a frame, a fetched script and a timer of our own, which come after those of the attack. */
+async function whatComesLater() {
+  const ends = (element: HTMLElement) =>
+    new Promise((done) => {
+      element.onload = element.onerror = done
+      document.body.append(element)
+    })
+  await ends(Object.assign(document.createElement('iframe'), { srcdoc: '<p>' }))
+  await ends(Object.assign(document.createElement('script'), { src: 'data:text/javascript,' }))
+  await new Promise((done) => setTimeout(done))
+  await new Promise((done) => requestAnimationFrame(done))
+}
+
 async function whatRan(page: Page, address: string, act: (page: Page) => Promise<unknown> = async () => {}) {
   // React would remove markup from the page that it did not render.
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
   await page.goto(address, { waitUntil: 'load' })
   await act(page)
-  // A refresh, a frame and a fetched script need a few turns of the event loop.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+  await page.evaluate(whatComesLater)
   return page.evaluate(() => document.documentElement.dataset.ran)
 }
 

@@ -38,6 +38,10 @@ export const test = base.extend<Watch & { watched: undefined }>({
 
 export { expect }
 
+/** For a test of what only one of the two screens has: the configuration leaves it out of the other's project. */
+export const narrow = { tag: '@narrow' }
+export const wide = { tag: '@wide' }
+
 export const uniqueEmail = () => `visitor-${randomUUID()}@example.com`
 
 const allowed: RegExp[] = []
@@ -49,15 +53,29 @@ function isForeign(url: string, baseURL = '') {
 /** Fails with the rule and the element of every accessibility violation axe finds after all animations. */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
-  // Colours are judged at rest. Animations are finished, not awaited: in content that is not laid out they never end.
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
-  })
+  await page.evaluate(stopMoving)
   const axe = new AxeBuilder({ page })
   const { violations } = await (except ? axe.exclude(except) : axe).analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
   expect(found).toEqual([])
+}
+
+/**
+ * Runs in the page, because colours are judged at rest: from now on transitions and animations take no time, and
+ * those that run are finished, not awaited: in content that is not laid out they never end.
+ */
+function stopMoving() {
+  const still = new CSSStyleSheet()
+  const rules = [
+    'transition: none',
+    'animation-delay: 0s',
+    'animation-duration: 1ms',
+    'animation-iteration-count: 1',
+  ]
+  still.replaceSync(`*, ::before, ::after { ${rules.map((rule) => `${rule} !important`).join(';')} }`)
+  document.adoptedStyleSheets.push(still)
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
 }
 
 /** Passes once the page comes from cache; another test may have revalidated it a moment ago. */

@@ -3,17 +3,17 @@ import { askTheFake, fake, lastRequest, writePost } from '../../e2e/support/aski
 
 askTheFake()
 
-it('text arrives within 300 ms of the first token, and completely', async () => {
+it('text arrives while the model is still writing, and completely', async () => {
   await fake().play('slow-tokens')
-  let first: number | undefined
   let heard = ''
+  const finished: unknown[] = []
   const onText = (delta: string, soFar: string) => {
-    first ??= performance.now()
+    finished.push(lastRequest()?.finished)
     heard += delta
     expect(soFar).toBe(heard)
   }
   const answer = await writePost({ onText })
-  expect((first ?? Number.POSITIVE_INFINITY) - (lastRequest()?.firstWordAt ?? 0)).toBeLessThan(300)
+  expect(finished[0]).not.toBe(true)
   expect(answer.ok && JSON.parse(heard)).toEqual(answer.ok && answer.data)
 })
 
@@ -25,18 +25,16 @@ it("the model's reasoning is not shown", async () => {
   expect(heard.join()).not.toContain('Let me think')
 })
 
-it('aborting closes the connection within a second', async () => {
+it('aborting closes the connection', async () => {
   await fake().play('stalled-after-words')
   const stop = new AbortController()
   const answer = writePost({
     signal: stop.signal,
     idle: 4000,
-    onText: () => setTimeout(() => stop.abort(), 50),
+    onText: () => stop.abort(),
   })
   expect(await answer).toMatchObject({ failure: { kind: 'cancelled', charged: 'unknown' } })
-  const stopped = performance.now()
-  await vi.waitFor(() => expect(lastRequest()?.closedAt).toBeDefined(), { timeout: 1000 })
-  expect((lastRequest()?.closedAt ?? 0) - stopped).toBeLessThan(1000)
+  await vi.waitFor(() => expect(lastRequest()?.closedAt).toBeDefined())
   expect(lastRequest()?.finished).toBe(false)
 })
 
@@ -55,16 +53,19 @@ it('a call aborted before it started makes no request and costs nothing', async 
 
 it('a slow but active stream is not aborted', async () => {
   await fake().play('slow-tokens')
-  expect(await timed({ deadline: 15_000, idle: 700 })).toMatchObject({ kind: 'answer', tookMoreThan: 1000 })
+  expect(await writePost({ deadline: 15_000, idle: 700 })).toMatchObject({ ok: true })
+  const { at = 0, closedAt = 0 } = lastRequest() ?? {}
+  expect(closedAt - at).toBeGreaterThan(700)
 })
 
 it('an active stream is aborted at the deadline, a silent one long before', async () => {
   await fake().play('slow-tokens')
-  expect(await timed({ deadline: 600 })).toMatchObject({ kind: 'too_slow', tookMoreThan: 500 })
+  expect(await writePost({ deadline: 600 })).toMatchObject({ failure: { kind: 'too_slow' } })
+  expect(lastRequest()?.firstWordAt).toBeDefined()
   await fake().play('slow-first-token')
-  const silent = await timed({ deadline: 15_000, idle: 200 })
-  expect(silent).toMatchObject({ kind: 'too_slow' })
-  expect(silent.took).toBeLessThan(2000)
+  // The deadline is beyond the time this test may take.
+  expect(await writePost({ deadline: 15_000, idle: 200 })).toMatchObject({ failure: { kind: 'too_slow' } })
+  expect(lastRequest()?.firstWordAt).toBeUndefined()
 })
 
 it('a response in time leaves no timers or listeners behind', async () => {
@@ -73,14 +74,3 @@ it('a response in time leaves no timers or listeners behind', async () => {
   await writePost({ signal })
   expect(remove.mock.calls).toEqual(add.mock.calls)
 })
-
-async function timed(more: { deadline: number; idle?: number }) {
-  const began = performance.now()
-  const answer = await writePost(more)
-  const took = performance.now() - began
-  return {
-    kind: answer.ok ? 'answer' : answer.failure.kind,
-    took,
-    tookMoreThan: [1000, 500, 0].find((milliseconds) => took > milliseconds),
-  }
-}

@@ -12,20 +12,21 @@ test('items that arrive together are written together, in batches of the maximum
 })
 
 test('one write runs at a time; later items wait for the next batch', async () => {
-  let [running, most] = [0, 0]
-  const ask = inBatches(
-    async (items: number[]) => {
-      most = Math.max(most, ++running)
-      await new Promise((resolve) => setTimeout(resolve, 5))
-      running--
-      return items
-    },
-    { wait: 1, most: 100 },
-  )
+  let finishFirst = () => {}
+  const firstWrite = new Promise<void>((resolve) => {
+    finishFirst = resolve
+  })
+  const write = vi.fn(async (items: number[]) => {
+    if (items.includes(1)) await firstWrite
+    return items
+  })
+  const ask = inBatches(write, { wait: 1, most: 100 })
   const first = ask(1)
-  await new Promise((resolve) => setTimeout(resolve, 4))
-  expect(await Promise.all([first, ask(2), ask(3)])).toEqual([[1], [2, 3], [2, 3]])
-  expect(most).toBe(1)
+  await vi.waitFor(() => expect(write).toHaveBeenCalled())
+  const later = [ask(2), ask(3)]
+  expect(write).toHaveBeenCalledOnce()
+  finishFirst()
+  expect(await Promise.all([first, ...later])).toEqual([[1], [2, 3], [2, 3]])
 })
 
 test('a failed batch rejects all its items and no others', async () => {

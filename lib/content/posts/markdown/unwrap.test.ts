@@ -66,7 +66,6 @@ test.each([
     `\`\`\`json\n${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}\n\`\`\``,
   ],
 ])('returns at once for %s', (_, content) => {
-  const start = performance.now()
+  // Work that grows with the square of the length would run out of the test's time.
   expect(unwrapJsonFence(content)).toBe(content)
-  expect(performance.now() - start).toBeLessThan(1000)
 })
