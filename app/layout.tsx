@@ -2,9 +2,8 @@ import type { Metadata, Viewport } from 'next'
 import './globals.css'
 import type { ReactNode } from 'react'
 import { fontVariables } from '@/app/fonts'
-import { LoadingScript } from '@/components/content/posts/loading-script'
-import { ReadScript } from '@/components/content/posts/read-script'
-import { Awake } from '@/components/site/awake'
+import { DeferredScripts } from '@/components/site/deferred-scripts/head-scripts'
+import { Hydrated } from '@/components/site/deferred-scripts/hydrated'
 import { Footer } from '@/components/site/footer'
 import { Header } from '@/components/site/header'
 import { LiteScript } from '@/components/site/lite-script'
@@ -12,7 +11,6 @@ import { MenuScript } from '@/components/site/menu-script'
 import { SiteData } from '@/components/site/site-data'
 import { SkipLink } from '@/components/site/skip-link'
 import { ThemeScript } from '@/components/site/theme-script'
-import { WakeScript } from '@/components/site/wake-script'
 import { academy } from '@/lib/school/academy'
 import { siteIdentity } from '@/lib/school/identity'
 import { themeColours } from '@/lib/school/theme'
@@ -43,10 +41,8 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <LiteScript />
         <ThemeScript />
-        <WakeScript />
+        <DeferredScripts />
         <MenuScript />
-        <LoadingScript />
-        <ReadScript />
       </head>
       <body className="flex flex-col">
         <SiteData />
@@ -56,7 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        <Awake />
+        <Hydrated />
       </body>
     </html>
   )

@@ -13,9 +13,9 @@ const attacks: [name: string, content: string, act?: (page: Page) => Promise<unk
   ['a module', `<script type="module">${script}</script>`],
   ['a script from an address of data', `<script src="data:text/javascript,${script}"></script>`],
   [
-    'a script that is put aside like ours',
-    `<script data-asleep="data:text/javascript,${script}" type="asleep"></script>`,
-    wake,
+    'a script that is deferred like ours',
+    `<script data-deferred="data:text/javascript,${script}" type="deferred"></script>`,
+    loadScripts,
   ],
   ['an onclick', `<button type="button" id="bait" onclick="${ran('onclick')}">Bait</button>`, press],
   ['an onerror', `<img src="/nowhere.png" onerror="${ran('onerror')}">`],
@@ -37,7 +37,7 @@ const attacks: [name: string, content: string, act?: (page: Page) => Promise<unk
   [
     'data for the framework and a call',
     `<script>(self.__next_f=self.__next_f||[]).push([0]);${script}</script>`,
-    wake,
+    loadScripts,
   ],
   ["React's completion and a call", `<script>$RC("B:9","S:9");${script}</script>`],
   ['what closes the page before it', `</div></article></main></body></html><script>${script}</script>`],
@@ -49,7 +49,7 @@ async function press(page: Page) {
 }
 
 /** Loads the deferred scripts, as the first focus in a form does. */
-async function wake(page: Page) {
+async function loadScripts(page: Page) {
   await page.evaluate(() => {
     const form = Object.assign(document.createElement('form'), { method: 'post' })
     document.body.append(form)
@@ -98,7 +98,7 @@ for (const [name, content, act] of attacks) {
 }
 
 // Not even with that policy: it limits where forms may lead, and browsers refuse some of these on their own.
-const neverRun = /address of data|address of a form|aside|object|refresh|completion|swallows/
+const neverRun = /address of data|address of a form|deferred like ours|object|refresh|completion|swallows/
 
 test('under the default policy of hosting platforms these attacks do run, so the tests above are real', async ({
   page,
@@ -117,11 +117,11 @@ test('React data injected by content never reaches React, before or after deferr
   for (const address of [path, '/preview/one-reader']) {
     const scripts: string[] = []
     page.on('response', async (response) => {
-      if (response.url().includes('/asleep/')) scripts.push(await response.text())
+      if (response.url().includes('/hydration/')) scripts.push(await response.text())
     })
     await page.goto(url + address)
-    await wake(page)
-    await expect(page.locator('html')).not.toHaveAttribute('data-asleep')
+    await loadScripts(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-deferred')
     expect(scripts.join()).not.toContain('made-up')
     const { __next_f: data = [] } = await page.evaluate(() => ({ __next_f: Reflect.get(self, '__next_f') }))
     expect(JSON.stringify(data)).not.toContain('made-up')

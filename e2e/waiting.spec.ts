@@ -51,7 +51,7 @@ test('a course without a waitlist is refused with a message, and nothing is stor
   await page.goto('/courses')
   // Hydration resets the field to what was rendered, so it is changed once the form is hydrated.
   await card(page).locator('form').dispatchEvent('focusin')
-  await expect(page.locator('html')).not.toHaveAttribute('data-asleep')
+  await expect(page.locator('html')).not.toHaveAttribute('data-deferred')
   await card(page)
     .locator('input[name="course"]')
     .evaluate((field: HTMLInputElement) => {

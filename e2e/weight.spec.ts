@@ -5,7 +5,7 @@ import { expect, expectCached, narrow, test } from './support/test.ts'
 /** Bytes on the wire, compressed, bodies only: the budget of a first visit before anybody scrolls or taps. */
 const budgets = { html: 30_000, script: 0, style: 17_000, font: 46_000, image: 8000 }
 /** All scripts of a page with forms after hydration, and while a form is filled in, validation rules included. */
-const script = { awake: 150_000, inUse: 190_000 }
+const script = { hydrated: 150_000, inUse: 190_000 }
 /** What following a link may add, headers included. */
 const secondPage = 30_000
 
@@ -46,10 +46,10 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
     await form.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
     const email = form.getByLabel(/^Email/)
     await email.dispatchEvent('focusin')
-    await expect(page.locator('html')).not.toHaveAttribute('data-asleep')
+    await expect(page.locator('html')).not.toHaveAttribute('data-deferred')
     await expect.poll(loading).toBe(0)
     expect((await weigh(page)).script).toBeGreaterThan(50_000)
-    expect((await weigh(page)).script).toBeLessThan(script.awake)
+    expect((await weigh(page)).script).toBeLessThan(script.hydrated)
     await email.fill('no address')
     // Only the rules find this; they are fetched by the first focus and tried again here until they have come.
     await expect(async () => {

@@ -30,13 +30,13 @@ test('Next is asked for a page without compression once the page is known to be 
 
 test('a search has its scripts deferred and is not cached; any other page that is not cached is passed on unchanged', async () => {
   const script = '<script src="/_next/static/a.js" async=""></script>'
-  const words = `<html lang="en"><head><script>dataset.asleep</script>${script}</head></html>`
+  const words = `<html lang="en"><head><script>dataset.deferred</script>${script}</head></html>`
   Object.assign(next, { words, state: '' })
   const { body, headers } = await ask('/blog/search?q=cloth')
   expect(headers['content-encoding']).toBe('br')
   const sent = brotliDecompressSync(body).toString()
-  expect(sent).toContain('<html data-asleep="" lang="en">')
-  expect(sent).toContain('<script data-asleep="/_next/static/a.js" type="asleep">')
+  expect(sent).toContain('<html data-deferred="" lang="en">')
+  expect(sent).toContain('<script data-deferred="/_next/static/a.js" type="deferred">')
   await ask('/blog/search?q=cloth')
   expect(askNext).toHaveBeenCalledTimes(2)
   expect((await ask('/login', {})).body.toString()).toBe(words)

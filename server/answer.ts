@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
+import { sendData } from './deferred-scripts/hydration-data.ts'
 import { believable, forEverybody, type Site } from './headers.ts'
 import { findPage, keeperOf, wasKept } from './kept-pages.ts'
 import { isMadeOnce, keyOf, typeAt } from './key.ts'
 import { setLifetime } from './lifetime.ts'
 import { readyOnce } from './ready-once.ts'
 import { refuse, refuseBody } from './refuse.ts'
-import { sendData } from './send-data.ts'
 import { sendPage } from './send-page.ts'
 import { takeAnswer } from './take-answer.ts'
 

@@ -21,7 +21,7 @@ const type = /\stype\s*=\s*["']?([^\s"'>]*)/i
 // The attribute of the script that starts hydration.
 const starts = / id="_R_"$/
 // Types that browsers do not run. They may run any other, or act on it (import maps, speculation rules).
-const data = /^(application\/ld\+json|asleep)$/i
+const data = /^(application\/ld\+json|deferred)$/i
 
 /** The inline scripts in `html` that a browser would run. */
 export function inlineScripts(html: string, { known, stamp }: Trust): InlineScript[] {
@@ -71,13 +71,4 @@ function isJson(text: string | undefined): boolean {
   } catch {
     return false
   }
-}
-
-/** The data that ends a page, and the page without it. */
-export function takeTailPushes(html: string): { rest: string; pushes: string[] } {
-  const pushes = inlineScripts(html, { known: new Set() }).filter(
-    ({ trusted, text }) => trusted && isPush(text),
-  )
-  const rest = pushes.map(({ start }, place) => html.slice(pushes[place - 1]?.end ?? 0, start))
-  return { rest: rest.join('') + html.slice(pushes.at(-1)?.end ?? 0), pushes: pushes.map(({ text }) => text) }
 }

@@ -6,7 +6,7 @@ import { held } from './kept-pages.ts'
 startFakeNext()
 
 const pageWith = (data: string) =>
-  `<html lang="en"><head><script>"dataset.asleep"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
+  `<html lang="en"><head><script>"dataset.deferred"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
 
 test('three thousand guessed addresses add nothing to the cache', async () => {
   for (const page of ['/course/ui-ux-fundamentals', '/courses', '/feed.xml', '/blog/known']) await keep(page)

@@ -2,8 +2,8 @@ import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { type Bodies, compress } from './compress.ts'
 import { barePolicy, policyHeader, policyOf } from './content-policy.ts'
+import { deferScripts, digest } from './deferred-scripts/defer-scripts.ts'
 import { withPreloads } from './preloads.ts'
-import { digest, putToSleep } from './sleep.ts'
 import type { Answer, KeptAnswer } from './take-answer.ts'
 
 /** A cached answer, ready to be sent. */
@@ -11,7 +11,7 @@ export interface Page {
   etag: string
   headers: Answer['headers']
   bodies: Bodies
-  /** The framework's data for hydration, which is fetched only when the deferred scripts run (`sleep.ts`). */
+  /** The framework's data for hydration, which is fetched only when the deferred scripts run (`deferred-scripts`). */
   data?: { hash: string; bodies: Bodies }
   /** The number of invalidations when it was asked for. */
   asOf: number
@@ -81,14 +81,14 @@ export function keeperOf(key: string) {
 /** Compresses an answer, unless it is the same as the one before. */
 async function makeReady(key: string, headers: Answer['headers'], body: Buffer) {
   const isPage = String(headers.get('content-type')).startsWith('text/html')
-  const sleeper = isPage ? putToSleep(withPreloads(body.toString(), headers), key) : undefined
-  const sent = sleeper ? Buffer.from(sleeper.html) : body
-  headers.set(policyHeader, sleeper ? policyOf(sleeper.html, key) : barePolicy())
+  const deferred = isPage ? deferScripts(withPreloads(body.toString(), headers), key) : undefined
+  const sent = deferred ? Buffer.from(deferred.html) : body
+  headers.set(policyHeader, deferred ? policyOf(deferred.html, key) : barePolicy())
   const etag = `W/"${digest(sent)}"`
   const known = pages.get(key)
   if (known?.etag === etag) return { etag, bodies: known.bodies, data: known.data }
   const bodies = await compress(sent)
-  if (!sleeper?.data) return { etag, bodies }
-  const { hash, script } = sleeper.data
+  if (!deferred?.data) return { etag, bodies }
+  const { hash, script } = deferred.data
   return { etag, bodies, data: { hash, bodies: await compress(Buffer.from(script)) } }
 }

@@ -46,12 +46,15 @@ function stampTail(html: string, stamp: string) {
 /** The page at `address` as Next rendered it, before the web server deferred its scripts and data. */
 export async function asNextMadeIt(request: APIRequestContext, address: string): Promise<string> {
   const html = await (await request.get(address)).text()
-  const aside = /<script data-asleep="(\/asleep\/[^"]+)" type="asleep"><\/script>/.exec(html)
+  const aside = /<script data-deferred="(\/hydration\/[^"]+)" type="deferred"><\/script>/.exec(html)
   const data = await (await request.get(aside?.[1]?.replaceAll('&amp;', '&') ?? '')).text()
   const pushes = data.split(/;(?=self\.__next_f\.push\()/).map((text) => `<script>${text}</script>`)
   return html
     .replace(aside?.[0] ?? '', '')
-    .replace('<html data-asleep="" ', '<html ')
-    .replaceAll(/<script data-asleep="([^"]+)"( id="[^"]+")? type="asleep">/g, '<script src="$1"$2 async="">')
+    .replace('<html data-deferred="" ', '<html ')
+    .replaceAll(
+      /<script data-deferred="([^"]+)"( id="[^"]+")? type="deferred">/g,
+      '<script src="$1"$2 async="">',
+    )
     .replace('</body></html>', `${pushes.join('')}</body></html>`)
 }

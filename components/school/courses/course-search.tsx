@@ -20,7 +20,7 @@ export function CourseSearch({ courses, initialQuery, searchForm, nothingFound }
   const { query, ...listeners } = useSearchBox(initialQuery)
   const found = courses.filter(({ text }) => textMatches(text, query))
   return (
-    <div data-wakes {...listeners}>
+    <div data-hydrates {...listeners}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         {searchForm}
         <p role="status" className="text-muted tabular">

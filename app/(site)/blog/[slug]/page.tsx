@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ArticleData } from '@/components/content/posts/article-data'
 import { ArticlePage } from '@/components/content/posts/article-page'
-import { CountRead } from '@/components/content/posts/count-read'
+import { CountView } from '@/components/content/posts/count-view'
 import { PostNotFound } from '@/components/content/posts/post-not-found'
 import { PostsAround } from '@/components/content/posts/related/related-section'
 import { LikelyPosts } from '@/components/content/posts/search/likely-posts'
@@ -50,7 +50,7 @@ export default async function PostPage({ params }: Props) {
         </ArticlePage>
         <ArticleData post={post} />
         <Breadcrumbs trail={trailTo({ name: post.title, path: `/blog/${post.slug}` }, '/blog')} />
-        <CountRead slug={post.slug} />
+        <CountView slug={post.slug} />
       </>
     )
   }

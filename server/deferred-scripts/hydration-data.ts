@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { readAddress } from '../lib/platform/client-address.ts'
-import { ownOrigin } from '../lib/platform/own-origin.ts'
-import { findData, findPage } from './kept-pages.ts'
-import { sendBodies } from './send-page.ts'
-import { readDataUrl } from './sleep.ts'
+import { readAddress } from '../../lib/platform/client-address.ts'
+import { ownOrigin } from '../../lib/platform/own-origin.ts'
+import { findData, findPage } from '../kept-pages.ts'
+import { sendBodies } from '../send-page.ts'
+import { readDataUrl } from './defer-scripts.ts'
 
 const headers = new Map([
   ['Content-Type', 'text/javascript; charset=utf-8'],
@@ -13,9 +13,9 @@ const headers = new Map([
   ['Vary', 'Accept-Encoding'],
 ])
 
-/** Sends the hydration data of a page whose scripts were deferred (`sleep.ts`). Returns false for any other request. */
+/** Sends the hydration data of a page whose scripts were deferred (`defer-scripts.ts`). Returns false for any other request. */
 export function sendData(request: IncomingMessage, response: ServerResponse): boolean {
-  const asked = request.url?.startsWith('/asleep/') && readDataUrl(request.url)
+  const asked = request.url?.startsWith('/hydration/') && readDataUrl(request.url)
   if (!asked) return false
   void answer(asked, request, response)
   return true

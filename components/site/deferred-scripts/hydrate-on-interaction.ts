@@ -1,37 +1,29 @@
 /**
- * Deferred hydration, in `<head>`. Our server sends pages with their scripts deferred (`server/sleep.ts`), because
- * reading and following links needs none. This loads them once a form or button is used, or a draft is stored here.
+ * Loads the deferred scripts of a page once a form or button is used, or a draft is stored here. Events before hydration
+ * are kept and replayed after it. Serialised into an inline script: it can use nothing from this module.
  */
-export function WakeScript() {
-  return <script>{`(${wakeWhenNeeded})()`}</script>
-}
-
-/**
- * Serialised into an inline script: it can use nothing from this module. Events before hydration (`Awake`) are kept and
- * replayed after it.
- */
-function wakeWhenNeeded() {
+export function hydrateOnInteraction() {
   const root = document.documentElement
-  if (root.dataset.asleep === undefined) return
-  const takenOver = new AbortController()
-  const listening = { capture: true, signal: takenOver.signal }
-  const typedIn = new Set<EventTarget>()
-  const longestWait = 1e4
-  let waking = false
+  if (root.dataset.deferred === undefined) return
+  const finished = new AbortController()
+  const listening = { capture: true, signal: finished.signal }
+  const edited = new Set<EventTarget>()
+  const maxWait = 1e4
+  let loading = false
   let held: (() => void) | undefined
 
   const postForms = () => [...document.forms].filter(({ method }) => method === 'post')
   const concerns = ({ target }: Event) =>
-    root.dataset.asleep !== undefined &&
+    root.dataset.deferred !== undefined &&
     target instanceof Element &&
     !target.closest('a') &&
     target.closest(
-      'form[method=post i], [data-wakes], button:not([type=submit], [popovertarget], .show-picture)',
+      'form[method=post i], [data-hydrates], button:not([type=submit], [popovertarget], .show-picture)',
     )
 
-  function wake() {
-    if (waking) return
-    waking = true
+  function load() {
+    if (loading) return
+    loading = true
     // The last script tag is at the end of the page.
     if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', fetchScripts)
     else fetchScripts()
@@ -39,42 +31,42 @@ function wakeWhenNeeded() {
   function fetchScripts() {
     // From now on the messages beside the fields replace the browser's validation bubbles.
     for (const form of postForms()) form.noValidate = true
-    for (const sleeper of document.querySelectorAll<HTMLScriptElement>('script[data-asleep]')) {
+    for (const placeholder of document.querySelectorAll<HTMLScriptElement>('script[data-deferred]')) {
       const script = document.createElement('script')
       script.onerror = giveUp
-      script.id = sleeper.id
+      script.id = placeholder.id
       // Fetched in parallel, executed in order: the page's data comes first.
       script.async = false
-      script.src = sleeper.dataset.asleep ?? ''
-      sleeper.replaceWith(script)
+      script.src = placeholder.dataset.deferred ?? ''
+      placeholder.replaceWith(script)
       // By this attribute React recognises a script that is loaded already.
       script.setAttribute('async', '')
     }
   }
   function hold(again: () => void) {
-    if (!held) setTimeout(giveUp, longestWait)
+    if (!held) setTimeout(giveUp, maxWait)
     held = again
-    wake()
+    load()
   }
   /** The scripts did not load: a form that was held back is posted by the browser itself. */
   function giveUp() {
-    if (takenOver.signal.aborted) return
+    if (finished.signal.aborted) return
     for (const form of postForms()) form.noValidate = false
     finish()
   }
   function finish() {
-    takenOver.abort()
-    delete root.dataset.asleep
+    finished.abort()
+    delete root.dataset.deferred
     held?.()
   }
 
-  addEventListener('focusin', (event) => concerns(event) && wake(), listening)
+  addEventListener('focusin', (event) => concerns(event) && load(), listening)
   addEventListener(
     'input',
     (event) => {
       if (!concerns(event) || !event.target) return
-      typedIn.add(event.target)
-      wake()
+      edited.add(event.target)
+      load()
     },
     listening,
   )
@@ -101,10 +93,10 @@ function wakeWhenNeeded() {
     listening,
   )
   addEventListener(
-    'awake',
+    'hydrated',
     () => {
       document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
-      for (const field of typedIn) field.dispatchEvent(new Event('input', { bubbles: true }))
+      for (const field of edited) field.dispatchEvent(new Event('input', { bubbles: true }))
       finish()
     },
     listening,
@@ -113,7 +105,7 @@ function wakeWhenNeeded() {
     'DOMContentLoaded',
     () => {
       try {
-        if (postForms().some(({ id }) => localStorage.getItem(`draft:${id}`))) wake()
+        if (postForms().some(({ id }) => localStorage.getItem(`draft:${id}`))) load()
       } catch {
         // Storage is not available, so there is no draft.
       }

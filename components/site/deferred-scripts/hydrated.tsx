@@ -2,11 +2,11 @@
 
 import { useEffect } from 'react'
 
-/** Tells the wake script (deferred hydration) that React has hydrated the page. */
-export function Awake() {
+/** Tells the scripts in `<head>` that React has hydrated the page. */
+export function Hydrated() {
   useEffect(() => {
     // Events dispatched during React's own commit do not reach parts that are not hydrated yet.
-    setTimeout(() => dispatchEvent(new Event('awake')))
+    setTimeout(() => dispatchEvent(new Event('hydrated')))
   }, [])
   return null
 }

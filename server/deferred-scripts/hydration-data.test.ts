@@ -1,23 +1,23 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ask, askNext, change, next, startFakeNext } from './fake-next.ts'
-import { putToSleep } from './sleep.ts'
+import { ask, askNext, change, next, startFakeNext } from '../fake-next.ts'
+import { deferScripts } from './defer-scripts.ts'
 
 startFakeNext()
 
 const pageWith = (data: string) =>
-  `<html lang="en"><head><script>"dataset.asleep"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
+  `<html lang="en"><head><script>"dataset.deferred"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
 
 const textOf = async (path: string) => brotliDecompressSync((await ask(path)).body).toString()
 
 async function dataUrlOf(path: string) {
-  const [, url = ''] = /data-asleep="(\/asleep\/[^"]+)"/.exec(await textOf(path)) ?? []
+  const [, url = ''] = /data-deferred="(\/hydration\/[^"]+)"/.exec(await textOf(path)) ?? []
   return url
 }
 
 test('the hydration data of a page is sent as immutable', async () => {
   next.words = pageWith('1')
-  const url = await dataUrlOf('/blog/wakes')
+  const url = await dataUrlOf('/blog/hydrates')
   askNext.mockClear()
   const { statusCode, headers, body } = await ask(url)
   expect(statusCode).toBe(200)
@@ -41,13 +41,13 @@ test('the hydration data of an earlier version of a page is still sent', async (
 
 test('the page is requested if it is not in the cache yet', async () => {
   next.words = pageWith('4')
-  const { data } = putToSleep(next.words, '/blog/fresh')
-  expect(await textOf(`/asleep/${data?.hash}.js?page=%2Fblog%2Ffresh`)).toBe('self.__next_f.push([1,"4"])')
+  const { data } = deferScripts(next.words, '/blog/fresh')
+  expect(await textOf(`/hydration/${data?.hash}.js?page=%2Fblog%2Ffresh`)).toBe('self.__next_f.push([1,"4"])')
   expect(askNext).toHaveBeenCalledOnce()
-  const unknown = await ask(`/asleep/${'a'.repeat(27)}.js?page=%2Fblog%2Fother`)
+  const unknown = await ask(`/hydration/${'a'.repeat(27)}.js?page=%2Fblog%2Fother`)
   expect(askNext).toHaveBeenCalledTimes(2)
   expect(unknown.statusCode).toBe(404)
-  expect((await ask(`/asleep/${'b'.repeat(27)}.js?page=%2Fblog%2Fother`)).statusCode).toBe(404)
+  expect((await ask(`/hydration/${'b'.repeat(27)}.js?page=%2Fblog%2Fother`)).statusCode).toBe(404)
   expect(askNext).toHaveBeenCalledTimes(2)
   expect(unknown.headers['cache-control']).toBe('no-store')
 })

@@ -3,7 +3,7 @@
  * it. Also serialised into `<head>`, so it can use nothing but its arguments.
  * @returns a function that cancels it.
  */
-export function tellRead(slug: string, done: () => void): () => void {
+export function countView(slug: string, done: () => void): () => void {
   let seconds = 0
   const clock = setInterval(() => {
     if (document.hidden || ++seconds < 5) return
