@@ -28,6 +28,7 @@ const alone = [
   '**/poison.spec.ts',
   '**/first-owner.spec.ts',
   '**/socket.spec.ts',
+  '**/not-deferred.spec.ts',
 ]
 // Needs no browser, or somebody signed in.
 const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
@@ -66,6 +67,7 @@ export default defineConfig({
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
     { name: 'challenge', use: phone, testMatch: '**/challenge*.spec.ts' },
     { name: 'socket', use: desktop, testMatch: '**/socket.spec.ts', workers: 1 },
+    { name: 'not-deferred', use: desktop, testMatch: '**/not-deferred.spec.ts' },
     { name: 'front', use: desktop, testMatch: '**/front.spec.ts' },
     { name: 'front-alone', use: desktop, testMatch: '**/front-alone.spec.ts' },
     // Starts a server and nginx of its own, and clears their caches between attacks.

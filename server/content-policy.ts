@@ -44,19 +44,12 @@ function policyFor(hashes: string[]) {
   return policy({ scripts: ["'self'", ...new Set(hashes)].join(' '), styles, frames })
 }
 
-/** The policy that allows a page's trusted inline scripts and no others. */
-export function policyOf(html: string, address: string): string {
-  const scripts = inlineScripts(html, { known })
-  note(address, scripts.filter(({ trusted }) => !trusted).length)
-  return policyFor(scripts.filter(({ trusted }) => trusted).map(({ text }) => hashOf(text)))
-}
-
 /**
- * A page that was rendered for one request, and its policy. Next passes its data in some forty inline scripts:
+ * A page, and the policy that allows its trusted inline scripts and no others. Next passes its data in some forty of them:
  * neighbours are merged into one, because forty hashes would make the header some 2 KB longer.
- * @param stamp the nonce that Next was given for this page.
+ * @param stamp the nonce that Next was given for a page that it rendered for one request.
  */
-export function forOneReader(html: string, address: string, stamp?: string) {
+export function allowScripts(html: string, address: string, stamp?: string) {
   const scripts = inlineScripts(html, { known, stamp })
   note(address, scripts.filter(({ trusted }) => !trusted).length)
   const runs: Run[] = []

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, unzipSync } from 'node:zlib'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
-import { barePolicy, forOneReader, policyHeader } from './content-policy.ts'
+import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
 import { linksOf } from './preloads.ts'
 import { codingOf } from './send-page.ts'
 import { stamps } from './stamp.ts'
@@ -27,7 +27,7 @@ export function withPolicy(root: string, askNext: AskNext): Handler {
       (response.getHeader(policyHeader) ?? platformPolicy) === platformPolicy &&
       !(taken && stateOfKept(response, taken))
     holdPage(response, isHeld, (html) => ({
-      ...forOneReader(html, firstPartOf(request.url), stamp),
+      ...allowScripts(html, firstPartOf(request.url), stamp),
       coding: codingOf(request),
     }))
     return askNext(request, response)

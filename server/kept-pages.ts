@@ -1,8 +1,8 @@
 import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
 import { type Bodies, compress } from './compress.ts'
-import { barePolicy, policyHeader, policyOf } from './content-policy.ts'
-import { deferScripts, digest } from './deferred-scripts/defer-scripts.ts'
+import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
+import { deferScripts, deferScriptTags, digest } from './deferred-scripts/defer-scripts.ts'
 import { withPreloads } from './preloads.ts'
 import type { Answer, KeptAnswer } from './take-answer.ts'
 
@@ -82,9 +82,10 @@ export function keeperOf(key: string) {
 async function makeReady(key: string, headers: Answer['headers'], body: Buffer) {
   const isPage = String(headers.get('content-type')).startsWith('text/html')
   const deferred = isPage ? deferScripts(withPreloads(body.toString(), headers), key) : undefined
-  const sent = deferred ? Buffer.from(deferred.html) : body
-  headers.set(policyHeader, deferred ? policyOf(deferred.html, key) : barePolicy())
-  const etag = `W/"${digest(sent)}"`
+  const { html, policy } = deferred ? allowScripts(deferred.html, key) : { html: body, policy: barePolicy() }
+  headers.set(policyHeader, policy)
+  const sent = Buffer.from(html)
+  const etag = etagOf(sent)
   const known = pages.get(key)
   if (known?.etag === etag) return { etag, bodies: known.bodies, data: known.data }
   const bodies = await compress(sent)
@@ -92,3 +93,16 @@ async function makeReady(key: string, headers: Answer['headers'], body: Buffer) 
   const { hash, script } = deferred.data
   return { etag, bodies, data: { hash, bodies: await compress(Buffer.from(script)) } }
 }
+
+/** A page that was rendered for one request and is not kept, with its scripts deferred as well. */
+export async function readyOnce({
+  headers,
+  body,
+}: Answer): Promise<Pick<Page, 'etag' | 'headers' | 'bodies'>> {
+  const html = Buffer.from(deferScriptTags(withPreloads(body.toString(), headers)))
+  const etag = etagOf(html)
+  headers.set('etag', etag)
+  return { etag, headers, bodies: await compress(html) }
+}
+
+const etagOf = (body: Buffer) => `W/"${digest(body)}"`

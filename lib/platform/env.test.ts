@@ -27,6 +27,7 @@ describe('with nothing set', () => {
       TURNSTILE_BASE_URL: 'https://challenges.cloudflare.com',
       ADMIN_SIGNUP: 'approval',
       TRUSTED_PROXY_HOPS: 0,
+      DEFERRED_SCRIPTS: 'on',
     })
   })
 

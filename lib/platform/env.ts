@@ -74,6 +74,7 @@ const schema = z
     ADMIN_SIGNUP: oneOf(['approval', 'open', 'closed']).default('approval'),
     OWNER_EMAIL: email('owner@academy.example').optional(),
     TRUSTED_PROXY_HOPS: wholeNumber(0, 10, '1').default(0),
+    DEFERRED_SCRIPTS: oneOf(['on', 'off']).default('on'),
     CRON_SECRET: secret(16).optional(),
   })
   .superRefine(together('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'))

@@ -50,6 +50,7 @@ export async function checkJourneys() {
       () => playChallenge(site, env),
       () => playWithoutMail(site, env),
       () => playSocket(site, env),
+      () => playBeside(site, { DEFERRED_SCRIPTS: 'off' }, env, 'not-deferred'),
       () => playFront(site, env),
       () => play(env, 'poison'),
       () => checkReads(site),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { env } from '../../lib/platform/env.ts'
 import { inlineScripts, isPush } from '../inline-scripts.ts'
 import { typeAt } from '../key.ts'
 
@@ -19,7 +20,7 @@ const preloads = /<link rel="preload" as="script" [^>]*>/g
  * @param path of the page, under which its data is found again.
  */
 export function deferScripts(html: string, path: string): DeferredPage {
-  if (!canHydrate(html)) return { html }
+  if (!isDeferrable(html)) return { html }
   const { rest, pushes } = takeTailPushes(html)
   const script = pushes.join(';')
   const hash = digest(script)
@@ -30,15 +31,15 @@ export function deferScripts(html: string, path: string): DeferredPage {
 
 /** The same for a page that was rendered for one request: its data stays in it, because it is not cached anywhere. */
 export function deferScriptTags(html: string): string {
-  if (!canHydrate(html)) return html
+  if (!isDeferrable(html)) return html
   return html
     .replace('<html ', '<html data-deferred="" ')
     .replaceAll(preloads, '')
     .replaceAll(scripts, '<script data-deferred="$1"$2 type="deferred"></script>')
 }
 
-/** Whether a page has the script that loads deferred ones. */
-const canHydrate = (html: string) => html.includes('dataset.deferred')
+/** Whether scripts are deferred at all, and the page has the one that loads them. */
+const isDeferrable = (html: string) => env().DEFERRED_SCRIPTS === 'on' && html.includes('dataset.deferred')
 
 /** The data that ends a page, and the page without it. */
 function takeTailPushes(html: string): { rest: string; pushes: string[] } {

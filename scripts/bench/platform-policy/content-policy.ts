@@ -4,5 +4,4 @@ import { platformPolicy } from '../../../lib/platform/security-headers.ts'
 export const policyHeader = 'content-security-policy'
 export const trustBuild = () => {}
 export const barePolicy = () => platformPolicy
-export const policyOf = () => platformPolicy
-export const forOneReader = (html: string) => ({ html, policy: platformPolicy })
+export const allowScripts = (html: string) => ({ html, policy: platformPolicy })

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test'
+import { breachesOf, builtPage } from './support/next-html.ts'
+
+// The web server rewrites pages (`server/deferred-scripts`) and decides which of their scripts may run
+// (`server/inline-scripts.ts`) by the form in which Next writes them. A failure here names what to mend after an update.
+
+const pages = ['/', '/about', '/blog', '/blog/-', '/contact', '/courses', '/course/figma-mastery', '/enroll']
+
+for (const address of pages) {
+  test(`Next writes ${address} in the form that the web server rewrites`, () => {
+    expect(breachesOf(builtPage(address))).toEqual([])
+  })
+}
+
+const changes: [what: string, from: string | RegExp, to: string, breach: RegExp][] = [
+  ['a new attribute of <head>', '<head>', '<head data-next="">', /does not start with/],
+  ['another start of <html>', '<html ', '<html\n', /does not start with/],
+  ['another spelling of async', / async="">/g, ' async>', /mend the pattern "scripts"/],
+  ['scripts that are modules', /<script src/g, '<script type="module" src', /mend the pattern "scripts"/],
+  ['preloads in another order', 'rel="preload" as="script"', 'as="script" rel="preload"', /"preloads"/],
+  ['preloads of modules', 'rel="preload" as="script"', 'rel="modulepreload"', /"preloads"/],
+  ['another id of the first script', 'id="_R_"', 'id="_S_"', /"starts"/],
+  ['another end', '</body></html>', '</body></html>\n', /"end"/],
+  ['another name of its data', /__next_f/g, '__next_g', /"begins" and "pushes"/],
+  [
+    'a call in its data',
+    /self\.__next_f\.push\(\[1,/g,
+    'self.__next_f.push([1,String()+',
+    /refuses the inline script/,
+  ],
+  ['another completion', /\$RC\("B/g, '$RD("B', /refuses the inline script "\$RD/],
+  ['another list of chunks', 'globalThis["TURBOPACK"]', 'globalThis.TURBOPACK', /refuses the inline script/],
+  ['no script that loads the others', /dataset\.deferred/g, 'dataset.other', /isDeferrable/],
+]
+
+for (const [what, from, to, breach] of changes) {
+  test(`${what} would be found, with what to mend`, () => {
+    const { html } = builtPage('/contact')
+    const changed = html.replace(from, () => to)
+    expect(changed).not.toBe(html)
+    expect(breachesOf({ html: changed }).join('\n')).toMatch(breach)
+  })
+}
+
+test('another form of the Link header would be found, with what to mend', () => {
+  const { html } = builtPage('/contact')
+  expect(breachesOf({ html, link: '</a.woff2>; rel=preload; as=font' }).join()).toMatch(/"asked"/)
+})

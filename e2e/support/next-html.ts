@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { trustedFile } from '../../server/content-policy.ts'
+import { deferScripts } from '../../server/deferred-scripts/defer-scripts.ts'
+import { inlineScripts } from '../../server/inline-scripts.ts'
+import { withPreloads } from '../../server/preloads.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folder = path.join(root, '.next/server/app')
+const defer = 'server/deferred-scripts/defer-scripts.ts'
+const inline = 'server/inline-scripts.ts'
+
+/** A page as Next wrote it during the build, and its `Link` header. */
+export function builtPage(address: string): { html: string; link?: string } {
+  const file = path.join(folder, address === '/' ? 'index' : address)
+  const { headers } = JSON.parse(readFileSync(`${file}.meta`, 'utf8'))
+  return { html: readFileSync(`${file}.html`, 'utf8'), link: headers?.link }
+}
+
+/** What the web server takes for granted about Next's HTML and this page does not keep, each with what to mend. */
+export function breachesOf({ html, link }: { html: string; link?: string }): string[] {
+  const { html: sent, data } = deferScripts(html, '/about')
+  if (!data) return [`The page has no script that loads deferred ones: mend isDeferrable in ${defer}`]
+  const fetched = all(sent, /<script\b[^>]*\ssrc=[^>]*>/gi).filter((tag) => !/\snoModule\b/i.test(tag))
+  const preloaded = all(sent, /<link\b[^>]*(?:as="script"|modulepreload)[^>]*>/gi)
+  const refused = inlineScripts(sent, { known: trustedByBuild() }).filter(({ trusted }) => !trusted)
+  const headers = new Map(link ? [['link', link]] : [])
+  withPreloads(html, headers)
+  return [
+    !/^<!DOCTYPE html><html data-deferred="" [^>]*><head><script data-deferred="\/hydration\//.test(sent) &&
+      `A page does not start with <html …><head>: mend what replaces them in ${defer}`,
+    ...fetched.map(
+      (tag) => `Next writes ${tag}, which is not deferred: mend the pattern "scripts" in ${defer}`,
+    ),
+    ...preloaded.map((tag) => `Next preloads a script by ${tag}: mend the pattern "preloads" in ${defer}`),
+    all(sent, / id="_R_" type="deferred"/g).length !== 1 &&
+      `The script that starts hydration has no id "_R_": mend "starts" in ${inline}, and see that React still hydrates`,
+    !html.endsWith('</body></html>') && `A page does not end with </body></html>: mend "end" in ${inline}`,
+    !passesSameData(html, data.script) &&
+      `Next passes its data in another form: mend "begins" and "pushes" in ${inline}`,
+    ...refused.map(
+      ({ text }) =>
+        `The policy refuses the inline script "${text.slice(0, 80)}": mend "completes", "pushes" or "loads" in ${inline}`,
+    ),
+    headers.has('link') && `The Link header is written in another form: mend "asked" in server/preloads.ts`,
+  ].filter((breach) => breach !== false)
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found)
+
+const trustedByBuild = () => new Set<string>(JSON.parse(readFileSync(trustedFile(root), 'utf8')).scripts)
+
+/** Whether the framework finds the same in its queue, from the page or from the data that was taken out of it. */
+function passesSameData(html: string, taken: string): boolean {
+  const written = [...html.matchAll(/<script>([^<]*\b__next_f\b[^<]*)<\/script>/g)].map(([, text]) => text)
+  const queue = queueAfter(written.join(';'))
+  return queue.length > 1 && JSON.stringify(queue) === JSON.stringify(queueAfter(taken))
+}
+
+function queueAfter(script: string): unknown[] {
+  const self: { __next_f?: unknown[] } = {}
+  runInNewContext(script, { self })
+  return self.__next_f ?? []
+}
