@@ -66,14 +66,14 @@ test.each(attacks)('content cannot run %s, and the attempt is logged once', (nam
   expect(log.mock.calls[0]?.[0]).not.toContain('evil')
 })
 
-const stamp = 'c2VjcmV0LW9mLXRoaXMtYW5zd2Vy'
-const stamped = (text: string) => script(text, ` nonce="${stamp}"`)
+const nonce = 'c2VjcmV0LW9mLXRoaXMtYW5zd2Vy'
+const withNonce = (text: string) => script(text, ` nonce="${nonce}"`)
 const streamed = (content: string) =>
-  `<html><head>${script(own)}</head><body>${stamped(begin)}${stamped(push)}<div hidden id="S:1">${content}</div>${stamped(`$RB=[];${completes}`)}${stamped(push)}</body></html>`
+  `<html><head>${script(own)}</head><body>${withNonce(begin)}${withNonce(push)}<div hidden id="S:1">${content}</div>${withNonce(`$RB=[];${completes}`)}${withNonce(push)}</body></html>`
 
-test("the framework's scripts are recognised by the nonce of this answer anywhere in the page, and the nonce is not sent", () => {
-  const { html, policy } = allowScripts(streamed(''), '/preview', stamp)
-  expect(html).not.toContain(stamp)
+test("the framework's scripts are recognised by the nonce of this response anywhere in the page, and the nonce is not sent", () => {
+  const { html, policy } = allowScripts(streamed(''), '/preview', nonce)
+  expect(html).not.toContain(nonce)
   expect(html).toContain(`<body><script>${begin};${push}</script><div`)
   expect(scriptsOf(policy)).toEqual([
     "'self'",
@@ -82,10 +82,10 @@ test("the framework's scripts are recognised by the nonce of this answer anywher
 })
 
 test.each(attacks)('on a page rendered per request content cannot run %s', (_name, attack) => {
-  const clean = allowScripts(streamed(''), '/preview', stamp)
-  expect(allowScripts(streamed(attack), '/preview', stamp).policy).toBe(clean.policy)
+  const clean = allowScripts(streamed(''), '/preview', nonce)
+  expect(allowScripts(streamed(attack), '/preview', nonce).policy).toBe(clean.policy)
 })
 
-test('the policy of other answers allows no inline script', () => {
+test('the policy of other responses allows no inline script', () => {
   expect(scriptsOf(barePolicy())).toEqual(["'self'"])
 })

@@ -35,7 +35,7 @@ trust({ scripts: [], styles: [] })
 
 export const trustBuild = (root: string) => trust(JSON.parse(readFileSync(trustedFile(root), 'utf8')))
 
-/** The policy of answers without inline scripts. */
+/** The policy of responses without inline scripts. */
 export const barePolicy = () => policyFor([])
 
 function policyFor(hashes: string[]) {
@@ -47,10 +47,10 @@ function policyFor(hashes: string[]) {
 /**
  * A page, and the policy that allows its trusted inline scripts and no others. Next passes its data in some forty of them:
  * neighbours are merged into one, because forty hashes would make the header some 2 KB longer.
- * @param stamp the nonce that Next was given for a page that it rendered for one request.
+ * @param nonce that Next was given for a page that it rendered for one request.
  */
-export function allowScripts(html: string, address: string, stamp?: string) {
-  const scripts = inlineScripts(html, { known, stamp })
+export function allowScripts(html: string, address: string, nonce?: string) {
+  const scripts = inlineScripts(html, { known, nonce })
   note(address, scripts.filter(({ trusted }) => !trusted).length)
   const runs: Run[] = []
   for (const { text, start, end } of scripts.filter(({ trusted }) => trusted)) {
@@ -62,7 +62,7 @@ export function allowScripts(html: string, address: string, stamp?: string) {
   }
   const merged = replaceRuns(html, runs)
   return {
-    html: stamp ? merged.replaceAll(` nonce="${stamp}"`, '') : merged,
+    html: nonce ? merged.replaceAll(` nonce="${nonce}"`, '') : merged,
     policy: policyFor(runs.map(({ text }) => hashOf(text))),
   }
 }

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { answer } from './answer.ts'
+import { respond } from './respond.ts'
 
 /** Configures the response of Next; records whether it compressed its last response, and the headers it received. */
 export const next = {
@@ -45,7 +45,7 @@ export const site = { url: new URL('https://academy.example'), hops: 0 }
 
 const root = mkdtempSync(path.join(tmpdir(), 'answer-'))
 mkdirSync(path.join(root, '.next/static'), { recursive: true })
-const server = createServer(answer(root, askNext, site))
+const server = createServer(respond(root, askNext, site))
 export const port = () => (server.address() as AddressInfo).port
 
 export function startFakeNext() {

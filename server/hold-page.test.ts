@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { withPolicy } from './hold-page.ts'
-import { secured } from './secured.ts'
+import { secured } from './response-headers.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'policy-'))
 const dynamicRoutes = {
@@ -36,14 +36,14 @@ afterAll(() => {
 const ask = (address: string, init?: RequestInit) =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`, init)
 
-const stampOf = ({ headers }: IncomingMessage) =>
+const nonceOf = ({ headers }: IncomingMessage) =>
   /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1]
 
 /** Answers a page in pieces, with one script of the framework's. */
 function inPieces(request: IncomingMessage, response: ServerResponse) {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.write('<html><body><script>ran()</script>')
-  response.write(`<script nonce="${stampOf(request)}">self.__next_f.push([1,"a"])</script>`)
+  response.write(`<script nonce="${nonceOf(request)}">self.__next_f.push([1,"a"])</script>`)
   response.end('</body></html>')
 }
 
@@ -62,19 +62,19 @@ test.each([
 test.each(['/about', '/blog/a'])(
   '%s is cached, so Next gets no nonce for it, neither from us nor from the client',
   async (address) => {
-    let stamp: unknown
+    let policy: unknown
     next = (request, response) => {
-      stamp = request.headers['content-security-policy']
+      policy = request.headers['content-security-policy']
       response.end()
     }
     await ask(address, { headers: { 'content-security-policy': "script-src 'nonce-mine'" } })
-    expect(stamp).toBeUndefined()
+    expect(policy).toBeUndefined()
     await ask('/login', { headers: { 'content-security-policy': "script-src 'nonce-mine'" } })
-    expect(stamp).toMatch(/^script-src 'nonce-[\w-]{22}'$/)
+    expect(policy).toMatch(/^script-src 'nonce-[\w-]{22}'$/)
   },
 )
 
-test('other answers are passed on as they are written, with a policy without inline scripts', async () => {
+test('other responses are passed on as they are written, with a policy without inline scripts', async () => {
   let finish = () => {}
   next = (_request, response) => {
     response.setHeader('Content-Type', 'text/event-stream')
@@ -102,13 +102,13 @@ test('a page with a policy of its own keeps it and is streamed', async () => {
 test('a font is named once in the Link header of a page, without the nonce', async () => {
   next = (request, response) => {
     const font = '</a.woff2>; rel=preload; as="font"'
-    response.setHeader('Link', [font, `${font}; nonce="${stampOf(request)}"`])
+    response.setHeader('Link', [font, `${font}; nonce="${nonceOf(request)}"`])
     return inPieces(request, response)
   }
   expect((await ask('/login')).headers.get('link')).toBe('</a.woff2>; rel=preload; as="font"')
 })
 
-test('a broken answer ends the connection instead of leaving it open', async () => {
+test('a broken response ends the connection instead of leaving it open', async () => {
   next = (_request, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.setHeader('Content-Encoding', 'gzip')
@@ -117,7 +117,7 @@ test('a broken answer ends the connection instead of leaving it open', async () 
   await expect(ask('/login')).rejects.toThrow()
 })
 
-test('every answer has the security headers, with Strict-Transport-Security when the site is on https', async () => {
+test('every response has the security headers, with Strict-Transport-Security when the site is on https', async () => {
   next = (_request, response) => response.writeHead(404).end()
   for (const address of ['/', '/_next/static/a.js', '/api/health']) {
     const { headers } = await ask(address)

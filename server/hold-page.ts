@@ -3,31 +3,31 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, unzipSync } from 'node:zlib'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
+import { nonces } from './nonce.ts'
 import { linksOf } from './preloads.ts'
 import { codingOf } from './send-page.ts'
-import { stamps } from './stamp.ts'
-import { stateOfKept } from './take-answer.ts'
+import { cacheState } from './take-response.ts'
 
 type AskNext = (request: IncomingMessage, response: ServerResponse) => unknown
-/** @param taken the content type of answers that the page cache takes over, which sets their policy itself. */
+/** @param taken the content type of responses that the page cache takes over, which sets their policy itself. */
 type Handler = (...given: [...Parameters<AskNext>, taken?: string]) => unknown
 type Method = (...given: never[]) => unknown
 
 /**
  * Next's handler with our Content-Security-Policy in place of Next's. A page is held back until it is complete, because the
- * header contains the hashes of its scripts. Other answers, and those with a policy of their own, are passed on unchanged.
+ * header contains the hashes of its scripts. Other responses, and those with a policy of their own, are passed on unchanged.
  */
 export function withPolicy(root: string, askNext: AskNext): Handler {
-  const stampFor = stamps(root)
+  const nonceFor = nonces(root)
   return (request, response, taken) => {
-    const stamp = stampFor(request)
+    const nonce = nonceFor(request)
     const isHeld = () =>
       request.method !== 'HEAD' &&
       String(response.getHeader('content-type')).startsWith('text/html') &&
       (response.getHeader(policyHeader) ?? platformPolicy) === platformPolicy &&
-      !(taken && stateOfKept(response, taken))
+      !(taken && cacheState(response, taken))
     holdPage(response, isHeld, (html) => ({
-      ...allowScripts(html, firstPartOf(request.url), stamp),
+      ...allowScripts(html, firstPartOf(request.url), nonce),
       coding: codingOf(request),
     }))
     return askNext(request, response)

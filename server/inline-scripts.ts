@@ -11,8 +11,8 @@ export interface InlineScript {
 export interface Trust {
   /** The texts of our own scripts and React's, which are the same on every page. */
   known: ReadonlySet<string>
-  /** The nonce that Next was given for this answer alone. */
-  stamp?: string
+  /** The nonce that Next was given for this response alone. */
+  nonce?: string
 }
 
 const elements = /<script(?=[\s/>])([^>]*)>([\s\S]*?)<\/script\s*>/gi
@@ -24,13 +24,13 @@ const starts = / id="_R_"$/
 const data = /^(application\/ld\+json|deferred)$/i
 
 /** The inline scripts in `html` that a browser would run. */
-export function inlineScripts(html: string, { known, stamp }: Trust): InlineScript[] {
+export function inlineScripts(html: string, { known, nonce }: Trust): InlineScript[] {
   const tail = tailStart(html)
   const scripts = []
   for (const { index: start, 0: element, 1: attributes = '', 2: text = '' } of html.matchAll(elements)) {
     if (fetched.test(attributes) || data.test(type.exec(attributes)?.[1] ?? '')) continue
-    const stamped = stamp !== undefined && attributes.replace(starts, '') === ` nonce="${stamp}"`
-    const trusted = stamped || known.has(text) || completes.test(text) || (start >= tail && isFlight(text))
+    const hasNonce = nonce !== undefined && attributes.replace(starts, '') === ` nonce="${nonce}"`
+    const trusted = hasNonce || known.has(text) || completes.test(text) || (start >= tail && isFlight(text))
     scripts.push({ text, start, end: start + element.length, trusted })
   }
   return scripts

@@ -4,12 +4,12 @@ import { type Bodies, compress } from './compress.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
 import { deferScripts, deferScriptTags, digest } from './deferred-scripts/defer-scripts.ts'
 import { withPreloads } from './preloads.ts'
-import type { Answer, KeptAnswer } from './take-answer.ts'
+import type { CachedResponse, TakenResponse } from './take-response.ts'
 
-/** A cached answer, ready to be sent. */
+/** A cached response, ready to be sent. */
 export interface Page {
   etag: string
-  headers: Answer['headers']
+  headers: TakenResponse['headers']
   bodies: Bodies
   /** The framework's data for hydration, which is fetched only when the deferred scripts run (`deferred-scripts`). */
   data?: { hash: string; bodies: Bodies }
@@ -61,13 +61,13 @@ export function findData(hash: string, key: string): Bodies | undefined {
   return own?.hash === hash ? own.bodies : data.get(hash)
 }
 
-/** Whether the last answer for this key was cached, however old it is. */
+/** Whether the last response for this key was cached, however old it is. */
 export const wasKept = (key: string) => pages.has(key)
 
-/** Caches the answer to a request that begins now. If there is an invalidation before it arrives, it is stale at once. */
+/** Caches the response to a request that begins now. If there is an invalidation before it arrives, it is stale at once. */
 export function keeperOf(key: string) {
   const asOf = changes
-  return async ({ headers, body, state }: KeptAnswer): Promise<Page> => {
+  return async ({ headers, body, state }: CachedResponse): Promise<Page> => {
     const freshUntil = Date.now() + freshFor[state]
     const made = await makeReady(key, headers, body)
     headers.set('etag', made.etag)
@@ -78,8 +78,8 @@ export function keeperOf(key: string) {
   }
 }
 
-/** Compresses an answer, unless it is the same as the one before. */
-async function makeReady(key: string, headers: Answer['headers'], body: Buffer) {
+/** Compresses a response, unless it is the same as the one before. */
+async function makeReady(key: string, headers: TakenResponse['headers'], body: Buffer) {
   const isPage = String(headers.get('content-type')).startsWith('text/html')
   const deferred = isPage ? deferScripts(withPreloads(body.toString(), headers), key) : undefined
   const { html, policy } = deferred ? allowScripts(deferred.html, key) : { html: body, policy: barePolicy() }
@@ -98,7 +98,7 @@ async function makeReady(key: string, headers: Answer['headers'], body: Buffer) 
 export async function readyOnce({
   headers,
   body,
-}: Answer): Promise<Pick<Page, 'etag' | 'headers' | 'bodies'>> {
+}: TakenResponse): Promise<Pick<Page, 'etag' | 'headers' | 'bodies'>> {
   const html = Buffer.from(deferScriptTags(withPreloads(body.toString(), headers)))
   const etag = etagOf(html)
   headers.set('etag', etag)

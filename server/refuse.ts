@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { checkFormBody } from './form-body.ts'
-import { isOwnOrigin, type Site } from './headers.ts'
+import { isOwnOrigin, type Site } from './request-headers.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])

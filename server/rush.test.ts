@@ -14,7 +14,7 @@ test('a slow client does not hold up others who wait for the same page', async (
   slow.destroy()
 })
 
-test('an answer is not cached if there is an invalidation before it is complete', async () => {
+test('a response is not cached if there is an invalidation before it is complete', async () => {
   askNext.mockImplementationOnce((_request, response) => {
     response.setHeader('Content-Type', 'text/html')
     response.setHeader('x-nextjs-cache', 'HIT')
@@ -29,7 +29,7 @@ test('an answer is not cached if there is an invalidation before it is complete'
   expect(askNext).toHaveBeenCalled()
 })
 
-test('a stale answer is cached for a second, a new one for thirty', async () => {
+test('a stale response is cached for a second, a new one for thirty', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   for (const [kind, seconds] of [
     ['STALE', 1],
@@ -48,7 +48,7 @@ test('a stale answer is cached for a second, a new one for thirty', async () => 
 test('many requests at once for a page that was cached before ask Next once', async () => {
   await keep('/blog/rush')
   change()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/blog/rush')))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask('/blog/rush')))
   expect(askNext).toHaveBeenCalledOnce()
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
 })

@@ -3,11 +3,11 @@ import path from 'node:path'
 import next from 'next'
 import { env } from '../lib/platform/env.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
-import { answer } from './answer.ts'
 import { trustBuild } from './content-policy.ts'
 import { withPolicy } from './hold-page.ts'
 import { queueImages } from './image-queue.ts'
-import { secured } from './secured.ts'
+import { respond } from './respond.ts'
+import { secured } from './response-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = env()
@@ -22,7 +22,7 @@ await app.prepare()
 const askNext = queueImages(root, withPolicy(root, app.getRequestHandler()))
 const server = createServer(
   keepAlive,
-  secured(answer(root, askNext, { url: new URL(SITE_URL), hops }), SITE_URL),
+  secured(respond(root, askNext, { url: new URL(SITE_URL), hops }), SITE_URL),
 )
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
 server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { platformPolicy } from '../../lib/platform/security-headers.ts'
-import { answer } from '../../server/answer.ts'
 import { trustBuild } from '../../server/content-policy.ts'
 import { withPolicy } from '../../server/hold-page.ts'
+import { respond } from '../../server/respond.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -30,7 +30,7 @@ export async function serveHostile(page: string, content: string, strict = true)
   // The page cache still has the page of the previous attack.
   diagnostics.channel('page-cache.changed').publish(undefined)
   const handler = strict
-    ? answer(root, withPolicy(root, askNext), { url: new URL('http://localhost'), hops: 0 })
+    ? respond(root, withPolicy(root, askNext), { url: new URL('http://localhost'), hops: 0 })
     : askNext
   const server = createServer((request, response) => handler(request, response))
   await new Promise<void>((resolve) => server.listen(0, resolve))

@@ -17,16 +17,15 @@ const headers = new Map([
 export function sendData(request: IncomingMessage, response: ServerResponse): boolean {
   const asked = request.url?.startsWith('/hydration/') && readDataUrl(request.url)
   if (!asked) return false
-  void answer(asked, request, response)
+  void send(asked, request, response)
   return true
 }
 
-async function answer(
-  asked: { hash: string; path: string },
+async function send(
+  { hash, path }: { hash: string; path: string },
   request: IncomingMessage,
   response: ServerResponse,
 ) {
-  const { hash, path } = asked
   // After a restart, or when another server sent the page, it is not in this cache yet.
   if (!findData(hash, path) && !findPage(path)) await visit(path, request.socket)
   const bodies = findData(hash, path)

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
 import { sendData } from './deferred-scripts/hydration-data.ts'
-import { believable, forEverybody, type Site } from './headers.ts'
 import { findPage, keeperOf, readyOnce, wasKept } from './kept-pages.ts'
 import { isMadeOnce, keyOf, typeAt } from './key.ts'
-import { setLifetime } from './lifetime.ts'
 import { refuse, refuseBody } from './refuse.ts'
+import { believable, forEverybody, type Site } from './request-headers.ts'
+import { setLifetime } from './response-headers.ts'
 import { sendPage } from './send-page.ts'
-import { takeAnswer } from './take-answer.ts'
+import { takeResponse } from './take-response.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, taken?: string) => unknown
 
-// Requests for a page that Next is answering now: others for the same page wait for the answer instead of asking again.
+// Requests for a page that Next is answering now: others for the same page wait for its response instead of asking again.
 const expected = new Map<string, Promise<void>>()
 
 /**
  * Sends scripts and styles from disk, pages that are the same for everybody from memory, and asks Next for the rest.
  */
-export function answer(root: string, askNext: Handler, site: Site): Handler {
+export function respond(root: string, askNext: Handler, site: Site): Handler {
   const sendAsset = assets(root)
   return async (request, response) => {
     if (refuse(request, response, site)) return
@@ -37,7 +37,7 @@ export function answer(root: string, askNext: Handler, site: Site): Handler {
     const keep = keeperOf(key)
     const once = isMadeOnce(key)
     const { headers, url = '/' } = request
-    takeAnswer(response, { type, once }, async (taken, release) => {
+    takeResponse(response, { type, once }, async (taken, release) => {
       const page = taken.state === 'ONCE' ? await readyOnce(taken) : await keep(taken)
       arrived()
       release()

@@ -12,7 +12,7 @@ interface Manifest {
  * Gives Next a nonce for a page that it renders for this request. Next puts it on each of its own scripts, and content cannot
  * know it. A page that is cached must not have one: its scripts are recognised by their place (`inline-scripts.ts`).
  */
-export function stamps(root: string) {
+export function nonces(root: string) {
   const file = path.join(root, '.next/prerender-manifest.json')
   const { routes, dynamicRoutes }: Manifest = JSON.parse(readFileSync(file, 'utf8'))
   const patterns = Object.values(dynamicRoutes).map(({ routeRegex, _isEnsureStaticPage }) => ({
@@ -30,8 +30,8 @@ export function stamps(root: string) {
     const [address = '/'] = url.split('?', 1)
     const isPage = !headers.rsc && !headers['next-action'] && !/^\/(_next|api)\//.test(address)
     if (!isPage || (method !== 'POST' && isKept(address))) return
-    const stamp = randomBytes(16).toString('base64url')
-    headers['content-security-policy'] = `script-src 'nonce-${stamp}'`
-    return stamp
+    const nonce = randomBytes(16).toString('base64url')
+    headers['content-security-policy'] = `script-src 'nonce-${nonce}'`
+    return nonce
   }
 }

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { forwardedFor } from './client.ts'
+import { readAddress } from '../lib/platform/client-address.ts'
+import { logEvent } from '../lib/platform/log.ts'
+import { announceOwnServer } from '../lib/platform/own-server.ts'
 
 /** What the server knows of the site, whatever a client says. */
 export interface Site {
@@ -69,9 +71,32 @@ export function believable(request: IncomingMessage, site: Site): IncomingHttpHe
   }
 }
 
-/** The headers for Next of a request whose answer may be cached: none of them comes from the client. */
+const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+
+/**
+ * What `lib/platform/client-address.ts` reads as `X-Forwarded-For`: behind proxies what they wrote, otherwise the address of the
+ * socket, whatever the client wrote. A proxy nobody trusts is said once in the log, and from then on by `/api/health`.
+ */
+function forwardedFor({ headers, socket }: IncomingMessage, hops: number): string | undefined {
+  const address = readAddress(socket.remoteAddress ?? '') ?? undefined
+  if (hops > 0) return String(headers['x-forwarded-for'] ?? address)
+  if (forwarded.some((name) => headers[name] !== undefined)) noteUntrustedProxy()
+  return address
+}
+
+function noteUntrustedProxy() {
+  const server = announceOwnServer()
+  if (server.untrustedProxy) return
+  server.untrustedProxy = true
+  logEvent('proxy.untrusted', {
+    ignored: 'forwarded headers',
+    remedy: 'set TRUSTED_PROXY_HOPS if a proxy stands in front',
+  })
+}
+
+/** The headers for Next of a request whose response may be cached: none of them comes from the client. */
 export function forEverybody(headers: IncomingHttpHeaders, site: Site, plain: boolean): IncomingHttpHeaders {
-  // The one coding that is decoded here; an answer that turns out not to be cacheable is passed on compressed.
+  // The one coding that is decoded here; a response that turns out not to be cacheable is passed on compressed.
   const zipped = !plain && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
   return { 'accept-encoding': zipped ? 'gzip' : 'identity', ...ofSite({}, site) }
 }
