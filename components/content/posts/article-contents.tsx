@@ -1,6 +1,6 @@
 import type { tableOfContents } from '@/lib/content/posts/markdown'
 
-type Entries = Awaited<ReturnType<typeof tableOfContents>>
+type Entries = ReturnType<typeof tableOfContents>
 
 const fewestSections = 3
 

@@ -31,7 +31,7 @@ export async function mendDraft(raw: unknown, request: DraftRequest): Promise<Dr
   const sources = chosen.flatMap((source, index) => citable(source, index) ?? [])
   const mended = await mendContent(post.content, title, new Set(sources.map(({ number }) => number)))
   if ('unusable' in mended) return mended
-  const words = await wordCount(mended.source)
+  const words = wordCount(mended.source)
   if (words < fewestWords) return { unusable: 'cut-short' }
   const numbers = citedNumbers(mended.source, mended.tree)
   const cited = sources.filter(({ number }) => numbers.includes(number))

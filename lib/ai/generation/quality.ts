@@ -18,7 +18,7 @@ export async function qualityOf(
   post: JudgedPost,
   { otherPosts }: { readonly otherPosts: readonly OtherPost[] },
 ): Promise<Finding[]> {
-  const tree = await parseMarkdown(boundSource(post.content))
+  const tree = parseMarkdown(boundSource(post.content))
   const passages = passagesOf(tree)
   const found = [
     ...findLeftovers(tree, passages),

@@ -6,6 +6,5 @@ import { tableOfContents, wordCount } from './markdown'
 export async function outlineOf(content: string) {
   'use cache'
   cacheLife('max')
-  const [contents, words] = await Promise.all([tableOfContents(content), wordCount(content)])
-  return { contents, words }
+  return { contents: tableOfContents(content), words: wordCount(content) }
 }

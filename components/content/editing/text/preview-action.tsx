@@ -10,7 +10,7 @@ import { done } from '@/lib/platform/result'
 const schema = z.object({ content: z.string().max(longest.content) })
 
 /** The body of an article exactly as the site renders it. */
-// Awaited here, so that a text that cannot be rendered returns an error message.
+// Compiled here, so that a text that cannot be rendered returns an error message.
 export const previewArticle = adminAction('preview_post', schema, async ({ input }) =>
-  done<ReactNode>(await ArticleBody(input)),
+  done<ReactNode>(ArticleBody(input)),
 )

@@ -4,6 +4,6 @@ import { ArticleLink } from './article-link'
 import './article.css'
 
 /** The body of a post from its stored content (markdown, or markdown in a json fence). */
-export async function ArticleBody({ content }: { content: string }) {
-  return <div className="article">{await compileArticle(content, { a: ArticleLink, img: ArticleImage })}</div>
+export function ArticleBody({ content }: { content: string }) {
+  return <div className="article">{compileArticle(content, { a: ArticleLink, img: ArticleImage })}</div>
 }

@@ -1,5 +1,4 @@
-import { serialize } from 'next-mdx-remote/serialize'
-import remarkGfm from 'remark-gfm'
+import { markdown } from '@/lib/content/posts/markdown/compile'
 
 /** The parts of the Markdown syntax tree that are used here. */
 export interface MarkdownNode {
@@ -15,17 +14,7 @@ export interface MarkdownNode {
 }
 
 /** Markdown as the article pages parse it; HTML is still in the tree. The text must have passed `boundSource`. */
-export async function parseMarkdown(source: string): Promise<MarkdownNode> {
-  let root: MarkdownNode = { type: 'root', children: [] }
-  const take = () => (tree: MarkdownNode) => {
-    root = { ...tree }
-    tree.children = []
-  }
-  await serialize(source, {
-    mdxOptions: { format: 'md', remarkPlugins: [[remarkGfm, { singleTilde: false }], take] },
-  })
-  return root
-}
+export const parseMarkdown = (source: string): MarkdownNode => markdown.parse(source)
 
 /** Every node below `parent` with its parent node, in document order. */
 export function* nodesOf(parent: MarkdownNode): Generator<{ node: MarkdownNode; parent: MarkdownNode }> {

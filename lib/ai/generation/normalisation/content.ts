@@ -36,7 +36,7 @@ export async function mendContent(raw: string, title: string, numbers: ReadonlyS
   for (let round = 0; round < mostRounds; round += 1) {
     if (source.length > longest.content) return { unusable: 'too-long' }
     if (boundSource(source) !== source) return { unusable: 'tangled' }
-    const tree = await parseMarkdown(source)
+    const tree = parseMarkdown(source)
     const whole = wholeFence(tree)
     const mends = whole === undefined ? firstMends({ source, tree, title, numbers }) : []
     if (whole === undefined && mends.length === 0) return { source, tree, notes: [...notes] }

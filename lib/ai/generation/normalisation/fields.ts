@@ -15,7 +15,7 @@ export async function mendFields(raw: RawPost, title: string, content: string, n
     if (line.length > most) notes.add(`The ${name} had ${line.length} characters and was cut to ${most}.`)
     return cutAtWord(line, most)
   }
-  const opening = await excerptOf(content, longestExcerpt)
+  const opening = excerptOf(content, longestExcerpt)
   const excerpt = within('excerpt', raw.excerpt, longestExcerpt) || opening
   const fields: Fields = {
     title: within('title', title, longest.title),

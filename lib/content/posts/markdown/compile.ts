@@ -1,30 +1,64 @@
-import { compileMDX, type MDXRemoteProps } from 'next-mdx-remote/rsc'
-import { serialize } from 'next-mdx-remote/serialize'
+import path from 'node:path'
+import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ReactElement } from 'react'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import rehypeHighlight from 'rehype-highlight'
+import rehypeSanitize from 'rehype-sanitize'
+import rehypeSlug from 'rehype-slug'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { rehypeCodeBlocks } from './code'
+import { rehypeFigures } from './figures'
+import { headingPrefix, rehypeDropEmptyHeadings, rehypeHeadingAnchors, rehypeHeadings } from './headings'
+import { rehypeImages } from './images'
 import { boundSource } from './parse-bounds'
-import { outlineOptions, pageOptions } from './pipeline'
+import { remarkRawHtml } from './raw-html'
+import { rehypeLimitDepth, schema } from './sanitise'
+import { rehypeTableCells, rehypeTableRegions } from './tables'
+import { rehypeTaskLabels } from './tasks'
 import type { Root } from './tree'
 import { unwrapJsonFence } from './unwrap'
 
+/** The Markdown of posts: one tilde is a tilde, as in "~50". */
+export const markdown = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze()
+
+/** From Markdown to a sanitised tree with ids: the steps shared by the table of contents, the feed and the page. */
+const structure = markdown()
+  .use(remarkRawHtml)
+  .use(remarkRehype, {
+    clobberPrefix: 'note-',
+    footnoteLabel: 'Notes',
+    footnoteLabelProperties: {},
+    footnoteBackContent: 'Back',
+  })
+  .use(rehypeSanitize, schema)
+  .use(rehypeLimitDepth)
+  .use(rehypeDropEmptyHeadings)
+  .use(rehypeHeadings)
+  .use(rehypeSlug, { prefix: headingPrefix })
+  .use(rehypeFigures)
+  .use(rehypeTableCells)
+  .freeze()
+
+/** And what only the page needs: anchors, accessible names, highlighting and sizes. */
+const page = structure()
+  .use(rehypeHeadingAnchors)
+  .use(rehypeTableRegions)
+  .use(rehypeTaskLabels)
+  .use(rehypeCodeBlocks)
+  .use(rehypeHighlight)
+  .use(rehypeImages, { publicDir: path.join(/* turbopackIgnore: true */ process.cwd(), 'public') })
+  .freeze()
+
 /** Stored content as React elements; `components` renders links and pictures. Nothing in the content is executed. */
-export async function compileArticle(
-  content: string,
-  components: MDXRemoteProps['components'],
-): Promise<ReactElement> {
-  const options = { mdxOptions: pageOptions }
-  const { content: article } = await compileMDX({ source: sourceOf(content), options, components })
-  return article
+export function compileArticle(content: string, components: Components): ReactElement {
+  return toJsxRuntime(run(page, content), { Fragment, jsx, jsxs, components })
 }
 
 /** Stored content as a sanitised tree, with the heading ids used on the page. */
-export async function parseArticle(content: string): Promise<Root> {
-  let outline: Root = { type: 'root', children: [] }
-  const take = () => (tree: Root) => {
-    outline = { ...tree }
-    tree.children = []
-  }
-  await serialize(sourceOf(content), { mdxOptions: outlineOptions(take) })
-  return outline
-}
+export const parseArticle = (content: string): Root => run(structure, content)
 
-const sourceOf = (content: string) => boundSource(unwrapJsonFence(content))
+const run = (steps: typeof structure, content: string): Root =>
+  steps.runSync(steps.parse(boundSource(unwrapJsonFence(content))))

@@ -5,8 +5,8 @@ import { elements, isTag, textOf } from './tree'
 export type Section = { id: string; text: string; depth: 2 | 3 }
 
 /** The h2 and h3 of an article in reading order, with the ids they carry on the page. */
-export async function tableOfContents(content: string): Promise<Section[]> {
-  const headings = [...elements(await parseArticle(content))].filter((node) => isTag(node, 'h2', 'h3'))
+export function tableOfContents(content: string): Section[] {
+  const headings = [...elements(parseArticle(content))].filter((node) => isTag(node, 'h2', 'h3'))
   return headings
     .map((node) => ({
       id: String(node.properties.id),

@@ -7,9 +7,7 @@ const voidElements = ['br', 'hr', 'img', 'input']
 const attributes: Record<string, string[]> = { a: ['href'], img: ['src', 'alt'], ol: ['start'] }
 
 /** Sanitised HTML for a feed. Addresses are made absolute against `base`, best the article's own address. */
-export async function renderFeedHtml(content: string, base: string): Promise<string> {
-  return write(await parseArticle(content), base)
-}
+export const renderFeedHtml = (content: string, base: string): string => write(parseArticle(content), base)
 
 function write(node: Root | Child, base: string): string {
   if (node.type === 'text') return escapeHtml(node.value)

@@ -1,27 +1,29 @@
-type MarkdownNode = { type: string; value?: string; lang?: string; children?: MarkdownNode[] }
+import type { Nodes, Root } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
 
 const comment = /^<!--(?:(?!-->)[\s\S])*-->\s*$/
 const lineBreak = /^<br\s*\/?>$/i
+
+/** Parents of blocks; in any other, HTML stands between words. */
+const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
 
 /**
  * HTML in content is not interpreted: comments are removed, `<br>` becomes a line break, and the rest is shown as
  * text.
  */
 export function remarkRawHtml() {
-  return (tree: MarkdownNode) => rewrite(tree)
+  return (tree: Root) =>
+    visit(tree, 'html', ({ value }, index, parent) => {
+      if (!parent || index === undefined) return
+      const siblings: Nodes[] = parent.children
+      const shown = asText(value, blockParents.includes(parent.type))
+      siblings.splice(index, 1, ...shown)
+      return [SKIP, index + shown.length]
+    })
 }
 
-function rewrite(parent: MarkdownNode) {
-  const isFlow = ['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
-  parent.children = parent.children?.flatMap((child) => {
-    if (child.type === 'html') return asText(child.value ?? '', isFlow)
-    rewrite(child)
-    return child
-  })
-}
-
-function asText(value: string, isFlow: boolean): MarkdownNode[] {
+function asText(value: string, isBlock: boolean): Nodes[] {
   if (comment.test(value)) return []
-  if (isFlow) return [{ type: 'code', lang: 'html', value }]
+  if (isBlock) return [{ type: 'code', lang: 'html', value }]
   return lineBreak.test(value) ? [{ type: 'break' }] : [{ type: 'text', value }]
 }

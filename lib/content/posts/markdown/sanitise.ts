@@ -1,4 +1,5 @@
 import type { Options } from 'rehype-sanitize'
+import { type Element, isElement, type Parent, type Root, text, textOf } from './tree'
 
 const none: string[] = []
 
@@ -36,4 +37,18 @@ export const schema: Options = {
   strip: none,
   allowComments: false,
   allowDoctypes: false,
+}
+
+const deepest = 60
+
+/** Below sixty levels only the text is kept: rendering is recursive and would overflow the stack. */
+export function rehypeLimitDepth() {
+  return (tree: Root) => {
+    let level: Parent[] = [tree]
+    for (let depth = 0; depth < deepest; depth += 1) {
+      level = level.flatMap((node): Element[] => [...node.children].filter(isElement))
+    }
+    for (const node of level)
+      node.children = [text(node.children.map(textOf).join(''))] as Element['children']
+  }
 }

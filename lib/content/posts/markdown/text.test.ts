@@ -19,8 +19,8 @@ const article = `A *first* paragraph with a [link](https://example.com) and \`co
 `
 
 describe('plain text', () => {
-  test('keeps the words, block by block, and drops the markup', async () => {
-    expect((await plainText(article)).split('\n\n')).toEqual([
+  test('keeps the words, block by block, and drops the markup', () => {
+    expect(plainText(article).split('\n\n')).toEqual([
       'A first paragraph with a link and code.',
       'A heading',
       'one item',
@@ -32,8 +32,8 @@ describe('plain text', () => {
     ])
   })
 
-  test('shows HTML as text, as the reader sees it', async () => {
-    expect(await plainText('Use <section> here.<!-- gone --> And<br>there.')).toBe(
+  test('shows HTML as text, as the reader sees it', () => {
+    expect(plainText('Use <section> here.<!-- gone --> And<br>there.')).toBe(
       'Use <section> here. And\nthere.',
     )
   })
@@ -48,8 +48,8 @@ describe('words', () => {
     ['Ẹ̀kọ́ ọ̀fẹ́ fún àwọn aṣọ̀nà', 5],
     ['₦150,000 for 8 weeks', 4],
     ['- [x] done\n- [ ] to do', 3],
-  ])('%j has %i', async (content, count) => {
-    expect(await wordCount(content)).toBe(count)
+  ])('%j has %i', (content, count) => {
+    expect(wordCount(content)).toBe(count)
   })
 
   test.each([
@@ -64,22 +64,22 @@ describe('words', () => {
 })
 
 describe('excerpt', () => {
-  test('is the opening paragraphs when they fit', async () => {
-    expect(await excerptOf('# Title\n\nShort. \n\n## Next\n\nMore.', 40)).toBe('Short. More.')
+  test('is the opening paragraphs when they fit', () => {
+    expect(excerptOf('# Title\n\nShort. \n\n## Next\n\nMore.', 40)).toBe('Short. More.')
   })
 
-  test('is cut between words, without trailing punctuation, and never too long', async () => {
-    expect(await excerptOf('Four words, and then more', 14)).toBe('Four words…')
-    expect(await excerptOf('Four words and then more', 11)).toBe('Four words…')
-    expect(await excerptOf('Four words and then more', 10)).toBe('Four…')
+  test('is cut between words, without trailing punctuation, and never too long', () => {
+    expect(excerptOf('Four words, and then more', 14)).toBe('Four words…')
+    expect(excerptOf('Four words and then more', 11)).toBe('Four words…')
+    expect(excerptOf('Four words and then more', 10)).toBe('Four…')
   })
 
-  test('cuts inside a word that is longer than the limit', async () => {
-    expect(await excerptOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(9)}…`)
+  test('cuts inside a word that is longer than the limit', () => {
+    expect(excerptOf('a'.repeat(50), 10)).toBe(`${'a'.repeat(9)}…`)
   })
 
-  test('uses any other text when there is no paragraph', async () => {
-    expect(await excerptOf('## Only\n\n- a list', 40)).toBe('Only a list')
-    expect(await excerptOf('', 40)).toBe('')
+  test('uses any other text when there is no paragraph', () => {
+    expect(excerptOf('## Only\n\n- a list', 40)).toBe('Only a list')
+    expect(excerptOf('', 40)).toBe('')
   })
 })

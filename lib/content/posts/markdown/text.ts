@@ -4,8 +4,8 @@ import { type Child, isElement, isTag, textOf } from './tree'
 const ellipsis = '…'
 
 /** The text of an article without markup; blocks are separated by a blank line. */
-export async function plainText(content: string): Promise<string> {
-  const { children } = await parseArticle(content)
+export function plainText(content: string): string {
+  const { children } = parseArticle(content)
   return children
     .map(words)
     .join('')
@@ -14,8 +14,8 @@ export async function plainText(content: string): Promise<string> {
 }
 
 /** Counts words: runs of characters with at least one letter or digit, in any script. */
-export async function wordCount(content: string): Promise<number> {
-  const runs = (await plainText(content)).split(/\s+/)
+export function wordCount(content: string): number {
+  const runs = plainText(content).split(/\s+/)
   return runs.filter((run) => /[\p{L}\p{N}]/u.test(run)).length
 }
 
@@ -23,10 +23,10 @@ export async function wordCount(content: string): Promise<number> {
  * The first paragraphs in at most `max` characters, cut between words; without a paragraph, the first words of any
  * text.
  */
-export async function excerptOf(content: string, max: number): Promise<string> {
-  const { children } = await parseArticle(content)
+export function excerptOf(content: string, max: number): string {
+  const { children } = parseArticle(content)
   const paragraphs = children.filter((node) => isTag(node, 'p')).map(textOf)
-  const opening = (paragraphs.join(' ').trim() || (await plainText(content))).replace(/\s+/g, ' ').trim()
+  const opening = (paragraphs.join(' ').trim() || plainText(content)).replace(/\s+/g, ' ').trim()
   if (opening.length <= max) return opening
   const room = max - ellipsis.length
   const lastSpace = opening.lastIndexOf(' ', room)

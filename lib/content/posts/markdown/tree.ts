@@ -1,9 +1,7 @@
-import type rehypeSanitize from 'rehype-sanitize'
+import type { Element, Root } from 'hast'
 
-/** The HTML syntax tree, as the libraries that make it declare it. */
-export type Root = ReturnType<ReturnType<typeof rehypeSanitize>>
+export type { Element, Root }
 export type Child = Root['children'][number]
-export type Element = Extract<Child, { type: 'element' }>
 export type Parent = Root | Element
 
 export const isElement = (node: Child): node is Element => node.type === 'element'
