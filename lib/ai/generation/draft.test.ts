@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DraftRequest, mendDraft } from './draft'
-import { footnotes } from './footnotes'
+import { type DraftRequest, normaliseDraft } from './draft'
+import { footnotes } from './normalisation/footnotes'
 import { unusableSentence } from './unusable'
 
 const body = `Start where you are. ${'Plain words fill this paragraph. '.repeat(15)}`
@@ -10,22 +10,22 @@ const sources = [
   { title: 'A [trap](https://evil.example) *b*', url: 'https://b.example/x_(y)?a=1&copy;=2' },
 ]
 
-const mend = async (post: object | string, request: Partial<DraftRequest> = {}) => {
+const mend = (post: object | string, request: Partial<DraftRequest> = {}) => {
   const raw = typeof post === 'string' ? post : { title: 'A title', content: body, ...post }
-  const result = await mendDraft(raw, { topic: 'The topic', ...request })
+  const result = normaliseDraft(raw, { topic: 'The topic', ...request })
   if ('unusable' in result) throw new Error(result.unusable)
   return result
 }
 
-const unusable = async (raw: unknown) => {
-  const result = await mendDraft(raw, { topic: 'The topic' })
+const unusable = (raw: unknown) => {
+  const result = normaliseDraft(raw, { topic: 'The topic' })
   return 'unusable' in result ? result.unusable : 'usable'
 }
 
-test('a good post passes without remarks', async () => {
+test('a good post passes without remarks', () => {
   const post = { excerpt: 'E.', meta_title: 'M', meta_description: 'D.', suggested_keywords: ['k'] }
-  const { draft, mended } = await mend({ ...post, read_time: 99 })
-  expect(mended).toEqual([])
+  const { draft, corrections } = mend({ ...post, read_time: 99 })
+  expect(corrections).toEqual([])
   expect(draft).toEqual({
     ...{ title: 'A title', slug: 'a-title', content: body.trim(), read_time: 1, sources: [] },
     ...post,
@@ -40,8 +40,8 @@ describe('the format of the response', () => {
     ['a fence that never ends', `\`\`\`\n${whole}`],
     ['a whole post in the content', { title: '', content: whole }],
     ['a fenced post in the content', { title: '', content: `\`\`\`json\n${whole}\n\`\`\`` }],
-  ])('%s', async (_, raw) => {
-    const { draft } = await mend(raw)
+  ])('%s', (_, raw) => {
+    const { draft } = mend(raw)
     expect(draft).toMatchObject({ title: 'Inner', content: body.trim() })
   })
 
@@ -50,8 +50,8 @@ describe('the format of the response', () => {
     ['line breaks escaped twice', `${body}\\n\\nEnd.`],
     ['other line breaks', `${body}\r\n\r\nEnd.`],
     ['controls', `\uFEFF${body}\u0000\n\nE\u202End.`],
-  ])('%s', async (_, content) => {
-    expect((await mend({ content })).draft.content.replace(/ +\n/, '\n')).toBe(`${body.trim()}\n\nEnd.`)
+  ])('%s', (_, content) => {
+    expect(mend({ content }).draft.content.replace(/ +\n/, '\n')).toBe(`${body.trim()}\n\nEnd.`)
   })
 
   test.each([
@@ -64,44 +64,49 @@ describe('the format of the response', () => {
     ['a sentence', { title: 'A', content: 'Only a sentence.' }, 'cut-short'],
     ['only HTML', { title: 'A', content: `<script>${body}</script>` }, 'cut-short'],
     ['a text without end', { title: 'A', content: 'word '.repeat(50_000) }, 'too-long'],
+    [
+      'marks in marks',
+      { title: 'A', content: `${body}\n\n${'*a **b '.repeat(100)}c${' d** e*'.repeat(100)}` },
+      'tangled',
+    ],
     ['a maze of brackets', { title: 'A', content: `${body}\n\n${'['.repeat(200)}` }, 'tangled'],
-  ])('%s is %3$s', async (_, raw, reason) => {
-    expect(await unusable(raw)).toBe(reason)
+  ])('%s is %3$s', (_, raw, reason) => {
+    expect(unusable(raw)).toBe(reason)
     expect(unusableSentence).toHaveProperty(reason)
   })
 })
 
 describe('short fields', () => {
-  test('are cut between words, and the editor is told', async () => {
+  test('are cut between words, and the editor is told', () => {
     const long = 'seven letters '.repeat(60).trim()
-    const { draft, mended } = await mend({
+    const { draft, corrections } = mend({
       ...{ title: long, excerpt: long, meta_title: long, meta_description: long },
     })
     expect(draft.title.length).toBeLessThanOrEqual(200)
     expect(draft.excerpt.length).toBeLessThanOrEqual(300)
     expect(draft.meta_description.length).toBeLessThanOrEqual(155)
     expect(draft.meta_title).toBe('seven letters seven letters seven letters seven letters seven…')
-    expect(mended).toContain('The meta title had 839 characters and was cut to 65.')
-    expect(mended).toHaveLength(4)
+    expect(corrections).toContain('The meta title had 839 characters and was cut to 65.')
+    expect(corrections).toHaveLength(4)
   })
 
-  test('that are missing are derived from the content, without footnote numbers', async () => {
-    const { draft } = await mend({ content: `First.[^1] ${body}`, title: '' }, { sources })
+  test('that are missing are derived from the content, without footnote numbers', () => {
+    const { draft } = mend({ content: `First.[^1] ${body}`, title: '' }, { sources })
     expect(draft.title).toBe('The topic')
     expect(draft.excerpt).toMatch(/^First\. Start where you are\..*…$/)
     expect(draft.meta_title).toBe('The topic')
     expect(draft.meta_description.length).toBeLessThanOrEqual(155)
   })
 
-  test('a title loses bold markup and quotes', async () => {
-    expect((await mend({ title: '## **“A  title”**' })).draft.title).toBe('A title')
+  test('a title loses bold markup and quotes', () => {
+    expect(mend({ title: '## **“A  title”**' }).draft.title).toBe('A title')
   })
 
-  test('keywords are limited in number and not repeated', async () => {
+  test('keywords are limited in number and not repeated', () => {
     const many = ['UI', 'ui ', 'ux', '', 7, '!', 'a', 'b', 'c', 'd', 'e', 'f', 'g']
-    const { draft } = await mend({ suggested_keywords: many })
+    const { draft } = mend({ suggested_keywords: many })
     expect(draft.suggested_keywords).toEqual(['UI', 'ux', 'a', 'b', 'c', 'd', 'e', 'f'])
-    expect((await mend({ suggested_keywords: 'one, two' })).draft.suggested_keywords).toEqual(['one', 'two'])
+    expect(mend({ suggested_keywords: 'one, two' }).draft.suggested_keywords).toEqual(['one', 'two'])
   })
 })
 
@@ -112,42 +117,44 @@ describe('slug', () => {
     ['設計', [], 'the-topic'],
     ['a'.repeat(150).concat(' ', 'b'.repeat(60)), [], `${'a'.repeat(150)}`],
     ['a'.repeat(200), ['a'.repeat(200)], `${'a'.repeat(198)}-2`],
-  ])('%j beside %j', async (title, takenSlugs, slug) => {
-    const { draft } = await mend({ title }, { takenSlugs })
+  ])('%j beside %j', (title, takenSlugs, slug) => {
+    const { draft } = mend({ title }, { takenSlugs })
     expect(draft.slug).toBe(slug)
   })
 
-  test('is not empty even when neither title nor topic has a Latin letter', async () => {
-    expect((await mend({ title: '設計' }, { topic: '設計' })).draft.slug).toBe('post')
+  test('is not empty even when neither title nor topic has a Latin letter', () => {
+    expect(mend({ title: '設計' }, { topic: '設計' }).draft.slug).toBe('post')
   })
 })
 
 describe('sources', () => {
-  test('are listed when cited, built from the chosen sources', async () => {
+  test('are listed when cited, built from the chosen sources', () => {
     const content = `Five will do.[^1] More.[^3] Odd.[^2] Invented.[^9] Word.[^note]\n\n${body}\n\n[^1]: [Evil](https://evil.example)\n\n## Sources\n\n1. https://evil.example`
-    const { draft, mended } = await mend({ content }, { sources })
+    const { draft, corrections } = mend({ content }, { sources })
     expect(draft.content).toBe(
       `Five will do.[^1] More.[^3] Odd. Invented. Word.\n\n${body.trim()}\n\n` +
         '[^1]: [Why five users](https://www.example.org/five), example.org\n' +
-        '[^3]: [A \\[trap\\](https://evil.example) \\*b\\*](https://b.example/x_%28y%29?a=1&amp;copy;=2), b.example',
+        '[^3]: [A \\[trap\\](https://evil.example) \\*b\\*](https://b.example/x_\\(y\\)?a=1\\&copy;=2), b.example',
     )
     expect(draft.sources.map(({ number }) => number)).toEqual([1, 3])
-    expect(mended).toHaveLength(3)
+    expect(corrections).toHaveLength(3)
   })
 
-  test('that are not cited are omitted, and the editor is told', async () => {
-    const { draft, mended } = await mend({}, { sources })
+  test('that are not cited are omitted, and the editor is told', () => {
+    const { draft, corrections } = mend({}, { sources })
     expect(draft.sources).toEqual([])
     expect(draft.content).not.toContain('[^')
-    expect(mended).toContain('Source 1, “Why five users”, is not cited in the text, so it is not listed.')
+    expect(corrections).toContain(
+      'Source 1, “Why five users”, is not cited in the text, so it is not listed.',
+    )
   })
 
-  test('are not listed when none was chosen or cited', async () => {
-    expect((await mend({ content: `As shown.[^1] ${body}` })).draft.content).toBe(`As shown. ${body}`.trim())
+  test('are not listed when none was chosen or cited', () => {
+    expect(mend({ content: `As shown.[^1] ${body}` }).draft.content).toBe(`As shown. ${body}`.trim())
   })
 
-  test('ignore footnote numbers in code', async () => {
-    const { draft } = await mend({ content: `Write \`[^1]\` so. ${body}` }, { sources })
+  test('ignore footnote numbers in code', () => {
+    const { draft } = mend({ content: `Write \`[^1]\` so. ${body}` }, { sources })
     expect(draft.sources).toEqual([])
     expect(draft.content).toContain('`[^1]`')
   })

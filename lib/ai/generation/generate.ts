@@ -39,8 +39,8 @@ export async function generatePost({ session, service }: Clients, request: PostR
       onText,
     })
     if (!outcome.ok) return outcome
-    const { draft, mended, findings } = outcome.post
-    const all = [...mended.map(asFinding), ...findings]
+    const { draft, corrections, findings } = outcome.post
+    const all = [...corrections.map(asFinding), ...findings]
     return {
       ok: true as const,
       value: { draft, findings: all },

@@ -1,5 +1,5 @@
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
-import { parseMarkdown } from './markdown/tree'
+import { postMarkdown } from './markdown'
 import { passagesOf } from './quality/article'
 import { findClaims } from './quality/claims'
 import { findDuplicates } from './quality/duplicates'
@@ -18,7 +18,7 @@ export async function qualityOf(
   post: JudgedPost,
   { otherPosts }: { readonly otherPosts: readonly OtherPost[] },
 ): Promise<Finding[]> {
-  const tree = parseMarkdown(boundSource(post.content))
+  const tree = postMarkdown.parse(boundSource(post.content))
   const passages = passagesOf(tree)
   const found = [
     ...findLeftovers(tree, passages),

@@ -4,7 +4,7 @@ import { estimateOf } from '@/lib/ai/prices'
 import { env } from '@/lib/platform/env'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type Asked, askModel, type Purpose } from './ask-model'
-import { mendDraft } from './draft'
+import { normaliseDraft } from './draft'
 import { otherPosts, writtenAlready } from './known-posts'
 import { blogPostPrompt } from './prompts/blog-post'
 import { qualityOf } from './quality'
@@ -19,7 +19,7 @@ const mostTokens = 10_000
 interface WrittenPost {
   draft: Draft
   /** What was corrected, in sentences. */
-  mended: string[]
+  corrections: string[]
   findings: Finding[]
 }
 
@@ -57,12 +57,12 @@ export async function writePost(service: Client, request: PostRequest, asking: A
     promptVersion: `${prompt.name} v${version}`,
   })
   if (!answer.ok) return answer
-  const result = await mendDraft(answer.data, request)
+  const result = normaliseDraft(answer.data, request)
   if ('unusable' in result)
     return { ok: false, reason: 'unusable', sentence: unusableSentence[result.unusable] }
-  const { draft, mended } = result
+  const { draft, corrections } = result
   return {
     ok: true,
-    post: { draft, mended, findings: await qualityOf(draft, { otherPosts: await otherPosts(service) }) },
+    post: { draft, corrections, findings: await qualityOf(draft, { otherPosts: await otherPosts(service) }) },
   }
 }

@@ -9,15 +9,21 @@ import type { RawPost } from './read-raw'
 type Fields = Pick<Draft, 'title' | 'excerpt' | 'meta_title' | 'meta_description' | 'suggested_keywords'>
 
 /** The short fields cut to their limits; missing ones are derived from the title and the content. */
-export async function mendFields(raw: RawPost, title: string, content: string, notes: Set<string>) {
+export function normaliseFields(
+  raw: RawPost,
+  title: string,
+  content: string,
+  corrections: Set<string>,
+): Fields {
   const within = (name: string, value: string, most: number) => {
     const line = oneLine(value, Number.POSITIVE_INFINITY)
-    if (line.length > most) notes.add(`The ${name} had ${line.length} characters and was cut to ${most}.`)
+    if (line.length > most)
+      corrections.add(`The ${name} had ${line.length} characters and was cut to ${most}.`)
     return cutAtWord(line, most)
   }
   const opening = excerptOf(content, longestExcerpt)
   const excerpt = within('excerpt', raw.excerpt, longestExcerpt) || opening
-  const fields: Fields = {
+  return {
     title: within('title', title, longest.title),
     excerpt,
     meta_title:
@@ -27,7 +33,6 @@ export async function mendFields(raw: RawPost, title: string, content: string, n
       cutAtWord(excerpt, longest.metaDescription),
     suggested_keywords: distinct(raw.suggested_keywords).slice(0, mostAsked.keywords),
   }
-  return fields
 }
 
 function distinct(keywords: readonly string[]): string[] {

@@ -1,4 +1,5 @@
-import { type MarkdownNode, nodesOf } from '@/lib/ai/generation/markdown/tree'
+import type { Nodes, Paragraph, Root, TableCell } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
 import { sentencesOf, wordsOf } from '@/lib/ai/generation/plain'
 
 /** A block of text: a paragraph, or a cell of a table. */
@@ -18,15 +19,16 @@ export interface Sentence {
 const mark = '\u2063'
 
 /** The text of the post itself, without headings, code and footnote definitions. */
-export function passagesOf(tree: MarkdownNode): Passage[] {
-  const body = { ...tree, children: tree.children?.filter(({ type }) => type !== 'footnoteDefinition') }
-  return [...nodesOf(body)]
-    .filter(({ node }) => node.type === 'paragraph' || node.type === 'tableCell')
-    .map(({ node }) => passageOf(node))
-    .filter(({ text }) => text !== '')
+export function passagesOf(tree: Root): Passage[] {
+  const passages: Passage[] = []
+  visit(tree, (node) => {
+    if (node.type === 'footnoteDefinition') return SKIP
+    if (node.type === 'paragraph' || node.type === 'tableCell') passages.push(passageOf(node))
+  })
+  return passages.filter(({ text }) => text !== '')
 }
 
-function passageOf(node: MarkdownNode): Passage {
+function passageOf(node: Paragraph | TableCell): Passage {
   // A footnote comes after the full stop; it is moved before it, so that it stays with its sentence.
   const marked = markedText(node).replace(/([.!?…]["'”’)]*)(\u2063+)/g, '$2$1')
   const sentences = sentencesOf(marked.replace(/\s+/g, ' ')).map((text) => ({
@@ -37,13 +39,13 @@ function passageOf(node: MarkdownNode): Passage {
   return { text, sentences, isParagraph: node.type === 'paragraph' }
 }
 
-function markedText(node: MarkdownNode): string {
-  if (node.type === 'text') return node.value ?? ''
-  if (node.type === 'inlineCode') return `‘${(node.value ?? '').replace(/\d/g, '')}’`
+function markedText(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (node.type === 'inlineCode') return `‘${node.value.replace(/\d/g, '')}’`
   if (node.type === 'footnoteReference') return mark
   if (node.type === 'break') return ' '
-  const inner = (node.children ?? []).map(markedText).join('')
-  return node.type === 'link' && /^https:/.test(node.url ?? '') ? inner + mark : inner
+  const inner = 'children' in node ? node.children.map(markedText).join('') : ''
+  return node.type === 'link' && /^https:/.test(node.url) ? inner + mark : inner
 }
 
 export const countWords = (text: string) => wordsOf(text).length

@@ -1,19 +1,21 @@
+import type { Image, Root } from 'mdast'
+import { SKIP, visit } from 'unist-util-visit'
 import { hostOf, webAddress } from '@/lib/ai/generation/addresses'
-import { type MarkdownNode, nodesOf } from '@/lib/ai/generation/markdown/tree'
 import type { Finding, JudgedPost } from './finding'
 
 /** Checks links and pictures in the text; footnotes are skipped, because an editor chose their sources. */
-export function findLinks(tree: MarkdownNode, { sources = [] }: JudgedPost): Finding[] {
+export function findLinks(tree: Root, { sources = [] }: JudgedPost): Finding[] {
   const chosen = new Set(sources.map(({ url }) => webAddress(url)))
-  const body = { ...tree, children: tree.children?.filter(({ type }) => type !== 'footnoteDefinition') }
-  return [...nodesOf(body)].flatMap(({ node }) => {
-    if (node.type === 'image') return pictureFindings(node)
-    if (node.type === 'link' || node.type === 'definition') return linkFindings(node.url ?? '', chosen)
-    return []
+  const found: Finding[] = []
+  visit(tree, (node) => {
+    if (node.type === 'footnoteDefinition') return SKIP
+    if (node.type === 'image') found.push(...pictureFindings(node))
+    if (node.type === 'link' || node.type === 'definition') found.push(...linkFindings(node.url, chosen))
   })
+  return found
 }
 
-function pictureFindings({ url = '', alt }: MarkdownNode): Finding[] {
+function pictureFindings({ url, alt }: Image): Finding[] {
   const where = url.slice(0, 140)
   const sentence =
     'A picture has no alternative text. Say in a few words what it shows, between the square brackets.'

@@ -1,4 +1,5 @@
-import { type MarkdownNode, wordsIn } from '@/lib/ai/generation/markdown/tree'
+import type { Root } from 'mdast'
+import { textOf } from '@/lib/ai/generation/markdown'
 import { openingOf, type Passage, quoted } from './article'
 import type { Finding } from './finding'
 
@@ -9,7 +10,7 @@ const hype =
   /\b(unlock(s|ed|ing)?|game[- ]chang(er|ers|ing)|revolutioni[sz]\w*|fast-paced world|digital landscape|cutting[- ]edge|next level|delve|supercharge|skyrocket|seamless(ly)?|world-class)\b/i
 
 /** Leftover placeholders and empty phrases. */
-export function findLeftovers(tree: MarkdownNode, passages: readonly Passage[]): Finding[] {
+export function findLeftovers(tree: Root, passages: readonly Passage[]): Finding[] {
   const sentences = passages.flatMap((passage) => passage.sentences.map(({ text }) => text))
   return [...sentences.flatMap(wordsFinding), ...unfinished(tree)]
 }
@@ -27,9 +28,9 @@ function wordsFinding(text: string): Finding[] {
 }
 
 /** A response that reached the token limit stops in the middle of a sentence. */
-function unfinished(tree: MarkdownNode): Finding[] {
-  const last = tree.children?.findLast(({ type }) => type !== 'footnoteDefinition')
-  const end = last && (last.type === 'paragraph' || last.type === 'heading') ? wordsIn(last).trim() : ''
+function unfinished(tree: Root): Finding[] {
+  const last = tree.children.findLast(({ type }) => type !== 'footnoteDefinition')
+  const end = last && (last.type === 'paragraph' || last.type === 'heading') ? textOf(last).trim() : ''
   const isOpen = last?.type === 'heading' || (end !== '' && !/[.!?…:]["'”’)\]*]*$/.test(end))
   const sentence = 'The text stops without an end. Finish the last sentence, or remove what is left of it.'
   return isOpen ? [{ kind: 'unfinished', severity: 'must', sentence, where: quoted(end) }] : []

@@ -2,10 +2,11 @@ import type { Nodes, Root } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
 
 const comment = /^<!--(?:(?!-->)[\s\S])*-->\s*$/
-const lineBreak = /^<br\s*\/?>$/i
+
+export const isLineBreak = (html: string) => /^<br\s*\/?>$/i.test(html)
 
 /** Parents of blocks; in any other, HTML stands between words. */
-const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
+export const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
 
 /**
  * HTML in content is not interpreted: comments are removed, `<br>` becomes a line break, and the rest is shown as
@@ -25,5 +26,5 @@ export function remarkRawHtml() {
 function asText(value: string, isBlock: boolean): Nodes[] {
   if (comment.test(value)) return []
   if (isBlock) return [{ type: 'code', lang: 'html', value }]
-  return lineBreak.test(value) ? [{ type: 'break' }] : [{ type: 'text', value }]
+  return isLineBreak(value) ? [{ type: 'break' }] : [{ type: 'text', value }]
 }

@@ -1,0 +1,21 @@
+import type { Nodes } from 'mdast'
+import * as mdast from 'mdast-util-to-string'
+import remarkStringify from 'remark-stringify'
+import { markdown } from '@/lib/content/posts/markdown/compile'
+
+/** Reads and writes the Markdown of posts. A text to read must have passed `boundSource`. */
+export const postMarkdown = markdown()
+  .use(remarkStringify, {
+    bullet: '-',
+    rule: '-',
+    // A footnote's number before a colon would begin its text.
+    unsafe: [{ before: ']', character: ':', inConstruct: 'phrasing' }],
+    // Footnotes stand line by line.
+    join: [(above, below) => (isFootnote(above) && isFootnote(below) ? 0 : undefined)],
+  })
+  .freeze()
+
+const isFootnote = ({ type }: Nodes) => type === 'footnoteDefinition'
+
+/** The text of a node, without pictures and HTML. */
+export const textOf = (node: Nodes) => mdast.toString(node, { includeImageAlt: false, includeHtml: false })
