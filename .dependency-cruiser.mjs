@@ -11,6 +11,7 @@ const domains = [
   'platform',
   'art',
   'school',
+  'forms',
   'mail',
   'accounts',
   'content',

@@ -2,7 +2,6 @@
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { type FormState, idleForm } from '@/lib/platform/form'
-import { DraftNote } from './draft-note'
 import { SpamTraps } from './spam-traps'
 import { type FormPlan, useActionForm } from './use-action-form'
 
@@ -19,7 +18,7 @@ const FormContext = createContext<{ state: FormState; pending: boolean }>({
 })
 
 /** The form state that the parts of a form need. */
-export const useFormAnswer = () => useContext(FormContext)
+export const useFormState = () => useContext(FormContext)
 
 /** The only script of a form until somebody uses it. The fields inside are rendered by the server. */
 export function ActionForm({ className, trapped, children, ...plan }: ActionFormProps) {
@@ -35,5 +34,20 @@ export function ActionForm({ className, trapped, children, ...plan }: ActionForm
         {children}
       </form>
     </FormContext>
+  )
+}
+
+/** Says that a draft of an earlier visit was restored, and offers to clear it: the phone may be somebody else's. */
+function DraftNote({ clear }: { clear: () => void }) {
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 border border-line px-4 py-1 text-small"
+    >
+      Your earlier words are back.
+      <button type="button" onClick={clear} className="link min-h-12 font-label">
+        Clear them
+      </button>
+    </p>
   )
 }

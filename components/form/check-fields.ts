@@ -2,7 +2,29 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { createFormControl, type FieldErrors, type FieldValues } from 'react-hook-form'
 import type { FormState } from '@/lib/platform/form'
 import '@/lib/platform/zod-without-eval'
-import { type FormSchema, formSchemas } from './schemas'
+
+/** The validation rules of forms, the same as the server's; loaded when somebody begins to fill one in. */
+const formSchemas = {
+  contact_message: async () => (await import('@/lib/forms/contact')).contactForm.schema,
+  home_message: async () => (await import('@/lib/forms/contact')).homeContactForm.schema,
+  enrollment_inquiry: async () =>
+    (await import('@/lib/forms/enrollment-inquiry')).enrollmentInquiryForm.schema,
+  enrollment_application: async () =>
+    (await import('@/lib/forms/enrollment-application')).enrollmentApplicationForm.schema,
+  course_watch: async () => (await import('@/lib/forms/course-waitlist')).courseWaitlistForm.schema,
+  newsletter: async () => (await import('@/lib/forms/newsletter')).newsletterForm.schema,
+  login: async () => (await import('@/lib/accounts/schema')).loginSchema,
+  signup: async () => (await import('@/lib/accounts/schema')).signupSchema,
+  code: async () => (await import('@/lib/accounts/schema')).codeSchema,
+  recoveryCode: async () => (await import('@/lib/accounts/schema')).recoveryCodeSchema,
+  recovery: async () => (await import('@/lib/accounts/schema')).recoverySchema,
+  invitation: async () => (await import('@/lib/accounts/schema')).invitationSchema,
+  profile: async () => (await import('@/lib/accounts/schema')).profileSchema,
+  proof: async () => (await import('@/lib/accounts/schema')).proofSchema,
+  newPassword: async () => (await import('@/lib/accounts/schema')).newPasswordSchema,
+}
+
+export type FormSchema = keyof typeof formSchemas
 
 type Errors = FormState['errors']
 

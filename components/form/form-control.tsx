@@ -2,7 +2,7 @@
 
 import { type AllHTMLAttributes, createElement } from 'react'
 import { FieldError } from '@/components/ui/field-parts'
-import { useFormAnswer } from './action-form'
+import { useFormState } from './action-form'
 
 export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
   tag: 'input' | 'select' | 'textarea'
@@ -16,7 +16,7 @@ export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
  * name: the primitives of components/ui would add their class-name code to every page with a form.
  */
 export function FormControl({ tag, ...props }: FormControlProps) {
-  const { errors, values } = useFormAnswer().state
+  const { errors, values } = useFormState().state
   const typed = values[props.name] ?? String(props.defaultValue ?? '')
   const wrong = Boolean(errors[props.name])
   const describers = [props['aria-describedby'], wrong && `${props.id}-error`].filter(Boolean)
@@ -35,5 +35,5 @@ export function FormControl({ tag, ...props }: FormControlProps) {
 }
 
 export function FormError({ id, name }: { id: string; name: string }) {
-  return <FieldError id={id}>{useFormAnswer().state.errors[name]}</FieldError>
+  return <FieldError id={id}>{useFormState().state.errors[name]}</FieldError>
 }

@@ -1,46 +1,37 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
 import { cn } from '@/lib/platform/cn'
 import type { Option } from '@/lib/school/courses/types'
 import { FormControl, type FormControlProps, FormError } from './form-control'
-import { SelectArrow, selectLook } from './select-arrow'
 
 interface FormFieldProps extends Omit<FormControlProps, 'tag' | 'id' | 'form' | 'label'> {
+  tag?: FormControlProps['tag']
   /** The form's id, part of each field's id, so that two forms on one page share none. */
   form: string
   label: ReactNode
   description?: string
   optional?: boolean
+  /** Of a select, below the placeholder. */
+  options?: readonly Option[]
 }
 
-export function FormInput(props: FormFieldProps) {
-  return <FormField tag="input" type="text" {...props} />
-}
-
-export function FormTextarea(props: FormFieldProps) {
-  return <FormField tag="textarea" rows={5} {...props} />
-}
-
-type FormSelectProps = FormFieldProps & { placeholder: string; options: readonly Option[] }
-
-export function FormSelect({ placeholder, options, ...props }: FormSelectProps) {
-  return (
-    <FormField tag="select" {...props}>
-      <option value="">{placeholder}</option>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </FormField>
-  )
-}
-
-function FormField(props: FormFieldProps & Pick<FormControlProps, 'tag'>) {
-  const { form, label, description, optional, className, tag, ...rest } = props
+/** A labelled control with its hint and its error; one line of text by default. */
+export function FormField(props: FormFieldProps) {
+  const {
+    form,
+    label,
+    description,
+    optional,
+    className,
+    tag = 'input',
+    options,
+    placeholder,
+    ...rest
+  } = props
   const id = `${form}-${rest.name}`
-  const look = cn(controlVariants(), tag === 'select' && selectLook)
+  const kind = { input: { type: 'text', placeholder }, textarea: { rows: 5, placeholder }, select: {} }[tag]
   return (
     <Field
       {...{ id, label, description, optional }}
@@ -50,8 +41,13 @@ function FormField(props: FormFieldProps & Pick<FormControlProps, 'tag'>) {
       {(control) => (
         <>
           <span className="relative block">
-            <FormControl tag={tag} {...rest} {...control} className={look} />
-            {tag === 'select' && <SelectArrow />}
+            <FormControl
+              {...{ tag, ...kind, ...rest, ...control }}
+              className={cn(controlVariants(), tag === 'select' && 'appearance-none truncate pr-12')}
+            >
+              {options && <Options placeholder={placeholder} options={options} />}
+            </FormControl>
+            {tag === 'select' && <ChevronDown aria-hidden="true" className={arrow} />}
           </span>
           <FormError id={id} name={rest.name} />
         </>
@@ -60,5 +56,65 @@ function FormField(props: FormFieldProps & Pick<FormControlProps, 'tag'>) {
   )
 }
 
+export function FormInput(props: FormFieldProps) {
+  return <FormField {...props} />
+}
+
 // The hint belongs to the control; the error message comes after it.
 const errorLast = '*:data-[slot=field-error]:order-last'
+const arrow = 'icon pointer-events-none absolute inset-y-0 right-4 my-auto'
+
+function Options({
+  placeholder,
+  options,
+}: Pick<FormFieldProps, 'placeholder'> & { options: readonly Option[] }) {
+  return (
+    <>
+      <option value="">{placeholder}</option>
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  )
+}
+
+type FormCheckboxProps = {
+  form: string
+  name: string
+  /** The error message when it is not ticked. */
+  fix: string
+  children: ReactNode
+}
+
+/** A box that must be ticked; its value is not sent. The whole row, 48 px high, is its target. */
+export function FormCheckbox({ form, name, fix, children }: FormCheckboxProps) {
+  const id = `${form}-${name}`
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className="flex min-h-12 items-center gap-3.5">
+        <FormControl
+          tag="input"
+          type="checkbox"
+          {...{ id, name }}
+          data-fix={fix}
+          required
+          className="checkbox"
+        />
+        <span>{children}</span>
+      </label>
+      <FormError id={id} name={name} />
+    </div>
+  )
+}
+
+/** A step of a long form: its name, a stitch, two columns where there is room. */
+export function FormGroup({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="stitch-b mb-6 w-full pb-3 type-h3">{legend}</legend>
+      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-x-5">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, type SyntheticEvent, useActionState, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
+import { showToast } from '@/components/ui/toast'
 import {
   type FormAction,
   type FormMessages,
@@ -9,16 +10,14 @@ import {
   idleForm,
   invalidForm,
 } from '@/lib/platform/form'
-import { fieldOf } from './agreements'
-import type { FormSchema } from './schemas'
-import { settle } from './settle'
-import { useCheck } from './use-check'
+import type { FormSchema } from './check-fields'
+import { fieldOf, useCheck } from './use-check'
 import { useDraft } from './use-draft'
 
 export interface FormPlan {
   id: string
   action: FormAction
-  words: FormMessages
+  messages: FormMessages
   /** The rules its fields are validated against in the browser. */
   schema?: FormSchema
   /** The result of an earlier submit, when another page has to show it. */
@@ -31,7 +30,7 @@ export interface FormPlan {
  * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same action and the
  * page comes back with its result, scrolled to `#{id}-answer`.
  */
-export function useActionForm({ id, action, words, schema, answered, draft = false }: FormPlan) {
+export function useActionForm({ id, action, messages, schema, answered, draft = false }: FormPlan) {
   const [posted, post] = useActionState(action, answered ?? idleForm, `#${id}-answer`)
   const [state, setState] = useState(posted)
   const [pending, startTransition] = useTransition()
@@ -54,7 +53,7 @@ export function useActionForm({ id, action, words, schema, answered, draft = fal
       forget()
     }
     flushSync(() => setState(answer))
-    settle(answer, form, words)
+    announce(answer, form, messages)
     if (answer.to) router.push(answer.to)
   }
 
@@ -99,4 +98,28 @@ async function deliver(action: FormAction, typed: FormData, { values }: FormStat
   } catch {
     return failedForm(values)
   }
+}
+
+/**
+ * Once a result is on screen: resets a stored form, moves the focus to what needs attention, and announces it (SPEC 8).
+ */
+function announce(
+  { status, answer, message, challenge }: FormState,
+  form: HTMLFormElement,
+  { success, failure }: FormMessages,
+) {
+  // There is another step: nothing to announce yet.
+  if (status === 'idle') return
+  if (status === 'invalid') return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  const stored = status === 'done'
+  if (stored) form.reset()
+  document.getElementById(`${form.id}-answer`)?.focus()
+  // A toast would cover the check that must be passed, and the form's own result has just been read out.
+  if (challenge) return
+  // Without a network the toast's script may not load; the result in the form says the same.
+  showToast(
+    stored
+      ? { kind: 'success', ...success, ...answer }
+      : { kind: 'error', ...failure, ...(message && { description: message }) },
+  ).catch(() => undefined)
 }

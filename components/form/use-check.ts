@@ -1,8 +1,6 @@
 import { type RefObject, useRef } from 'react'
 import type { FormState } from '@/lib/platform/form'
-import { findUnticked } from './agreements'
-import type { Check } from './check-fields'
-import type { FormSchema } from './schemas'
+import type { Check, FormSchema } from './check-fields'
 
 /**
  * The form's validation rules, loaded at its first focus. Until they have loaded, only unticked boxes are found, and
@@ -43,3 +41,12 @@ export function useCheck(
 /** Milliseconds. On a slow network an unticked box is reported before the other errors. */
 const longestWait = 2000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** The field a control belongs to. A box that must be ticked has no `name`, because it is not sent. */
+export const fieldOf = ({ name, dataset }: HTMLInputElement) => name || (dataset.agreement ?? '')
+
+/** The message for each box that must be ticked and is not. */
+function findUnticked(form: HTMLFormElement | null): FormState['errors'] {
+  const boxes = form?.querySelectorAll<HTMLInputElement>('[data-agreement]:not(:checked)') ?? []
+  return Object.fromEntries([...boxes].map((box) => [fieldOf(box), box.dataset.fix ?? '']))
+}

@@ -1,40 +1,35 @@
-import { ActionForm } from '@/components/form/action-form'
-import { FormInput, FormSelect, FormTextarea } from '@/components/form/form-fields'
-import { FormSubmit } from '@/components/form/form-submit'
-import { sendContactMessage } from '@/lib/leads/actions'
-import { contactInterestOptions } from '@/lib/school/courses/options'
-import { contactWords } from '@/lib/school/form-messages'
-import { LeadAnswer } from './lead-answer'
-import { usual } from './usual-fields'
+import { contactForm, homeContactForm } from '@/lib/forms/contact'
+import { sendContactMessage, sendHomeMessage } from '@/lib/leads/actions'
+import { LeadField, LeadForm, LeadSubmit } from './lead-form'
 
-const form = 'contact-form'
-const interest = {
-  name: 'interest',
-  label: 'Interested in',
-  options: contactInterestOptions,
-}
+const row = 'grid items-start gap-6 sm:grid-cols-2 sm:gap-5'
 
 /** The message form of /contact (SPEC 5). */
 export function ContactForm() {
   return (
-    <ActionForm
-      id={form}
-      schema="contactMessage"
-      trapped
-      draft
-      action={sendContactMessage}
-      words={contactWords}
-      className="grid gap-6"
-    >
-      <FormInput form={form} {...usual.name} />
-      <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-5">
-        <FormInput form={form} {...usual.email} />
-        <FormInput form={form} {...usual.phone} optional />
+    <LeadForm form={contactForm} action={sendContactMessage} className="grid gap-6">
+      <LeadField form={contactForm} name="name" />
+      <div className={row}>
+        <LeadField form={contactForm} name="email" />
+        <LeadField form={contactForm} name="phone" />
       </div>
-      <FormSelect form={form} {...interest} placeholder="Select a course" optional />
-      <FormTextarea form={form} {...usual.message} />
-      <LeadAnswer form={form} words={contactWords} />
-      <FormSubmit words={contactWords} className="w-full sm:w-fit" />
-    </ActionForm>
+      <LeadField form={contactForm} name="interest" />
+      <LeadField form={contactForm} name="message" />
+      <LeadSubmit form={contactForm} className="w-full sm:w-fit" />
+    </LeadForm>
+  )
+}
+
+/** "Send us a message" on the home page (SPEC 3). */
+export function HomeContactForm() {
+  return (
+    <LeadForm form={homeContactForm} action={sendHomeMessage} className="grid gap-6">
+      <div className={row}>
+        <LeadField form={homeContactForm} name="name" />
+        <LeadField form={homeContactForm} name="email" />
+      </div>
+      <LeadField form={homeContactForm} name="message" />
+      <LeadSubmit form={homeContactForm} className="w-full sm:w-fit" />
+    </LeadForm>
   )
 }

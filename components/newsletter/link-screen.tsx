@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { ActionForm } from '@/components/form/action-form'
-import { AnswerInstead } from '@/components/form/answer-instead'
-import { FormAnswer } from '@/components/form/form-answer'
-import { FormSubmit } from '@/components/form/form-submit'
+import { FormResult, FormSubmit } from '@/components/form/form-result'
+import { ResultInstead } from '@/components/form/form-state'
 import { CardScreen } from '@/components/site/card-screen'
 import type { ClothSpec } from '@/lib/art'
 import type { LinkAnswer } from '@/lib/newsletter/answer-page'
@@ -41,17 +40,17 @@ export function LinkScreen(props: LinkScreenProps) {
   if (answered === 'done') return <CardScreen cloth={cloth}>{done}</CardScreen>
   return (
     <CardScreen cloth={cloth}>
-      <ActionForm id={id} action={action} words={form}>
+      <ActionForm id={id} action={action} messages={form}>
         <input type="hidden" name="token" value={token} />
-        <AnswerInstead id={`${id}-answer`} done={done} refused={refused}>
+        <ResultInstead id={`${id}-answer`} done={done} refused={refused}>
           <h1 className="type-h3">{heading}</h1>
           <p className="mt-2 mb-7 text-muted">{intro}</p>
           <div className="grid gap-6">
             {answered === 'failed' && <p role="alert">{form.failure.description}</p>}
-            <FormAnswer form={id} words={form} />
-            <FormSubmit words={form} variant={variant} block />
+            <FormResult form={id} messages={form} />
+            <FormSubmit messages={form} variant={variant} block />
           </div>
-        </AnswerInstead>
+        </ResultInstead>
       </ActionForm>
     </CardScreen>
   )

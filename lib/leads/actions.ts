@@ -3,8 +3,8 @@
 import { publicForm } from '@/lib/platform/action'
 import {
   contactMessage,
-  courseWatch,
-  enrollmentForm,
+  courseWaitlist,
+  enrollmentApplication,
   enrollmentInquiry,
   homeMessage,
   newsletterSignup,
@@ -16,8 +16,8 @@ export const sendHomeMessage = publicForm(homeMessage)
 
 export const submitEnrollmentInquiry = publicForm(enrollmentInquiry)
 
-export const submitEnrollmentApplication = publicForm(enrollmentForm)
+export const submitEnrollmentApplication = publicForm(enrollmentApplication)
 
 export const subscribeToNewsletter = publicForm(newsletterSignup)
 
-export const waitForCourse = publicForm(courseWatch)
+export const waitForCourse = publicForm(courseWaitlist)

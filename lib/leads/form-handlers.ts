@@ -1,107 +1,81 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
+import { contactForm, homeContactForm } from '@/lib/forms/contact'
+import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
+import type { LeadForm, PublicForm } from '@/lib/forms/define'
+import { enrollmentApplicationForm, waitingMessage } from '@/lib/forms/enrollment-application'
+import { enrollmentInquiryForm } from '@/lib/forms/enrollment-inquiry'
+import { newsletterForm } from '@/lib/forms/newsletter'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import type { PublicPlan } from '@/lib/platform/action'
 import type { Message } from '@/lib/platform/form'
+import { tooMany } from '@/lib/platform/rate-limits/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
-import { termsText } from '@/lib/school/consent'
-import { waitingWords } from '@/lib/school/form-messages'
-import {
-  keepContactMessage,
-  keepEnrollmentApplication,
-  keepEnrollmentInquiry,
-  requestSubscription,
-  watchCourse,
-} from './mutations'
-import { senderLimit } from './rate-limits'
-import {
-  contactMessageSchema,
-  courseWatchSchema,
-  type EnrollmentApplication,
-  enrollmentApplicationSchema,
-  enrollmentInquirySchema,
-  homeContactSchema,
-  newsletterSchema,
-} from './schema'
+import { joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
 import { placeGiven } from './seats'
 import { idOfContents } from './submission-id'
 import { suspicionOf } from './suspicion-of'
 
-type Submitted = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
-type Identified = { submissionId: string }
-type Store<Data> = (data: Data & Identified, suspicion?: string) => Promise<Message | undefined>
+const minute = 60
 
-type LeadPlan<Schema extends Submitted> = Omit<PublicPlan<Schema>, 'limit' | 'store'> & {
-  /** The same content sent twice on one day counts as two requests. */
-  repeats?: true
-  store: Store<z.output<Schema>>
+// Generous, because a refused enquiry is a lost student. Spam is marked after a message is stored.
+const limits = {
+  subject: { scope: 'message account', max: 10, seconds: 10 * minute },
+  client: { scope: 'message client', max: 60, seconds: 10 * minute },
+  everyone: { scope: 'message', max: 3000, seconds: 10 * minute },
 }
 
-// Form handlers, for pages and for programs. `limit` is the same in all of them.
-const plan = <Schema extends Submitted>(given: LeadPlan<Schema>): PublicPlan<Schema> => ({
-  ...given,
-  limit: senderLimit as PublicPlan<Schema>['limit'],
-  store: async (data, sent) => {
-    const submissionId =
-      data.submissionId ?? (sent && !given.repeats ? idOfContents(given.name, data) : randomUUID())
-    const submitted = { ...data, submissionId }
-    const answer = await given.store(submitted, await suspicionOf(submitted, sent))
-    sendMailsSoon()
-    return answer
-  },
-})
+/** How long this sender has to wait before the next message, of whatever form; undefined if not at all. */
+export const senderLimit = ({ email }: { email: string }) => tooMany(limits, email)
 
-export const contactMessage = plan({
-  name: 'contact_message',
-  schema: contactMessageSchema,
-  store: (message, suspicion) => keepContactMessage(serviceClient(), message, 'contact', suspicion),
-})
+type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
+type Store<Data> = (
+  data: Data & { submissionId: string },
+  circumstances: { consent?: string | null; suspicion?: string },
+) => Promise<Message | undefined>
 
-export const homeMessage = plan({
-  name: 'home_message',
-  schema: homeContactSchema,
-  store: (message, suspicion) => keepContactMessage(serviceClient(), message, 'home', suspicion),
-})
-
-export const enrollmentInquiry = plan({
-  name: 'enrollment_inquiry',
-  schema: enrollmentInquirySchema,
-  store: (inquiry, suspicion) => keepEnrollmentInquiry(serviceClient(), inquiry, suspicion),
-})
-
-export const enrollmentApplication = plan({
-  name: 'enrollment_application',
-  schema: enrollmentApplicationSchema,
-  store: apply,
-})
-
-/** As the enrollment page sends it, which requires the terms box to be ticked. */
-export const enrollmentForm = plan({
-  name: 'enrollment_application',
-  schema: enrollmentApplicationSchema,
-  store: (application, suspicion) => apply({ ...application, consent: termsText }, suspicion),
-})
-
-export const newsletterSignup = plan({
-  name: 'newsletter',
-  schema: newsletterSchema,
-  repeats: true,
-  store: (request) => requestSubscription(serviceClient(), request),
-})
-
-export const courseWatch = plan({
-  name: 'course_watch',
-  schema: courseWatchSchema,
-  repeats: true,
-  store: (watch, suspicion) => watchCourse(serviceClient(), watch, suspicion),
-})
-
-async function apply(
-  application: EnrollmentApplication & Identified & { consent?: string },
-  suspicion?: string,
-) {
-  await keepEnrollmentApplication(serviceClient(), application, suspicion)
-  const place = await placeGiven(serviceClient(), application.submissionId)
-  return place === 'waiting' ? waitingWords : undefined
+/** What is done with a form, for pages and for programs. */
+function handle<Rules extends Schema>(
+  form: PublicForm & { schema: Rules },
+  store: Store<z.output<Rules>>,
+): PublicPlan<Rules> {
+  return {
+    name: form.name,
+    schema: form.schema,
+    limit: senderLimit as PublicPlan<Rules>['limit'],
+    store: async (data, sent) => {
+      const submissionId =
+        data.submissionId ?? (sent && !form.repeatable ? idOfContents(form.name, data) : randomUUID())
+      const submitted = { ...data, submissionId }
+      // A program was not shown what the page asks people to agree to.
+      const consent = sent ? form.consent : null
+      const message = await store(submitted, { consent, suspicion: await suspicionOf(form, submitted, sent) })
+      sendMailsSoon()
+      return message
+    },
+  }
 }
+
+const handleLead = <Rules extends Schema>(form: LeadForm & { schema: Rules }) =>
+  handle(form, (data, circumstances) => storeLead(serviceClient(), form, data, circumstances))
+
+export const contactMessage = handleLead(contactForm)
+
+export const homeMessage = handleLead(homeContactForm)
+
+export const enrollmentInquiry = handleLead(enrollmentInquiryForm)
+
+export const enrollmentApplication = handle(enrollmentApplicationForm, async (data, circumstances) => {
+  await storeLead(serviceClient(), enrollmentApplicationForm, data, circumstances)
+  const place = await placeGiven(serviceClient(), data.submissionId)
+  return place === 'waiting' ? waitingMessage : undefined
+})
+
+export const newsletterSignup = handle(newsletterForm, ({ email, submissionId }) =>
+  requestSubscription(serviceClient(), email, submissionId),
+)
+
+export const courseWaitlist = handle(courseWaitlistForm, (data, { suspicion }) =>
+  joinCourseWaitlist(serviceClient(), data, suspicion),
+)

@@ -1,15 +1,12 @@
 import { createClient } from '@supabase/supabase-js'
 import { describe, expect, it } from 'vitest'
+import { contactForm, homeContactForm } from '@/lib/forms/contact'
+import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
+import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
+import { enrollmentInquiryForm } from '@/lib/forms/enrollment-inquiry'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Database } from '@/lib/platform/supabase/database.types'
-import { enrollmentConsent, termsText, watchConsent } from '@/lib/school/consent'
-import {
-  keepContactMessage,
-  keepEnrollmentApplication,
-  keepEnrollmentInquiry,
-  requestSubscription,
-  watchCourse,
-} from './mutations'
+import { joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
 
 const submissionId = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 const message = { name: 'Ada Obi', email: 'ada@example.com', message: 'Is there a seat left?' }
@@ -45,11 +42,7 @@ function database(answer = () => Response.json(true)) {
 describe('the request to the database', () => {
   it('of a contact message has the fields that were filled in and the page it came from', async () => {
     const { client, asked } = database()
-    await keepContactMessage(
-      client,
-      { ...message, phone: undefined, interest: undefined, submissionId },
-      'home',
-    )
+    await storeLead(client, homeContactForm, { ...message, phone: undefined, submissionId })
     const payload = { ...message, source: 'home' }
     expect(asked).toEqual([
       {
@@ -61,49 +54,48 @@ describe('the request to the database', () => {
 
   it('of an inquiry has every field under its column', async () => {
     const { client, asked } = database()
-    await keepEnrollmentInquiry(client, { ...inquiry, submissionId })
+    const { consent } = enrollmentInquiryForm
+    await storeLead(client, enrollmentInquiryForm, { ...inquiry, submissionId }, { consent })
     const { fullName, ...same } = inquiry
     expect(asked[0]?.body).toEqual({
       kind: 'enrollment_inquiry',
       submission_id: submissionId,
-      payload: { ...same, full_name: fullName, consent: enrollmentConsent },
+      payload: { ...same, full_name: fullName, consent },
     })
   })
 
   it('of an application from the page has every field under its column and the version of the terms', async () => {
     const { client, asked } = database()
-    await keepEnrollmentApplication(client, {
-      ...application,
-      consent: termsText,
-      submissionId,
-    })
+    const { consent } = enrollmentApplicationForm
+    await storeLead(client, enrollmentApplicationForm, { ...application, submissionId }, { consent })
     const { firstName, lastName, ...same } = application
     expect(asked[0]?.body).toEqual({
       kind: 'enrollment_application',
       submission_id: submissionId,
-      payload: { ...same, first_name: firstName, last_name: lastName, consent: termsText },
+      payload: { ...same, first_name: firstName, last_name: lastName, consent },
     })
-    expect(termsText).toBe('I agree to the terms and conditions, version of 2025-11-01.')
+    expect(consent).toBe('I agree to the terms and conditions, version of 2025-11-01.')
   })
 
   it('of an application by a program has no agreement to the terms', async () => {
     const { client, asked } = database()
-    await keepEnrollmentApplication(client, { ...application, submissionId })
+    await storeLead(client, enrollmentApplicationForm, { ...application, submissionId }, { consent: null })
     expect(asked[0]?.body.payload).toMatchObject({ consent: null })
   })
 
   it('of anything suspicious has the reason', async () => {
     const { client, asked } = database()
-    await keepContactMessage(client, { ...message, submissionId }, 'contact', 'Because.')
-    await keepEnrollmentInquiry(client, { ...inquiry, submissionId }, 'Because.')
-    await keepEnrollmentApplication(client, { ...application, submissionId }, 'Because.')
+    const suspicion = 'Because.'
+    await storeLead(client, contactForm, { ...message, submissionId }, { suspicion })
+    await storeLead(client, enrollmentInquiryForm, { ...inquiry, submissionId }, { suspicion })
+    await storeLead(client, enrollmentApplicationForm, { ...application, submissionId }, { suspicion })
     for (const { body } of asked) expect(body.payload).toMatchObject({ suspicion: 'Because.' })
     expect(asked).toHaveLength(3)
   })
 
   it('of a newsletter sign-up has the address', async () => {
     const { client, asked } = database(() => new Response(null, { status: 204 }))
-    await requestSubscription(client, { email: 'ada@example.com', submissionId })
+    await requestSubscription(client, 'ada@example.com', submissionId)
     expect(asked).toEqual([
       {
         path: '/rest/v1/rpc/subscribe_newsletter',
@@ -118,12 +110,12 @@ describe('a request to be told of a course', () => {
 
   it('has the consent sentence shown beside it, and any suspicion', async () => {
     const { client, asked } = database(() => new Response(null, { status: 204 }))
-    await watchCourse(client, watch, 'Because.')
+    await joinCourseWaitlist(client, watch, 'Because.')
     const body = {
       course_id: watch.course,
       email: watch.email,
       submission_id: submissionId,
-      consent: watchConsent,
+      consent: courseWaitlistForm.consent,
       suspicion: 'Because.',
     }
     expect(asked).toEqual([{ path: '/rest/v1/rpc/watch_course', body }])
@@ -131,14 +123,16 @@ describe('a request to be told of a course', () => {
 
   it('fails when the database is down', async () => {
     const { client } = database(() => Response.json({ message: 'no' }, { status: 500 }))
-    await expect(watchCourse(client, watch)).rejects.toThrow(Unavailable)
+    await expect(joinCourseWaitlist(client, watch)).rejects.toThrow(Unavailable)
   })
 })
 
 describe('a submission', () => {
   it('that was stored before counts as stored', async () => {
     const { client } = database(() => Response.json(false))
-    await expect(keepEnrollmentInquiry(client, { ...inquiry, submissionId })).resolves.toBeUndefined()
+    await expect(
+      storeLead(client, enrollmentInquiryForm, { ...inquiry, submissionId }),
+    ).resolves.toBeUndefined()
   })
 
   it.each([
@@ -152,11 +146,7 @@ describe('a submission', () => {
     ],
   ])('fails when the database %s', async (_how, answer) => {
     const { client } = database(answer)
-    await expect(keepContactMessage(client, { ...message, submissionId }, 'contact')).rejects.toThrow(
-      Unavailable,
-    )
-    await expect(requestSubscription(client, { email: message.email, submissionId })).rejects.toThrow(
-      Unavailable,
-    )
+    await expect(storeLead(client, contactForm, { ...message, submissionId })).rejects.toThrow(Unavailable)
+    await expect(requestSubscription(client, message.email, submissionId)).rejects.toThrow(Unavailable)
   })
 })

@@ -1,105 +1,65 @@
 import 'server-only'
+import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
+import type { LeadForm } from '@/lib/forms/define'
+import { toColumns } from '@/lib/forms/rows'
 import { Unavailable } from '@/lib/platform/errors'
-import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
-import { enrollmentConsent, watchConsent } from '@/lib/school/consent'
-import type {
-  ContactMessage,
-  CourseWatch,
-  EnrollmentApplication,
-  EnrollmentInquiry,
-  NewsletterRequest,
-} from './schema'
+
+type Submission = Readonly<Record<string, unknown>> & { submissionId: string }
+
+interface Circumstances {
+  /** What the sender agreed to; null for a program, which was shown nothing. */
+  consent?: string | null
+  /** Why it may be spam. */
+  suspicion?: string
+}
 
 /**
  * Each function stores one form together with its mails, or throws Unavailable and stores nothing. A submissionId is
- * stored once, however often it is sent. `suspicion` says why it may be spam.
+ * stored once, however often it is sent.
  */
-export async function keepContactMessage(
+export async function storeLead(
   client: Client,
-  message: ContactMessage & Identified,
-  source: 'contact' | 'home',
-  suspicion?: string,
-) {
-  const { submissionId, ...fields } = message
-  return submit(client, 'contact_message', submissionId, { ...fields, source, suspicion })
-}
-
-export async function keepEnrollmentInquiry(
-  client: Client,
-  inquiry: EnrollmentInquiry & Identified,
-  suspicion?: string,
-) {
-  const { submissionId, fullName, ...fields } = inquiry
-  return submit(client, 'enrollment_inquiry', submissionId, {
-    ...fields,
-    full_name: fullName,
-    consent: enrollmentConsent,
-    suspicion,
+  form: LeadForm,
+  submission: Submission,
+  circumstances: Circumstances = {},
+): Promise<undefined> {
+  const { error } = await client.rpc('submit_form', {
+    kind: form.kind,
+    submission_id: submission.submissionId,
+    payload: { ...toColumns(form, submission), source: form.source, ...circumstances },
   })
-}
-
-export async function keepEnrollmentApplication(
-  client: Client,
-  application: EnrollmentApplication & Identified & { consent?: string },
-  suspicion?: string,
-) {
-  const { submissionId, firstName, lastName, email, phone, experience, course, payment, goals } = application
-  const names = { first_name: firstName, last_name: lastName }
-  return submit(client, 'enrollment_application', submissionId, {
-    ...names,
-    email,
-    phone,
-    experience,
-    course,
-    payment,
-    goals,
-    // A program was not shown the terms box.
-    consent: application.consent ?? null,
-    suspicion,
-  })
+  if (error) throw new Unavailable('database', error)
 }
 
 /** Queues a confirmation mail; the result does not reveal whether the address was known (CONTRACT, decision 3). */
 export async function requestSubscription(
   client: Client,
-  { email, submissionId }: NewsletterRequest & Identified,
-) {
-  const { error } = await client.rpc('subscribe_newsletter', {
-    email,
-    submission_id: submissionId,
-  })
+  email: string,
+  submissionId: string,
+): Promise<undefined> {
+  const { error } = await client.rpc('subscribe_newsletter', { email, submission_id: submissionId })
   if (error) throw new Unavailable('database', error)
-  return undefined
+}
+
+interface Waiting {
+  course: string
+  email: string
+  submissionId: string
 }
 
 /** Adds an address to a course waitlist; the result does not reveal whether it was known. */
-export async function watchCourse(
+export async function joinCourseWaitlist(
   client: Client,
-  { course, email, submissionId }: CourseWatch & Identified,
+  { course, email, submissionId }: Waiting,
   suspicion?: string,
-) {
+): Promise<undefined> {
   const { error } = await client.rpc('watch_course', {
     course_id: course,
     email,
     submission_id: submissionId,
-    consent: watchConsent,
+    consent: courseWaitlistForm.consent,
     suspicion,
   })
   if (error) throw new Unavailable('database', error)
-  return undefined
-}
-
-type Identified = { submissionId: string }
-
-type Kind = 'contact_message' | 'enrollment_inquiry' | 'enrollment_application'
-
-async function submit(client: Client, kind: Kind, submissionId: string, payload: Json) {
-  const { error } = await client.rpc('submit_form', {
-    kind,
-    submission_id: submissionId,
-    payload,
-  })
-  if (error) throw new Unavailable('database', error)
-  return undefined
 }

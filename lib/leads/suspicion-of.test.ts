@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTurnstile, startFakeTurnstile } from '@/fakes/turnstile'
+import { contactForm } from '@/lib/forms/contact'
+import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { formTimeToken } from './form-time'
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
@@ -46,26 +48,31 @@ function sent(fields: Record<string, string | Blob>) {
 }
 
 test('a form is checked with its hidden fields', async () => {
-  expect(await suspicionOf(message, sent({ website: '', opened: begun(60) }))).toBeUndefined()
-  expect(await suspicionOf(message, sent({ opened: begun(1) }))).toContain('within 3 seconds')
-  expect(await suspicionOf(message, sent({ website: 'https://a.example', opened: 'x' }))).toMatch(
-    /cannot see.*forged/,
-  )
+  expect(await suspicionOf(contactForm, message, sent({ website: '', opened: begun(60) }))).toBeUndefined()
+  expect(await suspicionOf(contactForm, message, sent({ opened: begun(1) }))).toContain('within 3 seconds')
+  expect(
+    await suspicionOf(contactForm, message, sent({ website: 'https://a.example', opened: 'x' })),
+  ).toMatch(/cannot see.*forged/)
 })
 
 test('missing hidden fields, or files in their place, are not suspicious', async () => {
-  expect(await suspicionOf(message, sent({}))).toBeUndefined()
+  expect(await suspicionOf(contactForm, message, sent({}))).toBeUndefined()
   expect(
-    await suspicionOf(message, sent({ website: new Blob(['x']), opened: new Blob(['x']) })),
+    await suspicionOf(contactForm, message, sent({ website: new Blob(['x']), opened: new Blob(['x']) })),
   ).toBeUndefined()
 })
 
 test('for a program only the text is checked', async () => {
-  expect(await suspicionOf({ ...message, website: 'x', opened: 'x' })).toBeUndefined()
-  expect(await suspicionOf({ ...message, message: links })).toBe('It holds 3 links.')
-  expect(await suspicionOf({ submissionId, firstName: 'Ada', lastName: 'Obi', goals: links })).toBe(
-    'It holds 3 links.',
-  )
+  expect(await suspicionOf(contactForm, { ...message, website: 'x', opened: 'x' })).toBeUndefined()
+  expect(await suspicionOf(contactForm, { ...message, message: links })).toBe('It holds 3 links.')
+  expect(
+    await suspicionOf(enrollmentApplicationForm, {
+      submissionId,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      goals: links,
+    }),
+  ).toBe('It holds 3 links.')
 })
 
 test('a form sent with script is checked with the challenge, with or without a token', async () => {
@@ -75,17 +82,21 @@ test('a form sent with script is checked with the challenge, with or without a t
     ['bad.2', { challenge: 'bad.2' }],
     ['', { opened: begun(60) }],
   ] as const) {
-    expect(await suspicionOf(message, sent(fields))).toBe('It did not pass the check that a person sent it.')
+    expect(await suspicionOf(contactForm, message, sent(fields))).toBe(
+      'It did not pass the check that a person sent it.',
+    )
     const asked = Object.fromEntries(vendor.asked().at(-1) ?? [])
     expect(asked).toMatchObject({ response: token, idempotency_key: submissionId })
   }
-  expect(await suspicionOf(message, sent({ opened: begun(60), challenge: 'good.1' }))).toBeUndefined()
+  expect(
+    await suspicionOf(contactForm, message, sent({ opened: begun(60), challenge: 'good.1' })),
+  ).toBeUndefined()
 })
 
 test('neither a form without script nor a program is checked with the challenge', async () => {
   await actWithChallenge()
   const before = vendor.asked().length
-  expect(await suspicionOf(message, sent({ website: '', opened: '' }))).toBeUndefined()
-  expect(await suspicionOf({ ...message, challenge: 'bad.1' })).toBeUndefined()
+  expect(await suspicionOf(contactForm, message, sent({ website: '', opened: '' }))).toBeUndefined()
+  expect(await suspicionOf(contactForm, { ...message, challenge: 'bad.1' })).toBeUndefined()
   expect(vendor.asked()).toHaveLength(before)
 })

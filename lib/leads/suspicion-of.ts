@@ -1,4 +1,6 @@
 import 'server-only'
+import type { PublicForm } from '@/lib/forms/define'
+import { nameOf, valuesOf } from '@/lib/forms/rows'
 import { sealingSecret } from '@/lib/platform/sealing-secret'
 import { verifyChallenge } from '@/lib/platform/turnstile/verify'
 import { readFormTime } from './form-time'
@@ -7,8 +9,11 @@ import { suspicion } from './suspicion'
 type Submitted = Record<string, unknown> & { submissionId: string }
 
 /** Why a submission may be spam. For programs only the text is checked. */
-export async function suspicionOf(data: Submitted, sent?: FormData): Promise<string | undefined> {
-  const typed = (fields: string[]) => fields.map((field) => data[field] ?? '').join(' ')
+export async function suspicionOf(
+  form: PublicForm,
+  data: Submitted,
+  sent?: FormData,
+): Promise<string | undefined> {
   const opened = textOf(sent, 'opened')
   const token = textOf(sent, 'challenge')
   return suspicion({
@@ -16,8 +21,8 @@ export async function suspicionOf(data: Submitted, sent?: FormData): Promise<str
     openedFor: readFormTime(opened, Date.now(), sealingSecret()),
     // The challenge cannot be passed without script, so it is not checked then.
     check: opened || token ? await verifyChallenge(token, data.submissionId) : 'unknown',
-    name: typed(['name', 'fullName', 'firstName', 'lastName']),
-    text: typed(['message', 'goals']),
+    name: nameOf(form, data),
+    text: valuesOf(form, data, ({ tag }) => tag === 'textarea').join(' '),
   })
 }
 

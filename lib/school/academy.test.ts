@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { readEnv } from '@/lib/platform/env'
 import { academy, copyrightLine } from './academy'
 import { cohort, responsePromise } from './cohort'
-import { enrollmentConsent } from './consent'
 import { cohortFacts, heroFacts } from './facts'
 import { siteIdentity } from './identity'
 import { courseIncludes, enrollIncludes } from './included'
@@ -80,12 +79,6 @@ test("six things are included, with each page's wording of mentorship", () => {
     'Lifetime community access',
   ])
   expect(courseIncludes[3]).toBe('1-on-1 mentorship sessions')
-})
-
-test('the consent line is the one people agree to in SPEC 5', () => {
-  expect(enrollmentConsent).toBe(
-    'By submitting this form, you agree to be contacted by the academy regarding your enrollment.',
-  )
 })
 
 test('contact links contain the configured number', () => {

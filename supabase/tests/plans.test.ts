@@ -8,16 +8,13 @@ test('a course waitlist sign-up is rate limited like any form, and stored with i
   actAsServer()
   // Outside a request nothing can run after the response; the tick sends what is stored.
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const [{ courseWatch }, { senderLimit }] = await Promise.all([
-    import('@/lib/leads/form-handlers'),
-    import('@/lib/leads/rate-limits'),
-  ])
-  expect(courseWatch.limit).toBe(senderLimit)
+  const { courseWaitlist, senderLimit } = await import('@/lib/leads/form-handlers')
+  expect(courseWaitlist.limit).toBe(senderLimit)
   const email = `watcher-${crypto.randomUUID()}@visitors.example`
   const sent = new FormData()
   sent.set('website', 'https://links.example')
-  const watch = courseWatch.schema.parse({ course: 'cybersecurity', email })
-  expect(await courseWatch.store(watch, sent)).toBeUndefined()
+  const watch = courseWaitlist.schema.parse({ course: 'cybersecurity', email })
+  expect(await courseWaitlist.store(watch, sent)).toBeUndefined()
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('mail.first_try_failed'))
 
   const stored = newService().from('course_watchers')

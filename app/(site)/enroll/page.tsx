@@ -1,5 +1,4 @@
-import { EnrollmentApplicationForm } from '@/components/leads/enrollment-application-form'
-import { FullCohortNotice } from '@/components/leads/full-cohort-notice'
+import { EnrollmentApplicationForm, FullCohortNotice } from '@/components/leads/enrollment-application-form'
 import { EnrollSidebar } from '@/components/school/enroll-sidebar'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'

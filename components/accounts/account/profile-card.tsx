@@ -1,9 +1,7 @@
 import { SettingsCard } from '@/components/admin/settings-card'
 import { ActionForm } from '@/components/form/action-form'
-import { AnswerMessage } from '@/components/form/answer-message'
-import { FormAnswer } from '@/components/form/form-answer'
 import { FormInput } from '@/components/form/form-fields'
-import { FormSubmit } from '@/components/form/form-submit'
+import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
 import { isAdmin, type Member } from '@/lib/accounts/member'
 import { profileWords } from '@/lib/accounts/messages'
@@ -15,8 +13,6 @@ type ProfileCardProps = { member: Member; profile: { name: string | null; pictur
 /** How colleagues see somebody. Without script the name can be saved and the picture cannot be changed. */
 export async function ProfileCard({ member, profile }: ProfileCardProps) {
   const answered = await pickUpAnswer()
-  const { title, description } = profileWords.failure
-  const failure = { title, description: <AnswerMessage usual={description} /> }
   const picture = profile.picture ?? ''
   return (
     <SettingsCard title="Name and picture" description="Colleagues see this name instead of your address.">
@@ -25,7 +21,7 @@ export async function ProfileCard({ member, profile }: ProfileCardProps) {
         answered={answered}
         schema="profile"
         action={saveProfile}
-        words={profileWords}
+        messages={profileWords}
         className="grid max-w-110 gap-5"
       >
         <FormInput
@@ -42,8 +38,8 @@ export async function ProfileCard({ member, profile }: ProfileCardProps) {
         ) : (
           <input type="hidden" name="picture" value={picture} />
         )}
-        <FormAnswer form="profile" words={{ ...profileWords, failure }} />
-        <FormSubmit words={profileWords} size="sm" className="justify-self-start" />
+        <FormResult form="profile" messages={profileWords} />
+        <FormSubmit messages={profileWords} size="sm" className="justify-self-start" />
       </ActionForm>
     </SettingsCard>
   )

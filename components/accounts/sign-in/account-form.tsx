@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
-import { AnswerMessage } from '@/components/form/answer-message'
-import { FormAnswer } from '@/components/form/form-answer'
-import { FormSubmit } from '@/components/form/form-submit'
-import type { FormSchema } from '@/components/form/schemas'
+import type { FormSchema } from '@/components/form/check-fields'
+import { FormResult, FormSubmit } from '@/components/form/form-result'
 import type { FormAction, FormMessages, FormState } from '@/lib/platform/form'
 
 interface AccountFormProps {
@@ -17,13 +15,11 @@ interface AccountFormProps {
 
 /** A form about an account: its fields, its result in the auth provider's words, its button. */
 export function AccountForm({ id, action, words, schema, answered, children }: AccountFormProps) {
-  const { title, description } = words.failure
-  const failure = { title, description: <AnswerMessage usual={description} /> }
   return (
-    <ActionForm {...{ id, action, words, schema, answered }} className="grid gap-6">
+    <ActionForm {...{ id, action, schema, answered }} messages={words} className="grid gap-6">
       {children}
-      <FormAnswer form={id} words={{ ...words, failure }} />
-      <FormSubmit words={words} block />
+      <FormResult form={id} messages={words} />
+      <FormSubmit messages={words} block />
     </ActionForm>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
 import { useState } from 'react'
-import { useFormAnswer } from '@/components/form/action-form'
+import { useFormState } from '@/components/form/action-form'
 import { FormInput } from '@/components/form/form-fields'
 
 /** Asks for a second factor's code once the server requires it: before, nobody knows whether the account has one. */
 export function AskedCode({ form }: { form: string }) {
-  const { errors, values } = useFormAnswer().state
+  const { errors, values } = useFormState().state
   const wanted = 'code' in errors || 'code' in values
   const [asked, setAsked] = useState(wanted)
   if (wanted && !asked) setAsked(true)

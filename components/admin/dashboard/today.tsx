@@ -1,7 +1,7 @@
 import { postAddress } from '@/components/admin/frame/destinations'
 import { countWaiting } from '@/lib/accounts/people/people'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/counts'
-import { countFailedMails, countNewMessages } from '@/lib/leads/counts'
+import { countFailedMails, countNewMessages } from '@/lib/leads/inbox/counts'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { attempt } from './attempt'

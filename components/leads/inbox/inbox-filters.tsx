@@ -1,10 +1,12 @@
 import { Choice } from '@/components/admin/lists/choice'
 import { SearchFilters } from '@/components/admin/lists/search-filters'
+import { leadForms } from '@/lib/forms/rows'
 import type { StatusCounts } from '@/lib/leads/inbox/counts'
 import type { Filters } from './inbox-page'
-import { kindLabels, statusLabels } from './messages'
+import { statusLabels } from './status-tag'
 
-const kinds = { all: 'All kinds', ...kindLabels }
+const kindLabels = Object.values(leadForms).map(({ kind, titles }) => [kind, titles.inbox])
+const kinds = { all: 'All kinds', ...Object.fromEntries(kindLabels) }
 const statuses = { open: 'All but spam', ...statusLabels }
 
 interface InboxFiltersProps {

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { Trouble } from '@/components/admin/frame/trouble'
 import { Link } from '@/components/ui/link'
 import type { Member } from '@/lib/accounts/member'
+import { leadForms } from '@/lib/forms/rows'
 import { listAssignees, loadMessage } from '@/lib/leads/inbox/queries'
 import type { Kind } from '@/lib/leads/inbox/schema'
 import { logError } from '@/lib/platform/log'
@@ -11,7 +12,6 @@ import { siteIdentity } from '@/lib/school/identity'
 import { AnswerList } from './answer-list'
 import type { Client } from './inbox-page'
 import { MessageSide } from './message-side'
-import { kindLabels } from './messages'
 import { Notes } from './notes'
 import { PromiseClock } from './promise-clock'
 import { ReplyWays } from './reply-ways'
@@ -62,7 +62,7 @@ function Heading({ message: { kind, name, status, receivedAt }, timeZone }: Head
       <div className="min-w-0">
         <h1 className="text-h3 type-h2 break-words md:text-h2">{name}</h1>
         <p className="mt-2 text-muted">
-          {kindLabels[kind]} · {formatDateTime(receivedAt, timeZone)}
+          {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, timeZone)}
         </p>
       </div>
       {status === 'new' && <PromiseClock receivedAt={receivedAt} now={new Date()} timeZone={timeZone} />}

@@ -1,9 +1,9 @@
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
+import { leadForms } from '@/lib/forms/rows'
 import { formatDateTime } from '@/lib/platform/time'
 import { AssigneeMark } from './assignee-mark'
 import type { ListedMessage } from './message-list'
-import { kindLabels } from './messages'
 import { PromiseClock } from './promise-clock'
 import { StatusTag } from './status-tag'
 
@@ -28,7 +28,7 @@ export function MessageRow({ message, assignee, timeZone, now }: MessageRowProps
         </h2>
         <p className="truncate text-small text-muted">{[about, words].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-muted">
-          {kindLabels[kind]} · {formatDateTime(receivedAt, timeZone)}
+          {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, timeZone)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 md:justify-end">

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
+import { leadForms } from '@/lib/forms/rows'
 import { whatsAppNumber } from '@/lib/leads/inbox/phone'
 import { siteIdentity } from '@/lib/school/identity'
 import type { Message } from './message-page'
@@ -12,7 +13,7 @@ export function ReplyWays({ message: { kind, name, email, phone } }: { message: 
   const number = phone && whatsAppNumber(phone)
   // RFC 6068: the address as it is, lines end in CRLF.
   const address = encodeURIComponent(email).replace('%40', '@')
-  const subject = encodeURIComponent(`${subjects[kind]} to ${school}`)
+  const subject = encodeURIComponent(`${leadForms[kind].titles.reply} to ${school}`)
   return (
     <div className="flex flex-wrap gap-3">
       <Button asChild size="md">
@@ -41,9 +42,3 @@ export function ReplyWays({ message: { kind, name, email, phone } }: { message: 
     </div>
   )
 }
-
-const subjects = {
-  contact_message: 'Your message',
-  enrollment_inquiry: 'Your enrollment inquiry',
-  enrollment_application: 'Your application',
-} as const

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { setStatus } from '@/lib/leads/inbox/actions'
 import type { Kind, Status } from '@/lib/leads/inbox/schema'
-import { statusLabels } from './messages'
+import { statusLabels } from './status-tag'
 import { useInboxAction } from './use-inbox-action'
 
 type StatusFieldProps = { kind: Kind; id: string; status: Status }

@@ -1,6 +1,12 @@
 import { LabelTag } from '@/components/ui/label-tag'
 import type { Status } from '@/lib/leads/inbox/schema'
-import { statusLabels } from './messages'
+
+export const statusLabels = {
+  new: 'New',
+  answered: 'Answered',
+  enrolled: 'Enrolled',
+  spam: 'Spam',
+} as const
 
 const tones = { new: 'paper', answered: 'success', enrolled: 'danfo', spam: 'muted' } as const
 

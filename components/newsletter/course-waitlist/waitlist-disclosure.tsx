@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useFormAnswer } from '@/components/form/action-form'
+import { useFormState } from '@/components/form/action-form'
 
 interface WatchDisclosureProps {
   className?: string
@@ -11,7 +11,7 @@ interface WatchDisclosureProps {
 
 /** Closed until somebody opens it; without script, a page that returns with a result has it open. */
 export function WatchDisclosure({ className, summary, children }: WatchDisclosureProps) {
-  const answered = useFormAnswer().state.status !== 'idle'
+  const answered = useFormState().state.status !== 'idle'
   return (
     <details className={className} open={answered || undefined}>
       {summary}

@@ -1,34 +1,28 @@
 import { ChevronDown } from 'lucide-react'
 import { ActionForm } from '@/components/form/action-form'
 import { FormError } from '@/components/form/form-control'
-import { FormInput } from '@/components/form/form-fields'
-import { FormSubmit } from '@/components/form/form-submit'
-import { LeadAnswer } from '@/components/leads/lead-answer'
-import { usual } from '@/components/leads/usual-fields'
+import { LeadField, LeadSubmit } from '@/components/leads/lead-form'
+import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
 import { waitForCourse } from '@/lib/leads/actions'
 import { cn } from '@/lib/platform/cn'
-import { watchConsent } from '@/lib/school/consent'
 import { courseLabels } from '@/lib/school/courses/catalogue'
 import type { ListingCourse } from '@/lib/school/courses/types'
-import { courseWatchWords } from '@/lib/school/form-messages'
 import { WatchDisclosure } from './waitlist-disclosure'
 
 /** "Tell me when it opens": puts an address on the course waitlist. */
 export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
-  const form = `watch-${id}`
-  const words = courseWatchWords(title)
+  const form = { ...courseWaitlistForm, id: `watch-${id}`, messages: courseWaitlistForm.messages(title) }
   return (
-    <ActionForm id={form} schema="courseWatch" trapped action={waitForCourse} words={words}>
+    <ActionForm id={form.id} schema={form.name} trapped action={waitForCourse} messages={form.messages}>
       <input type="hidden" name="course" value={id} />
       <WatchDisclosure className="group" summary={<Summary course={title} />}>
         <div className={cn('grid gap-4 pt-2 pb-3', answerInView)}>
-          <FormInput form={form} {...usual.email} />
-          <p className="text-small text-muted">{watchConsent}</p>
+          <LeadField form={form} name="email" />
+          <p className="text-small text-muted">{form.consent}</p>
           <div role="alert" className="empty:hidden">
-            <FormError id={`${form}-course`} name="course" />
+            <FormError id={`${form.id}-course`} name="course" />
           </div>
-          <LeadAnswer form={form} words={words} invalid={null} />
-          <FormSubmit words={words} block />
+          <LeadSubmit form={form} invalid={null} block />
         </div>
       </WatchDisclosure>
     </ActionForm>

@@ -1,7 +1,7 @@
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { filtered } from './queries'
-import { type Filters, type Status, statuses } from './schema'
+import { type Filters, filtersSchema, type Status, statuses } from './schema'
 
 export type StatusCounts = Record<Filters['status'], number>
 
@@ -14,7 +14,20 @@ export async function countByStatus(client: Client, filters: Filters, member: st
   return { ...each, open: each.new + each.answered + each.enrolled }
 }
 
-async function countOf(client: Client, filters: Filters, member: string): Promise<number> {
+/** Number of messages of all kinds with status "new". */
+export const countNewMessages = (client: Client) => countOf(client, filtersSchema.parse({ status: 'new' }))
+
+/** Number of mails whose delivery was given up. */
+export async function countFailedMails(client: Client): Promise<number> {
+  const { count, error } = await client
+    .from('email_outbox')
+    .select('*', { count: 'exact', head: true })
+    .eq('status', 'failed')
+  if (error) throw new Unavailable('database', error)
+  return count ?? 0
+}
+
+async function countOf(client: Client, filters: Filters, member = ''): Promise<number> {
   const { count, error } = await filtered(client, filters, member, true)
   if (error) throw new Unavailable('database', error)
   return count ?? 0

@@ -1,7 +1,6 @@
 import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import type { Kind, Status } from './schema'
-import { tables } from './tables'
+import { type Kind, type Status, tables } from './schema'
 
 // Each returns the message of the rule that refuses it, and undefined on success.
 type Refused = Promise<string | undefined>

@@ -1,10 +1,10 @@
+import { leadForms, nameOf, phoneOf, rowsOf } from '@/lib/forms/rows'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
-import { aboutOf, answersOf } from './answers'
-import { type Filters, type Kind, messagesPerPage, type Status } from './schema'
-import { tables } from './tables'
+import { optionLabel } from '@/lib/school/courses/options'
+import { type Filters, type Kind, messagesPerPage, type Status, tables } from './schema'
 
 /** One page of messages, newest first, and how many match. `member`: the account that "mine" refers to. */
 export async function listMessages(
@@ -33,11 +33,14 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
   if (row.error) throw new Unavailable('database', row.error)
   if (notes.error) throw new Unavailable('database', notes.error)
   if (!row.data) return null
+  const form = leadForms[kind]
   const { status, assigned_to, suspicion, consent, created_at, submission_id, email } = row.data
   return {
     kind,
     id,
-    ...answersOf(kind, row.data),
+    name: nameOf(form, row.data),
+    phone: phoneOf(form, row.data),
+    answers: rowsOf(form, row.data, 'inbox'),
     email,
     status: status as Status,
     assignedTo: assigned_to,
@@ -90,7 +93,7 @@ function toListed(row: Listed) {
     name: row.name ?? '',
     email: row.email ?? '',
     phone: row.phone,
-    about: row.about && aboutOf(kind, row.about),
+    about: row.about && optionLabel(leadForms[kind].topicLabels, row.about),
     words: row.words,
     message: row.message,
     status: row.status as Status,

@@ -1,11 +1,19 @@
 import { z } from 'zod'
+import type { LeadForm } from '@/lib/forms/define'
 
 export const messagesPerPage = 50
 
-const kinds = ['contact_message', 'enrollment_inquiry', 'enrollment_application'] as const
+/** The table of each kind of message. */
+export const tables = {
+  contact_message: 'contact_messages',
+  enrollment_inquiry: 'enrollment_inquiries',
+  enrollment_application: 'enrollment_applications',
+} as const satisfies Record<LeadForm['kind'], string>
+
+const kinds = Object.keys(tables) as Kind[]
 export const statuses = ['new', 'answered', 'enrolled', 'spam'] as const
 
-export type Kind = (typeof kinds)[number]
+export type Kind = keyof typeof tables
 export type Status = (typeof statuses)[number]
 
 /** Filters of the list from the query string; invalid values are ignored. `open` is everything but spam. */

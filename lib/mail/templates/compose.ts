@@ -1,11 +1,11 @@
+import type { FormRow, LeadForm } from '@/lib/forms/define'
+import { leadForms } from '@/lib/forms/rows'
 import type { Letter } from '@/lib/mail/letter'
 import type { ClaimedMail } from '@/lib/mail/outbox/claims'
 import type { Mail } from '@/lib/mail/send'
 import { inviteToAdmin, sendAddressCode } from './account'
-import { acknowledgeApplication, noticeOfApplication, tellOfSeat } from './application'
 import { acknowledgeWatch, announceCourse } from './course'
-import { acknowledgeInquiry, noticeOfInquiry } from './inquiry'
-import { acknowledgeMessage, noticeOfMessage } from './message'
+import { leadAcknowledgement, leadNotice, tellOfSeat } from './leads'
 import { confirmSubscription } from './newsletter'
 import { postToReader, postToTry } from './post'
 import { tellOfFailedRun } from './run-failed'
@@ -20,12 +20,7 @@ export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'p
 }
 
 const letters: Record<string, (payload: never) => Composed> = {
-  contact_message_notice: noticeOfMessage,
-  contact_message_acknowledgement: acknowledgeMessage,
-  enrollment_inquiry_notice: noticeOfInquiry,
-  enrollment_inquiry_acknowledgement: acknowledgeInquiry,
-  enrollment_application_notice: noticeOfApplication,
-  enrollment_application_acknowledgement: acknowledgeApplication,
+  ...Object.fromEntries(Object.values(leadForms).flatMap(lettersOf)),
   enrollment_application_seat: tellOfSeat,
   invitation: inviteToAdmin,
   address_code: sendAddressCode,
@@ -35,4 +30,11 @@ const letters: Record<string, (payload: never) => Composed> = {
   newsletter_post_test: postToTry,
   course_watch_acknowledgement: acknowledgeWatch,
   course_opens: announceCourse,
+}
+
+function lettersOf(form: LeadForm): [template: string, write: (payload: never) => Composed][] {
+  return [
+    [`${form.kind}_notice`, (row: Parameters<typeof leadNotice>[1]) => leadNotice(form, row)],
+    [`${form.kind}_acknowledgement`, (row: FormRow) => leadAcknowledgement(form, row)],
+  ]
 }

@@ -1,6 +1,6 @@
+import { withValue } from '@/lib/forms/rows'
 import { siteIdentity } from '@/lib/school/identity'
 import type { Composed } from './compose'
-import { given } from './shared'
 
 interface Run {
   slot_key: string
@@ -22,7 +22,7 @@ export function tellOfFailedRun(run: Run): Composed {
       preview: reason ?? `For ${run.local_date}.`,
       heading: `The automation ${what}`,
       paragraphs: ['Nothing was published. The next one comes as scheduled, or start one yourself.'],
-      answers: given([
+      answers: withValue([
         ['Day', run.local_date],
         ['Started', run.trigger_kind === 'schedule' ? `By the schedule, ${run.slot_key}` : 'By hand'],
         ['Topic', run.topic],

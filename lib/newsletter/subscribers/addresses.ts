@@ -1,11 +1,11 @@
-import { email } from '@/lib/leads/fields'
+import { emailField } from '@/lib/forms/fields'
 
 /** Splits the addresses of an import into valid and invalid ones, with the newsletter form's rule. */
 export function sortAddresses(entries: readonly string[]) {
   const readable: string[] = []
   const unreadable: string[] = []
   for (const entry of entries) {
-    const { data } = email.safeParse(entry)
+    const { data } = emailField.rule.safeParse(entry)
     if (data === undefined) unreadable.push(entry)
     else readable.push(data)
   }

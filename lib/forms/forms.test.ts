@@ -1,15 +1,38 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { awaitedCourseOptions } from '@/lib/school/courses/openings'
-import { fixes } from './rules'
-import {
-  contactMessageSchema,
-  courseWatchSchema,
-  enrollmentApplicationSchema,
-  enrollmentInquirySchema,
-  homeContactSchema,
-  newsletterSchema,
-} from './schema'
+import { contactForm, homeContactForm } from './contact'
+import { courseWaitlistForm } from './course-waitlist'
+import { enrollmentApplicationForm } from './enrollment-application'
+import { enrollmentInquiryForm } from './enrollment-inquiry'
+import { newsletterForm } from './newsletter'
+import { nameOf, rowsOf } from './rows'
+
+const { schema: contactMessageSchema } = contactForm
+const { schema: homeContactSchema } = homeContactForm
+const { schema: enrollmentInquirySchema } = enrollmentInquiryForm
+const { schema: enrollmentApplicationSchema } = enrollmentApplicationForm
+const { schema: newsletterSchema } = newsletterForm
+const { schema: courseWatchSchema } = courseWaitlistForm
+
+// Each says how to fix it, not what is wrong.
+const fixes = {
+  name: 'Enter your name.',
+  fullName: 'Enter your full name.',
+  firstName: 'Enter your first name.',
+  lastName: 'Enter your last name.',
+  email: 'Enter an email address like name@example.com.',
+  phone: 'Enter a phone number like +234\u00a0801\u00a0234\u00a05678.',
+  whatsapp: 'Enter a WhatsApp number like +234\u00a0801\u00a0234\u00a05678.',
+  course: 'Choose a course.',
+  awaited:
+    'This course is open, or is not planned any more. Reload the page to see which courses you can wait for.',
+  interest: 'Choose a course from the list, or leave this as it is.',
+  payment: 'Choose a payment plan.',
+  experience: 'Choose the level closest to yours.',
+  message: 'Write your message.',
+  goals: 'Tell us what you want from the course.',
+}
 
 const message = { name: 'Ṣadé Ọlátúnjí', email: 'sade@example.com', message: 'Is there a seat left?' }
 const inquiry = {
@@ -126,5 +149,41 @@ describe('a request to be told of a course', () => {
   it.each(['ui-ux-design', 'figma-mastery', 'knitting', '', undefined])('refuses %j', (course) => {
     const form = { course, email: message.email }
     expect(fixFor(courseWatchSchema, form, 'course')).toBe(fixes.awaited)
+  })
+})
+
+test('the consent line is the one people agree to in SPEC 5', () => {
+  expect(enrollmentInquiryForm.consent).toBe(
+    'By submitting this form, you agree to be contacted by the academy regarding your enrollment.',
+  )
+})
+
+describe('a stored application', () => {
+  const row = { ...application, first_name: 'Halima', last_name: 'Sani', place: 'waiting' }
+  const values = [
+    ['Email', application.email],
+    ['Phone', application.phone],
+    ['Experience', 'Some Knowledge'],
+    ['Course', 'Design Systems (₦180,000)'],
+    ['Payment plan', '3 Installments'],
+    ['Goals', application.goals],
+  ]
+
+  it('reads in the mail with the name, in the inbox below it', () => {
+    const place = ['Place', 'On the waiting list']
+    const name = [
+      ['First name', 'Halima'],
+      ['Last name', 'Sani'],
+    ]
+    expect(rowsOf(enrollmentApplicationForm, row, 'mail')).toEqual([...name, ...values, place])
+    expect(rowsOf(enrollmentApplicationForm, row, 'inbox')).toEqual([...values, place])
+    expect(nameOf(enrollmentApplicationForm, row)).toBe('Halima Sani')
+  })
+
+  it('says in the inbox alone that it has a seat, and leaves out what is empty', () => {
+    const seated = { ...row, place: 'seat', goals: null }
+    expect(rowsOf(enrollmentApplicationForm, seated, 'inbox').slice(-1)).toEqual([['Place', 'Has a seat']])
+    expect(rowsOf(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain('Place')
+    expect(rowsOf(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain('Goals')
   })
 })

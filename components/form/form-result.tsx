@@ -1,0 +1,75 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import type { FormMessages, Message } from '@/lib/platform/form'
+import { FailureText, ResultSwitch, SuccessText, WhilePending } from './form-state'
+
+type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'block' | 'className'> & {
+  messages: FormMessages
+}
+
+/** Both states of the button are rendered by the server; the browser only switches between them. */
+export function FormSubmit({ messages, ...look }: FormSubmitProps) {
+  const button = (busy: boolean) => (
+    <Button type="submit" busy={busy} busyText={messages.busy} {...look}>
+      {messages.submit}
+    </Button>
+  )
+  return <WhilePending idle={button(false)} busy={button(true)} />
+}
+
+interface FormResultProps {
+  form: string
+  messages: FormMessages
+  /** Replaces the default line that points to the marked fields. */
+  invalid?: ReactNode
+  /** Other ways to reach us, offered when the form failed. */
+  children?: ReactNode
+}
+
+/** The form's own result, as a message that stays: stored, not stored, or what to fix. */
+export function FormResult({ form, messages, invalid = lookAbove, children }: FormResultProps) {
+  return (
+    <ResultSwitch
+      id={`${form}-answer`}
+      invalid={invalid}
+      done={<Done {...messages.success} />}
+      failed={<Failed {...messages.failure}>{children}</Failed>}
+    />
+  )
+}
+
+const lookAbove = (
+  <p className="text-small font-label text-danger">Please look again at what is marked above.</p>
+)
+
+function Done({ title, description }: Message) {
+  return (
+    <div data-slot="card" className="flex gap-3 bg-success-tint p-5 text-success">
+      <CircleCheck aria-hidden="true" className="icon mt-1" />
+      <div>
+        <p className="font-bold">
+          <SuccessText part="title">{title}</SuccessText>
+        </p>
+        <p>
+          <SuccessText part="description">{description}</SuccessText>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Failed({ title, description, children }: Message & { children: ReactNode }) {
+  return (
+    <div data-slot="card" className="flex gap-3 border border-danger bg-danger-tint p-5 text-text">
+      <TriangleAlert aria-hidden="true" className="icon mt-1 text-danger" />
+      <div>
+        <p className="font-bold">{title}</p>
+        <p>
+          <FailureText>{description}</FailureText>
+        </p>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { useFormState } from './action-form'
+
+// What depends on a form's state. The rest of each part is rendered by the server and handed over as it is.
+
+export function WhilePending({ idle, busy }: { idle: ReactNode; busy: ReactNode }) {
+  return useFormState().pending ? busy : idle
+}
+
+/** The message of this attempt; by default the form's own. */
+export function SuccessText({ part, children }: { part: 'title' | 'description'; children: string }) {
+  return useFormState().state.answer?.[part] ?? children
+}
+
+export function FailureText({ children }: { children: string }) {
+  return useFormState().state.message ?? children
+}
+
+type ResultSwitchProps = { id: string; invalid?: ReactNode; done: ReactNode; failed: ReactNode }
+
+/** Where a form shows its result. Always in the page, so that a form post without script can scroll to it. */
+export function ResultSwitch({ id, ...results }: ResultSwitchProps) {
+  const { status } = useFormState().state
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-[60vh] focus:outline-none empty:hidden">
+      {status === 'idle' ? null : results[status]}
+    </div>
+  )
+}
+
+interface ResultInsteadProps {
+  id: string
+  done: ReactNode
+  /** For a refusal with a message of its own, which a retry would not change. */
+  refused: ReactNode
+  /** The form itself, including the element (same id) for its other results. */
+  children: ReactNode
+}
+
+/** Replaces a form once there is nothing left to submit. */
+export function ResultInstead({ id, done, refused, children }: ResultInsteadProps) {
+  const { status, message } = useFormState().state
+  if (status !== 'done' && !message) return children
+  return (
+    <div id={id} tabIndex={-1} className="scroll-mt-[60vh] focus:outline-none">
+      {status === 'done' ? done : refused}
+    </div>
+  )
+}
+
+/** Lists every field with an error and links to it (ART 9). */
+export function ErrorSummary({ form }: { form: string }) {
+  const wrong = Object.entries(useFormState().state.errors).filter(([, fix]) => fix)
+  if (wrong.length === 0) return null
+  return (
+    <div className="border border-danger bg-danger-tint p-5">
+      <p className="font-bold">
+        {wrong.length === 1 ? 'One answer needs another look:' : `${wrong.length} answers need another look:`}
+      </p>
+      <ul>
+        {wrong.map(([name, fix]) => (
+          <li key={name}>
+            <a href={`#${form}-${name}`} className="link inline-flex min-h-12 items-center py-1.5">
+              {fix}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

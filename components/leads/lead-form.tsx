@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { ActionForm } from '@/components/form/action-form'
+import type { FormSchema } from '@/components/form/check-fields'
+import { FormField } from '@/components/form/form-fields'
+import { FormResult, FormSubmit } from '@/components/form/form-result'
+import type { PublicForm } from '@/lib/forms/define'
+import type { FormAction, FormMessages } from '@/lib/platform/form'
+import { siteIdentity } from '@/lib/school/identity'
+import { whatsapp } from '@/lib/school/navigation'
+
+type Form = PublicForm & { name: FormSchema; id: string; messages: FormMessages }
+
+interface LeadFormProps {
+  form: Form
+  action: FormAction
+  className: string
+  children: ReactNode
+}
+
+/** A public form that waits for an answer: what is typed stays on the device until it is stored. */
+export function LeadForm({ form: { id, name, messages }, ...props }: LeadFormProps) {
+  return <ActionForm {...{ id, messages }} schema={name} trapped draft {...props} />
+}
+
+interface LeadFieldProps<Of extends PublicForm> {
+  form: Of & { id: string }
+  name: keyof Of['fields'] & string
+  className?: string
+}
+
+export function LeadField<Of extends PublicForm>({ form, name, className }: LeadFieldProps<Of>) {
+  const { label, tag, control, placeholder, options, description, optional } = form.fields[name] ?? {}
+  return (
+    <FormField
+      {...{ form: form.id, name, label, tag, placeholder, options, description, optional, className }}
+      {...control}
+    />
+  )
+}
+
+type LeadResultProps = Pick<ComponentProps<typeof FormResult>, 'invalid'> & {
+  form: { id: string; messages: FormMessages }
+}
+
+/** When a form could not be stored, two other ways to reach a person are shown. */
+export function LeadResult({ form, invalid }: LeadResultProps) {
+  const { email, emailHref, whatsappHref } = siteIdentity()
+  return (
+    <FormResult form={form.id} messages={form.messages} invalid={invalid}>
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        <a href={emailHref} className={way}>
+          {email}
+        </a>
+        <a href={whatsappHref(whatsapp.firstMessage)} rel="noreferrer" className={way}>
+          {whatsapp.chat}
+        </a>
+      </p>
+    </FormResult>
+  )
+}
+
+const way = 'link inline-flex min-h-12 items-center font-label'
+
+/** The end of a form: its result and its button. */
+export function LeadSubmit({
+  form,
+  invalid,
+  ...look
+}: LeadResultProps & Omit<ComponentProps<typeof FormSubmit>, 'messages'>) {
+  return (
+    <>
+      <LeadResult form={form} invalid={invalid} />
+      <FormSubmit messages={form.messages} {...look} />
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FormMessages } from '@/lib/platform/form'
+import { awaitedCourseOptions } from '@/lib/school/courses/openings'
+import { defineForm } from './define'
+import { choiceField, emailField } from './fields'
+
+/** "Tell me when it opens", under a course that is still to come: an open course has its own form. */
+export const courseWaitlistForm = defineForm({
+  name: 'course_watch',
+  repeatable: true,
+  consent: 'We keep your address to tell you when this course opens, and for nothing else.',
+  fields: {
+    course: choiceField('Course', awaitedCourseOptions, {
+      fix: 'This course is open, or is not planned any more. Reload the page to see which courses you can wait for.',
+    }),
+    email: emailField,
+  },
+  messages: (course: string): FormMessages => ({
+    submit: 'Tell me',
+    busy: 'Noting...',
+    success: { title: 'Noted', description: `We'll write to you the day ${course} opens.` },
+    failure: {
+      title: 'Error',
+      description: 'Failed to note your address. Please try again in a few minutes.',
+    },
+  }),
+})

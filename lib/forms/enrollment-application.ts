@@ -1,0 +1,70 @@
+import { cohort, responsePromise } from '@/lib/school/cohort'
+import { contactInterestOptions, enrollCourseOptions, experienceOptions } from '@/lib/school/courses/options'
+import { termsUpdated } from '@/lib/school/legal'
+import { enrollPaymentOptions } from '@/lib/school/payment'
+import { defineForm } from './define'
+import { enrollmentMessages } from './enrollment-inquiry'
+import {
+  choiceField,
+  courseField,
+  emailField,
+  nameField,
+  paymentField,
+  phoneField,
+  proseField,
+} from './fields'
+
+/** The checkbox, in three parts so that the middle one can link to #terms. It is not sent (SPEC 5). */
+export const terms = {
+  before: 'I agree to the ',
+  link: { href: '#terms', label: 'terms and conditions' },
+  after: '.',
+  fix: 'Tick this box to agree to the terms and conditions.',
+} as const
+
+/** Shown before somebody applies to a cohort without a free seat. */
+export const fullCohort = `All ${cohort.seats} seats of this cohort are taken. Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
+
+/** Replaces the success message once every seat is taken. */
+export const waitingMessage = {
+  title: 'You are on the waiting list',
+  description: `All ${cohort.seats} seats of this cohort are taken. We keep your application and contact you ${responsePromise.text} with what is possible.`,
+}
+
+/** The application of /enroll (SPEC 5): everything is required. */
+export const enrollmentApplicationForm = defineForm({
+  name: 'enrollment_application',
+  kind: 'enrollment_application',
+  id: 'application-form',
+  messages: enrollmentMessages,
+  consent: `${terms.before}${terms.link.label}, version of ${termsUpdated}${terms.after}`,
+  fields: {
+    firstName: nameField('First name', 'Enter your first name.', { autoComplete: 'given-name' }),
+    lastName: nameField('Last name', 'Enter your last name.', { autoComplete: 'family-name' }),
+    email: emailField,
+    phone: phoneField('Phone'),
+    experience: choiceField('Experience', experienceOptions, {
+      placeholder: 'Select your experience',
+      fix: 'Choose the level closest to yours.',
+    }),
+    course: courseField(enrollCourseOptions),
+    payment: paymentField(enrollPaymentOptions),
+    goals: {
+      ...proseField('Your goals', 'Tell us what you want from the course.'),
+      description: 'What do you want to be able to do when you finish?',
+      mailLabel: 'Goals',
+      inboxLabel: 'Goals',
+    },
+  },
+  titles: { inbox: 'Application', notice: 'Application', reply: 'Your application' },
+  topicLabels: contactInterestOptions,
+  acknowledgement: {
+    subject: 'We have your application',
+    text: ({ place }) => (place === 'waiting' ? waitingMessage : enrollmentMessages.success).description,
+  },
+  outcome: {
+    label: 'Place',
+    mail: ({ place }) => (place === 'waiting' ? 'On the waiting list' : null),
+    inbox: ({ place }) => (place ? (place === 'waiting' ? 'On the waiting list' : 'Has a seat') : null),
+  },
+})

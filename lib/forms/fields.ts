@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
+import { optionValues } from '@/lib/school/courses/options'
+import type { Option } from '@/lib/school/courses/types'
+import type { Field } from './define'
+
+// Each builder takes the label and the message at an invalid value, which always says how to fix it. The database
+// holds the same maximum lengths.
+const longest = { namePart: 100, email: 254, phone: 40, prose: 5000 }
+
+type NameControl = { autoComplete: 'name' | 'given-name' | 'family-name'; maxLength?: number }
+
+/** The sender's name, or one part of it. */
+export const nameField = (
+  label: string,
+  fix: string,
+  { autoComplete, maxLength = longest.namePart }: NameControl,
+) =>
+  ({
+    label,
+    rule: line(fix, maxLength),
+    senderName: true,
+    control: { autoComplete, autoCapitalize: 'words', maxLength },
+  }) as const satisfies Field
+
+const emailFix = 'Enter an email address like name@example.com.'
+
+export const emailField = {
+  label: 'Email',
+  rule: line(emailFix, longest.email).regex(z.regexes.email, emailFix),
+  control: {
+    type: 'email',
+    autoComplete: 'email',
+    maxLength: longest.email,
+    // The browser's own validation accepts an address without a dot.
+    pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
+  },
+} as const satisfies Field
+
+/** `what` is asked for at an invalid value, with a sample whose non-breaking spaces keep it on one line. */
+export const phoneField = (label: string, what = 'a phone number') =>
+  ({
+    label,
+    rule: phone(`Enter ${what} like +234\u00a0801\u00a0234\u00a05678.`),
+    placeholder: '+234 xxx xxx xxxx',
+    control: { type: 'tel', autoComplete: 'tel', maxLength: longest.phone },
+  }) as const satisfies Field
+
+/** Text of several lines. */
+export const proseField = (label: string, fix: string) =>
+  ({
+    label,
+    rule: prose(fix),
+    tag: 'textarea',
+    control: { maxLength: longest.prose },
+  }) as const satisfies Field
+
+type Choice = { placeholder?: string; fix: string }
+
+export const choiceField = <Value extends string>(
+  label: string,
+  options: readonly Option<Value>[],
+  { placeholder, fix }: Choice,
+) => ({ label, rule: choice(options, fix), tag: 'select', options, placeholder }) as const satisfies Field
+
+export const courseField = (options: readonly Option[]) =>
+  choiceField('Course', options, { placeholder: 'Select a course', fix: 'Choose a course.' })
+
+export const paymentField = <Value extends string>(options: readonly Option<Value>[]) =>
+  choiceField('Payment plan', options, {
+    placeholder: 'Select a payment plan',
+    fix: 'Choose a payment plan.',
+  })
+
+export const optionalField = <Given extends Field>({ rule, ...field }: Given) => ({
+  ...field,
+  rule: optional<Given['rule']>(rule),
+  optional: true as const,
+})
+
+/** One line of text, trimmed and without control or invisible characters. */
+function line(fix: string, most: number) {
+  return z
+    .string(fix)
+    .overwrite(composed)
+    .trim()
+    .min(1, fix)
+    .max(most, shorter(most))
+    .regex(/^\P{Cc}*$/u, 'Write this on one line.')
+    .refine(isPlainName, plainNameFix)
+}
+
+/**
+ * Multi-line text. Line breaks become LF, so that its length is what the browser counted; control characters are
+ * removed.
+ */
+function prose(fix: string) {
+  return z
+    .string(fix)
+    .overwrite((text) =>
+      composed(text)
+        .replace(/\r\n?/g, '\n')
+        .replace(/[^\P{Cc}\n\t]/gu, ''),
+    )
+    .trim()
+    .min(1, fix)
+    .max(longest.prose, shorter(longest.prose))
+}
+
+/** Seven to fifteen digits (E.164), with any spacing, with or without a country code. */
+function phone(fix: string) {
+  return (
+    z
+      .string(fix)
+      // Numbers copied from a contact list contain invisible direction marks.
+      .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
+      .trim()
+      .max(longest.phone, fix)
+      .regex(/^\+?(?:[ \u00a0().-]*\d){7,15}[ \u00a0().-]*$/, fix)
+  )
+}
+
+function choice<Value extends string>(options: readonly Option<Value>[], fix: string) {
+  return z.enum(optionValues(options), fix)
+}
+
+/** An optional field: forms send an empty string for it, programs leave it out. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
+}
+
+function shorter(most: number) {
+  return `Shorten this to ${most.toLocaleString('en')} characters or fewer.`
+}
+
+/** Normalises to NFC and removes lone surrogates, which PostgreSQL would refuse. */
+function composed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC')
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === ''
+}

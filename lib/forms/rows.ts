@@ -1,0 +1,51 @@
+import { optionLabel } from '@/lib/school/courses/options'
+import { contactForm } from './contact'
+import type { Field, FormRow, LeadForm, PublicForm } from './define'
+import { enrollmentApplicationForm } from './enrollment-application'
+import { enrollmentInquiryForm } from './enrollment-inquiry'
+
+/** The form of each kind of message. */
+export const leadForms: Record<LeadForm['kind'], LeadForm> = {
+  contact_message: contactForm,
+  enrollment_inquiry: enrollmentInquiryForm,
+  enrollment_application: enrollmentApplicationForm,
+}
+
+/** The values of a submission under their columns. */
+export const toColumns = ({ fields }: PublicForm, values: FormRow) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [columnOf(name), textOf(values[name])]))
+
+/** The values of the fields of one sort, by name or by column. */
+export const valuesOf = ({ fields }: PublicForm, row: FormRow, sort: (field: Field) => unknown) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    sort(field) ? (textOf(row[name] ?? row[columnOf(name)]) ?? []) : [],
+  )
+
+export const nameOf = (form: PublicForm, row: FormRow) =>
+  valuesOf(form, row, ({ senderName }) => senderName).join(' ')
+
+export const phoneOf = (form: PublicForm, row: FormRow) =>
+  valuesOf(form, row, ({ control }) => control?.type === 'tel')[0]
+
+/** The fields that were filled in, with their labels. In the inbox the sender's name is the heading. */
+export function rowsOf(form: LeadForm, row: FormRow, reader: 'mail' | 'inbox') {
+  const shown = Object.entries(form.fields).filter(
+    ([, { senderName }]) => !(senderName && reader === 'inbox'),
+  )
+  return withValue([
+    ...shown.map(([name, field]) => {
+      const value = textOf(row[columnOf(name)])
+      const label = field[`${reader}Label`] ?? field.label
+      return [label, value && field.options ? optionLabel(field.options, value) : value] as const
+    }),
+    [form.outcome?.label ?? '', form.outcome?.[reader](row)],
+  ])
+}
+
+/** Rows without a value are not shown. */
+export const withValue = (rows: readonly (readonly [label: string, value: string | null | undefined])[]) =>
+  rows.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
+
+const columnOf = (name: string) => name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

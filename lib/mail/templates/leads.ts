@@ -1,0 +1,81 @@
+import type { FormRow, LeadForm } from '@/lib/forms/define'
+import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
+import { nameOf, rowsOf } from '@/lib/forms/rows'
+import type { Tables } from '@/lib/platform/supabase/database.types'
+import { formatLongDay } from '@/lib/platform/time'
+import { responsePromise } from '@/lib/school/cohort'
+import { siteIdentity } from '@/lib/school/identity'
+import type { Composed } from './compose'
+
+type Row = FormRow & { email: string; suspicion?: string | null }
+
+/** To the school: the sender and the message, with a reply button. */
+export function leadNotice(form: LeadForm, row: Row): Composed {
+  const { email, suspicion } = row
+  const name = nameOf(form, row)
+  const answers = rowsOf(form, row, 'mail')
+  return {
+    subject: `${suspicion ? 'Possible spam: ' : ''}${form.titles.notice} from ${name}`,
+    replyTo: email,
+    letter: {
+      preview: answers
+        .map(([, value]) => value)
+        .join(' · ')
+        .slice(0, 140),
+      heading: `${form.titles.notice} from ${name}`,
+      paragraphs: [
+        suspicion
+          ? `This may be spam: ${suspicion} The sender got no acknowledgement.`
+          : `Answer this mail and ${name.split(' ')[0] || name} reads it. We promised to answer ${responsePromise.text}.`,
+      ],
+      answers,
+      action: { label: 'Open the inbox', href: `${siteIdentity().url}/admin/inbox` },
+    },
+  }
+}
+
+/**
+ * To the address that was typed, which is unconfirmed: that something arrived and what happens next. It contains no
+ * user input but the chosen course, so that the form cannot be used to send messages to strangers.
+ */
+export function leadAcknowledgement(form: LeadForm, { course, place }: FormRow): Composed {
+  const { email, whatsappHref } = siteIdentity()
+  const next = form.acknowledgement.text({ place })
+  const answers = rowsOf(form, { course }, 'mail')
+  return {
+    subject: form.acknowledgement.subject,
+    // The sender's address may be one without a mailbox.
+    replyTo: email,
+    letter: {
+      preview: next,
+      heading: 'Thank you',
+      paragraphs: [next],
+      answers: answers.length > 0 ? answers : undefined,
+      action: { label: 'Chat on WhatsApp', href: whatsappHref() },
+      closing: [
+        'Questions, or something to correct? Answer this mail. If it was not you who wrote, you need not do anything.',
+      ],
+    },
+  }
+}
+
+/** To an applicant who was moved from the waiting list to a seat. */
+export function tellOfSeat({ cohort, course, payment }: Tables<'enrollment_applications'>): Composed {
+  const { email, whatsappHref } = siteIdentity()
+  const start = cohort ? `the cohort that starts ${formatLongDay(cohort)}` : 'our next cohort'
+  return {
+    subject: 'A seat is yours',
+    replyTo: email,
+    letter: {
+      preview: `You are off the waiting list: you have a seat in ${start}.`,
+      heading: 'A seat is yours',
+      paragraphs: [
+        `You are off the waiting list: you have a seat in ${start}.`,
+        'We write to you about payment and the first class. This is what you applied for:',
+      ],
+      answers: rowsOf(enrollmentApplicationForm, { course, payment }, 'mail'),
+      action: { label: 'Chat on WhatsApp', href: whatsappHref() },
+      closing: ['If you cannot come, answer this mail, and the seat goes to whoever waits next.'],
+    },
+  }
+}
