@@ -47,7 +47,7 @@ const privileged = [
   'content/(media|view-counts|editing/preview)',
   'leads/form-handlers',
   'mail/send-soon',
-  'newsletter/(by-link|campaigns/start|course-waitlist/by-link)',
+  'newsletter/(follow-link|campaigns/start)',
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -3,22 +3,23 @@ import { ActionForm } from '@/components/form/action-form'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { ResultInstead } from '@/components/form/form-state'
 import { CardScreen } from '@/components/site/card-screen'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { linkToken } from '@/lib/accounts/link-token'
 import type { ClothSpec } from '@/lib/art'
-import type { LinkAnswer } from '@/lib/newsletter/answer-page'
-import type { LinkWords } from '@/lib/newsletter/messages'
+import { readResult, readToken } from '@/lib/newsletter/follow-link'
+import type { MailedLink } from '@/lib/newsletter/links'
 import type { FormAction } from '@/lib/platform/form'
-import { LinkOutcome } from './link-outcome'
+import { firstValue } from '@/lib/platform/search-params'
 
 interface LinkScreenProps {
   id: string
   heading: string
   intro: string
-  /** Undefined when the URL has none. */
-  token: string | undefined
-  /** The result of a submit without script. */
-  answered: LinkAnswer | undefined
+  /** Holds the result of a submit without script. */
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+  link: MailedLink
   action: FormAction
-  words: LinkWords
   variant?: ComponentProps<typeof FormSubmit>['variant']
 }
 
@@ -31,13 +32,23 @@ const cloth: ClothSpec = {
 }
 
 /** The page behind a link in an email: one button. Opening it changes nothing, because mail scanners open links too. */
-export function LinkScreen(props: LinkScreenProps) {
-  const { id, heading, intro, token, answered, action, words, variant } = props
-  const { form, afterwards, unknown } = words
-  const refused = <LinkOutcome {...unknown} />
-  const done = <LinkOutcome {...form.success} way={afterwards} />
-  if (!token || answered === 'unknown') return <CardScreen cloth={cloth}>{refused}</CardScreen>
-  if (answered === 'done') return <CardScreen cloth={cloth}>{done}</CardScreen>
+export async function LinkScreen({
+  id,
+  heading,
+  intro,
+  searchParams,
+  link,
+  action,
+  variant,
+}: LinkScreenProps) {
+  const { form, afterwards, unknown } = link
+  const { answer } = await searchParams
+  const token = readToken(await linkToken())
+  const result = token && readResult(token, firstValue(answer))
+  const refused = <Outcome {...unknown} />
+  const done = <Outcome {...form.success} way={afterwards} />
+  if (!token || result === 'unknown') return <CardScreen cloth={cloth}>{refused}</CardScreen>
+  if (result === 'done') return <CardScreen cloth={cloth}>{done}</CardScreen>
   return (
     <CardScreen cloth={cloth}>
       <ActionForm id={id} action={action} messages={form}>
@@ -46,12 +57,25 @@ export function LinkScreen(props: LinkScreenProps) {
           <h1 className="type-h3">{heading}</h1>
           <p className="mt-2 mb-7 text-muted">{intro}</p>
           <div className="grid gap-6">
-            {answered === 'failed' && <p role="alert">{form.failure.description}</p>}
+            {result === 'failed' && <p role="alert">{form.failure.description}</p>}
             <FormResult form={id} messages={form} />
             <FormSubmit messages={form} variant={variant} block />
           </div>
         </ResultInstead>
       </ActionForm>
     </CardScreen>
+  )
+}
+
+/** The outcome, and one link onwards. */
+function Outcome({ title, description, way }: MailedLink['unknown']) {
+  return (
+    <>
+      <h1 className="type-h3">{title}</h1>
+      <p className="mt-2 mb-7 text-muted">{description}</p>
+      <Button variant="outline" block asChild>
+        <Link href={way.href}>{way.label}</Link>
+      </Button>
+    </>
   )
 }

@@ -1,24 +1,10 @@
 'use server'
 
-import { withAnswerPage } from './answer-page'
-import { confirmWithToken, unsubscribeWithToken } from './by-link'
-import { linkForm } from './link-form'
-import { confirmationWords, unsubscribeWords } from './messages'
+import { linkAction } from './follow-link'
+import { confirmationLink, leaveCourseLink, unsubscribeLink } from './links'
 
-export const confirmByLink = withAnswerPage(
-  '/newsletter/confirm',
-  linkForm({
-    name: 'newsletter_confirm',
-    press: confirmWithToken,
-    unknown: confirmationWords.unknown.description,
-  }),
-)
+export const confirmByLink = linkAction(confirmationLink)
 
-export const unsubscribeByLink = withAnswerPage(
-  '/newsletter/unsubscribe',
-  linkForm({
-    name: 'newsletter_unsubscribe',
-    press: unsubscribeWithToken,
-    unknown: unsubscribeWords.unknown.description,
-  }),
-)
+export const unsubscribeByLink = linkAction(unsubscribeLink)
+
+export const leaveByLink = linkAction(leaveCourseLink)

@@ -1,24 +1,22 @@
 import type { NextRequest } from 'next/server'
 import { jsonError } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
-import { readToken } from './schema'
+import { followLink, readToken } from './follow-link'
+import type { MailedLink } from './links'
 
 interface OneClickPlan {
+  link: MailedLink
   /** Name of a failure in the log. */
   name: string
-  /** Returns whether the token was known. */
-  leave: (token: string) => Promise<boolean>
   unknown: string
-  /** The page for a person who opens the address in a browser. */
-  page: string
 }
 
 /** One-click unsubscribe of mail programs (RFC 8058). The body is ignored; the token in the URL decides. */
-export function oneClick({ name, leave, unknown, page }: OneClickPlan) {
+export function oneClick({ link, name, unknown }: OneClickPlan) {
   async function pressed({ nextUrl }: NextRequest) {
     const token = readToken(nextUrl.searchParams.get('token'))
     try {
-      if (token && (await leave(token)))
+      if (token && (await followLink(link, token)))
         return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
       return jsonError(404, unknown)
     } catch (error) {
@@ -30,7 +28,7 @@ export function oneClick({ name, leave, unknown, page }: OneClickPlan) {
   /** Mail programs without one-click unsubscribe open the same URL: redirects to the page. GET changes nothing. */
   function opened({ nextUrl }: NextRequest) {
     const token = readToken(nextUrl.searchParams.get('token'))
-    const Location = `${page}${token ? `?token=${token}` : ''}`
+    const Location = `${link.path}${token ? `?token=${token}` : ''}`
     return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
   }
 

@@ -1,3 +1,5 @@
+import { wallTimeOf } from './zoned-time'
+
 const byteOrderMark = '\uFEFF'
 /** Also after white space and in full-width form, which some spreadsheets ignore. */
 const runs = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
@@ -6,6 +8,39 @@ const dialled = /^\+[\d .()-]+$/
 /** CSV (RFC 4180) with a UTF-8 byte order mark, in which spreadsheets execute no cell as a formula. */
 export function csv(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+type Clock = (instant: string | null) => string
+type Columns<Row> = readonly (readonly [heading: string, read: (row: Row, clock: Clock) => string])[]
+
+interface Export<Row> {
+  /** Today's date is added to it. */
+  name: string
+  /** IANA, of all times in the file. */
+  timeZone: string
+  /** Loads one page, counted from 1. */
+  load: (page: number, size: number) => Promise<Row[]>
+  most: number
+  columns: Columns<Row>
+}
+
+const atOnce = 1000
+
+/** Up to `most` rows as a CSV file. */
+export async function csvFile<Row>({ name, timeZone, load, most, columns }: Export<Row>) {
+  const onClock = (instant: Date) => wallTimeOf(instant, timeZone).replace('T', ' ')
+  const clock: Clock = (instant) => (instant ? onClock(new Date(instant)) : '')
+  const rows: Row[] = []
+  for (let page = 1; rows.length < most; page++) {
+    const next = await load(page, atOnce)
+    rows.push(...next)
+    if (next.length < atOnce) break
+  }
+  const lines = rows.slice(0, most).map((row) => columns.map(([, read]) => read(row, clock)))
+  return {
+    name: `${name}-${onClock(new Date()).slice(0, 10)}.csv`,
+    text: csv([columns.map(([heading]) => heading), ...lines]),
+  }
 }
 
 function cell(value: string): string {

@@ -1,8 +1,14 @@
+import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
+import { leadForms } from '@/lib/forms/rows'
+import { initialsOf } from '@/lib/leads/inbox/assignee'
 import type { listAssignees, listMessages } from '@/lib/leads/inbox/queries'
+import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { MessageRow } from './message-row'
+import { PromiseClock } from './promise-clock'
+import { StatusTag } from './status-tag'
 
-export type ListedMessage = Awaited<ReturnType<typeof listMessages>>['rows'][number]
+type ListedMessage = Awaited<ReturnType<typeof listMessages>>['rows'][number]
 
 interface MessageListProps {
   rows: readonly ListedMessage[]
@@ -25,5 +31,54 @@ export function MessageList({ rows, assignees }: MessageListProps) {
         />
       ))}
     </ul>
+  )
+}
+
+interface MessageRowProps {
+  message: ListedMessage
+  /** Who answers it, by their address. */
+  assignee?: string
+  timeZone: string
+  now: Date
+}
+
+/** One message of the list: who, what about, and how much time is left to answer. */
+function MessageRow({ message, assignee, timeZone, now }: MessageRowProps) {
+  const { kind, id, name, words, about, status, suspicion, receivedAt } = message
+  return (
+    <li className="relative grid items-start gap-x-5 gap-y-2 border border-line bg-surface p-4 md:min-h-18 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:py-3">
+      <div className="min-w-0">
+        <h2 className={status === 'new' ? 'font-bold break-words' : 'font-nav break-words'}>
+          <Link href={`/admin/inbox/${kind}/${id}`} className="after:absolute after:inset-0 hover:underline">
+            {name}
+          </Link>
+        </h2>
+        <p className="truncate text-small text-muted">{[about, words].filter(Boolean).join(' · ')}</p>
+        <p className="text-small text-muted">
+          {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, timeZone)}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 md:justify-end">
+        {status === 'new' && <PromiseClock receivedAt={receivedAt} now={now} timeZone={timeZone} />}
+        {suspicion && status === 'new' && <LabelTag tone="alaari">May be spam</LabelTag>}
+        <StatusTag status={status} />
+        {assignee && <AssigneeMark email={assignee} />}
+      </div>
+    </li>
+  )
+}
+
+/** Who answers a message, small enough for a list. */
+function AssigneeMark({ email }: { email: string }) {
+  const words = `${email} answers`
+  return (
+    <span
+      role="img"
+      aria-label={words}
+      title={words}
+      className="relative grid size-8 shrink-0 place-items-center rounded-full border border-control bg-sunken text-mini font-label"
+    >
+      {initialsOf(email)}
+    </span>
   )
 }

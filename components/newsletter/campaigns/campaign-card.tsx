@@ -2,9 +2,8 @@ import { Card } from '@/components/ui/card'
 import type { Issue } from '@/lib/newsletter/campaigns/queries'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
+import { RefreshProgress, StopButton } from './campaign-buttons'
 import { counted, figures } from './messages'
-import { StopButton } from './stop-button'
-import { WatchIssue } from './watch-progress'
 
 /** The progress of a campaign, or its outcome. */
 export function IssueCard({ issue, title }: { issue: Issue; title: string }) {
@@ -34,7 +33,7 @@ export function IssueCard({ issue, title }: { issue: Issue; title: string }) {
                 : 'All mails have left. This is closed within a minute.'}
             </p>
             <StopButton issueId={issue.id} title={title} waiting={issue.waiting} />
-            <WatchIssue />
+            <RefreshProgress />
           </>
         )}
       </section>

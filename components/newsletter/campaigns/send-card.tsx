@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { postAddress } from '@/components/admin/frame/destinations'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { unsentWords } from '@/lib/newsletter/campaigns/messages'
+import { unsentMessages } from '@/lib/newsletter/campaigns/schema'
+import { SendButton, TestButton } from './campaign-buttons'
 import { subscribers } from './messages'
-import { SendButton } from './send-button'
-import { TestButton } from './test-button'
 
 interface SendCardProps {
   postId: string
@@ -40,7 +39,7 @@ function stateOf({ postId, published, readers, again }: SendCardProps): ReactNod
   if (!published)
     return (
       <>
-        {unsentWords.draft}{' '}
+        {unsentMessages.draft}{' '}
         <Link href={postAddress(postId)} className="underline">
           Open the editor
         </Link>

@@ -1,5 +1,5 @@
 import { countSubscribers } from '@/lib/newsletter/subscribers/queries'
-import { stateLabels } from '@/lib/newsletter/subscribers/state-labels'
+import { stateLabels } from '@/lib/newsletter/subscribers/schema'
 import { logError } from '@/lib/platform/log'
 import type { Client } from './newsletter-page'
 

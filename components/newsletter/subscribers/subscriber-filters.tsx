@@ -1,6 +1,6 @@
 import { Choice } from '@/components/admin/lists/choice'
 import { SearchFilters } from '@/components/admin/lists/search-filters'
-import { stateLabels } from '@/lib/newsletter/subscribers/state-labels'
+import { stateLabels } from '@/lib/newsletter/subscribers/schema'
 import type { Filters } from './newsletter-page'
 
 const states = { all: 'All states', ...stateLabels }

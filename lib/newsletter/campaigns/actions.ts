@@ -6,9 +6,8 @@ import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { startIssue } from '@/lib/newsletter/campaigns/start'
 import { done, refuse } from '@/lib/platform/result'
 import { letterOf } from './letter'
-import { overWords, unsentWords } from './messages'
 import { beginIssue, endIssue, tryIssue } from './mutations'
-import { issueSchema, postSchema } from './schema'
+import { issueSchema, postSchema, unsentMessages } from './schema'
 
 export const sendTestIssue = adminAction(
   'send_test_issue',
@@ -16,7 +15,7 @@ export const sendTestIssue = adminAction(
   async ({ client, input: { postId } }) => {
     const letter = await letterOf(client, postId)
     const to = letter && (await tryIssue(client, postId, letter))
-    if (!to) return refuse('not-found', unsentWords.gone)
+    if (!to) return refuse('not-found', unsentMessages.gone)
     sendMailsSoon()
     return done({ to })
   },
@@ -26,14 +25,15 @@ export const sendIssue = adminAction('send_issue', postSchema, async ({ client, 
   const letter = await letterOf(client, postId)
   const begun = letter ? await beginIssue(client, postId, letter) : { unsent: 'gone' as const }
   if (begun.unsent)
-    return refuse(begun.unsent === 'gone' ? 'not-found' : 'conflict', unsentWords[begun.unsent])
+    return refuse(begun.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[begun.unsent])
   await startIssue(begun.issue)
   refresh()
   return done({ issue: begun.issue, fresh: begun.fresh })
 })
 
 export const stopIssue = adminAction('stop_issue', issueSchema, async ({ client, input: { issueId } }) => {
-  if (!(await endIssue(client, issueId))) return refuse('conflict', overWords)
+  if (!(await endIssue(client, issueId)))
+    return refuse('conflict', 'This issue is over: there is nothing left to stop.')
   refresh()
   return done(undefined)
 })

@@ -1,7 +1,9 @@
 import { isPicture } from '@/lib/content/posts/picture'
 import { findDraft } from '@/lib/content/posts/queries'
-import type { PostLetter } from '@/lib/mail/templates/post'
+import { renderLetter } from '@/lib/mail/letter'
+import { type PostLetter, postToTry } from '@/lib/mail/templates/post'
 import type { Client } from '@/lib/platform/supabase/public'
+import { siteIdentity } from '@/lib/school/identity'
 import { shareImage } from '@/lib/seo/share/image'
 import { postCard } from '@/lib/seo/share/post-card'
 
@@ -14,6 +16,14 @@ export async function letterOf(client: Client, postId: string): Promise<PostLett
   const { title, slug, excerpt, heroAlt } = post
   const picture = pictureOf(post)
   return { title, slug, excerpt: excerpt?.trim() || null, picture, pictureAlt: post.heroImage ? heroAlt : '' }
+}
+
+/** The mail as HTML for an iframe; null when there is no such post. Its unsubscribe link has no effect. */
+export async function previewIssue(client: Client, postId: string) {
+  const post = await letterOf(client, postId)
+  if (!post) return null
+  const { html } = await renderLetter(postToTry(post).letter, siteIdentity())
+  return { subject: post.title, html }
 }
 
 /**

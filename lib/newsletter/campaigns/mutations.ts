@@ -3,9 +3,7 @@ import type { PostLetter } from '@/lib/mail/templates/post'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
-
-/** Why a post was not sent: it does not exist, is not published, or there are no subscribers. */
-export type Unsent = 'gone' | 'draft' | 'nobody'
+import type { unsentMessages } from './schema'
 
 /** Starts a campaign for a post. `fresh` is false when the post already has one, which is then returned. */
 export async function beginIssue(client: Client, postId: string, letter: PostLetter) {
@@ -34,7 +32,7 @@ export async function endIssue(client: Client, id: string): Promise<boolean> {
   return data
 }
 
-function unsentBy(error: { code: string; details: string }): Unsent {
+function unsentBy(error: { code: string; details: string }): keyof typeof unsentMessages {
   if (error.code === 'PT404') return 'gone'
   if (error.code === 'PT409' && (error.details === 'draft' || error.details === 'nobody'))
     return error.details

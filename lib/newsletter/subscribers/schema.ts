@@ -3,8 +3,15 @@ import { addressesAtOnce, longestAddress, tooMany } from './entries'
 
 export const subscribersPerPage = 50
 
-const states = ['confirmed', 'pending', 'unsubscribed'] as const
-export type State = (typeof states)[number]
+/** The states of a subscription, as the admin and its files call them. */
+export const stateLabels = {
+  confirmed: 'Confirmed',
+  pending: 'Waiting for confirmation',
+  unsubscribed: 'Unsubscribed',
+} as const
+
+export type State = keyof typeof stateLabels
+const states = Object.keys(stateLabels) as State[]
 
 /** Filters of the list from the query string; invalid values are ignored. */
 export const filtersSchema = z.object({

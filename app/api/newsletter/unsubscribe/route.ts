@@ -1,9 +1,8 @@
-import { unsubscribeWithToken } from '@/lib/newsletter/by-link'
+import { unsubscribeLink } from '@/lib/newsletter/links'
 import { oneClick } from '@/lib/newsletter/one-click'
 
 export const { GET, POST } = oneClick({
+  link: unsubscribeLink,
   name: 'newsletter.not_unsubscribed',
-  leave: unsubscribeWithToken,
   unknown: 'This link does not belong to a subscription.',
-  page: '/newsletter/unsubscribe',
 })

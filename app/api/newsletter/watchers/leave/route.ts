@@ -1,9 +1,8 @@
-import { leaveWithToken } from '@/lib/newsletter/course-waitlist/by-link'
+import { leaveCourseLink } from '@/lib/newsletter/links'
 import { oneClick } from '@/lib/newsletter/one-click'
 
 export const { GET, POST } = oneClick({
+  link: leaveCourseLink,
   name: 'watchers.not_left',
-  leave: leaveWithToken,
   unknown: 'Nobody waits for a course behind this link.',
-  page: '/newsletter/courses',
 })

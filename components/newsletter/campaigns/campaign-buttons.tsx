@@ -1,0 +1,108 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { useEffect, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { sendIssue, sendTestIssue, stopIssue } from '@/lib/newsletter/campaigns/actions'
+import { counted, subscribers } from './messages'
+
+const showError = (description: string) => showToast({ kind: 'error', title: 'Error', description })
+
+interface SendButtonProps {
+  postId: string
+  title: string
+  readers: number
+}
+
+export function SendButton({ postId, title, readers }: SendButtonProps) {
+  const router = useRouter()
+  async function send() {
+    const answer = await callAction(() => sendIssue({ postId }))
+    if (!answer.ok) showError(answer.message)
+    else if (!answer.data.fresh)
+      showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
+    // A response that was lost may have been a success.
+    if (!answer.ok) router.refresh()
+    return answer.ok
+  }
+  return (
+    <ConfirmDialog
+      title={`Send to ${subscribers(readers)}`}
+      description={`“${title}” goes by mail to ${subscribers(readers)}. Once sent, a mail cannot be called back.`}
+      action="Send now"
+      busyText="Sending..."
+      onConfirm={send}
+    >
+      <Button variant="ink" size="sm">
+        Send to {subscribers(readers)}
+      </Button>
+    </ConfirmDialog>
+  )
+}
+
+/** Sends the email to the person who presses, as often as they like. */
+export function TestButton({ postId }: { postId: string }) {
+  const router = useRouter()
+  const [busy, startTransition] = useTransition()
+  const send = () =>
+    startTransition(async () => {
+      const answer = await callAction(() => sendTestIssue({ postId }))
+      if (!answer.ok) return showError(answer.message)
+      const description = `A test is on its way to ${answer.data.to}`
+      showToast({ kind: 'success', title: 'Success', description })
+      // When the email has to wait, the notice at the top says so.
+      router.refresh()
+    })
+  return (
+    <Button variant="outline" size="sm" busy={busy} busyText="Sending..." onClick={send}>
+      Send me a test
+    </Button>
+  )
+}
+
+interface StopButtonProps {
+  issueId: string
+  title: string
+  waiting: number
+}
+
+export function StopButton({ issueId, title, waiting }: StopButtonProps) {
+  const router = useRouter()
+  async function stop() {
+    const answer = await callAction(() => stopIssue({ issueId }))
+    if (answer.ok) showToast({ kind: 'success', title: 'Success', description: 'The sending is stopped' })
+    else showError(answer.message)
+    // Whoever presses it too late sees how the campaign ended.
+    if (!answer.ok) router.refresh()
+    return answer.ok || answer.reason === 'conflict'
+  }
+  return (
+    <ConfirmDialog
+      title="Stop sending"
+      description={`“${title}” is not sent to the ${counted(waiting)} who still wait for it. Mails that have left cannot be called back.`}
+      action="Stop sending"
+      busyText="Stopping..."
+      destructive
+      onConfirm={stop}
+    >
+      <Button variant="outline" size="sm" className="justify-self-start">
+        Stop
+      </Button>
+    </ConfirmDialog>
+  )
+}
+
+const refreshEvery = 3000
+
+/** Refreshes the page while emails are being sent, but not while the tab is hidden. */
+export function RefreshProgress() {
+  const router = useRouter()
+  useEffect(() => {
+    const timer = setInterval(() => document.hidden || router.refresh(), refreshEvery)
+    return () => clearInterval(timer)
+  }, [router])
+  return null
+}

@@ -1,8 +1,0 @@
-/** Why a post cannot be sent, and how to fix it. */
-export const unsentWords = {
-  gone: 'This post is not there any more.',
-  draft: 'Publish this post before you send it: its mail leads to the article.',
-  nobody: 'Nobody is left to send this post to: it goes to confirmed subscribers who have not had it.',
-} as const
-
-export const overWords = 'This issue is over: there is nothing left to stop.'

@@ -1,0 +1,67 @@
+import 'server-only'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { z } from 'zod'
+import { Unavailable } from '@/lib/platform/errors'
+import { doneForm, type FormAction, failedForm } from '@/lib/platform/form'
+import { logError } from '@/lib/platform/log'
+import { seal, sealHolds } from '@/lib/platform/seal'
+import { sealingSecret } from '@/lib/platform/sealing-secret'
+import type { Client } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import type { MailedLink } from './links'
+
+// Mail programs that wrap long lines add spaces around it.
+const tokenSchema = z.string().trim().pipe(z.uuid())
+
+/** The token of a mailed link, or undefined when its format is invalid. */
+export const readToken = (value: unknown): string | undefined => tokenSchema.safeParse(value).data
+
+/**
+ * Does what the link is for; true also when it was done before, false when the token is unknown (RFC 8058). The token
+ * authorises this; the visitors' database role may write nothing.
+ */
+export async function followLink({ call }: MailedLink, token: string, client: Client = serviceClient()) {
+  const { data, error } = await client.rpc(call, { token })
+  if (error) throw new Unavailable('database', error)
+  return data
+}
+
+/** Action of the button on the page of a mailed link, for anybody with the link. A result with a message is final. */
+export function linkForm(link: MailedLink, follow = followLink): FormAction {
+  return async (_state, form) => {
+    const token = readToken(form.get('token'))
+    try {
+      return token && (await follow(link, token)) ? doneForm : failedForm({}, link.unknown.description)
+    } catch (error) {
+      logError('newsletter.link_failed', error, { form: link.name })
+      return failedForm({})
+    }
+  }
+}
+
+export type LinkResult = 'done' | 'unknown' | 'failed'
+
+const purpose = 'newsletter answer'
+
+/**
+ * Without script, the result is shown on a page of its own, because Next does not give an action's result to a page
+ * that reads its query string. The message is sealed, so that no forged URL can show a result that did not happen.
+ */
+export function linkAction(link: MailedLink): FormAction {
+  return async (state, form) => {
+    const answered = await linkForm(link)(state, form)
+    const token = readToken(form.get('token'))
+    if (!token || (await headers()).has('next-action')) return answered
+    const result = answered.status === 'done' ? 'done' : answered.message ? 'unknown' : 'failed'
+    const mark = seal(`${token} ${result}`, purpose, sealingSecret())
+    redirect(`${link.path}?${new URLSearchParams({ answer: `${result}.${mark}` })}`)
+  }
+}
+
+/** The message of a result page, undefined for the page with the form. */
+export function readResult(token: string, claim: string | undefined): LinkResult | undefined {
+  const [result = '', mark = ''] = claim?.split('.') ?? []
+  if (result !== 'done' && result !== 'unknown' && result !== 'failed') return undefined
+  return sealHolds(mark, `${token} ${result}`, purpose, sealingSecret()) ? result : undefined
+}
