@@ -4,6 +4,9 @@ import { Stop } from './log.ts'
 
 const entry = path.join(import.meta.dirname, 'child-entry.ts')
 
+/** A program that ends with this code had an expected reason, and its last line says it. */
+export const EXPECTED_STOP = 3
+
 export type Program = {
   name: string
   /** The JavaScript file to run. */
@@ -29,7 +32,7 @@ export function spawnChild(program: Program): ChildProcess {
 
 /**
  * Runs a program to its end.
- * @throws Stop with its last lines when it fails.
+ * @throws Stop with its last lines when it fails, or with its last line alone when it ended with EXPECTED_STOP.
  */
 export async function runToEnd(program: Program): Promise<string[]> {
   const lines: string[] = []
@@ -39,6 +42,7 @@ export async function runToEnd(program: Program): Promise<string[]> {
   }
   const child = spawnChild({ ...program, onLine })
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code === EXPECTED_STOP) throw new Stop(lines.at(-1))
   if (code !== 0) throw new Stop(`${program.name} failed:\n${lines.slice(-12).join('\n')}`)
   return lines
 }

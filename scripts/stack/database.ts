@@ -75,7 +75,7 @@ const localRules = {
 }
 
 /** The project's own config with the port, the place of the data, the site's address of this start and the local rules. */
-function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: DatabaseOptions): string {
+export function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: DatabaseOptions): string {
   const url = postgresUrl ?? path.resolve(dataDirectory, 'pg')
   const changes = {
     ...localRules,

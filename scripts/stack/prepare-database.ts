@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { splitSqlStatements } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
+import { EXPECTED_STOP } from './children.ts'
+import { Stop } from './log.ts'
+import { carryOverOldHistory } from './squashed-history.ts'
 
 // Brings one database up to date and ends: pending migrations, then the seed, once and as one transaction.
 // Runs before the server starts, because a migration beside a running server would be lost.
@@ -14,6 +17,14 @@ const factorFiles = ['second_factors', 'second_factor_requests'].map(
 
 const api = await createApi({ withSupabaseClient: false })
 const app = await api.project.local.createApp(config, { admin: false })
+try {
+  await carryOverOldHistory(app.connection)
+} catch (error) {
+  if (!(error instanceof Stop)) throw error
+  console.error(error.message)
+  await app.connection.close()
+  process.exit(EXPECTED_STOP)
+}
 await app.ensureSystemSchema()
 for (const file of factorFiles)
   await app.connection.transaction(splitSqlStatements(await readFile(file, 'utf8')))

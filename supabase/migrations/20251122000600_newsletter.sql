@@ -1,0 +1,553 @@
+-- Newsletter: subscribers, posts sent to them, who waits for a course.
+
+create table public.newsletter_subscribers (
+  id uuid primary key default gen_random_uuid(),
+  -- The latest request of this address.
+  submission_id uuid not null unique,
+  email text not null check (email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(email) <= 254),
+  status text not null default 'pending' check (status in ('pending', 'confirmed', 'unsubscribed')),
+  -- Confirms and unsubscribes. It never changes: the link in a mail sent long ago must still end the subscription.
+  token uuid not null unique default gen_random_uuid(),
+  requested_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  unsubscribed_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint newsletter_subscribers_confirmed_at_check check (status <> 'confirmed' or confirmed_at is not null),
+  constraint newsletter_subscribers_unsubscribed_at_check check (status <> 'unsubscribed' or unsubscribed_at is not null)
+);
+create unique index newsletter_subscribers_email_key on public.newsletter_subscribers (lower(email));
+create index newsletter_subscribers_status_idx on public.newsletter_subscribers (status, created_at desc);
+
+alter table public.newsletter_subscribers enable row level security;
+grant select, delete on public.newsletter_subscribers to authenticated;
+grant select, insert, update, delete on public.newsletter_subscribers to service_role;
+create policy "admins read subscribers" on public.newsletter_subscribers for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins delete subscribers" on public.newsletter_subscribers for delete to authenticated
+  using ((select private.is_admin()));
+
+create trigger forget_mails after delete on public.newsletter_subscribers
+  for each row execute function private.forget_mails('newsletter');
+create trigger note_erased after delete on public.newsletter_subscribers referencing old table as touched
+  for each statement execute function private.note_visitors('subscriber.removed', 'subscriber');
+create trigger note_imported after insert on public.newsletter_subscribers referencing new table as touched
+  for each statement execute function private.note_visitors('subscriber.imported', 'subscriber');
+
+-- Says nothing about whether the address was known. A waiting address gets at most one mail in five minutes,
+-- so nobody's inbox can be flooded from here.
+create function public.subscribe_newsletter(email text, submission_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  asked public.newsletter_subscribers;
+begin
+  insert into public.newsletter_subscribers as known (email, submission_id)
+  values (private.clean(subscribe_newsletter.email), subscribe_newsletter.submission_id)
+  on conflict (lower(email)) do update
+    set status = 'pending', submission_id = excluded.submission_id, requested_at = now()
+    where known.submission_id <> excluded.submission_id
+      and (known.status = 'unsubscribed'
+        or (known.status = 'pending' and known.requested_at < now() - interval '5 minutes'))
+  returning known.* into asked;
+
+  if asked.id is not null then
+    insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+    values ('newsletter_confirmation', asked.email, 'newsletter', asked.submission_id,
+      jsonb_build_object('email', asked.email, 'token', asked.token))
+    on conflict on constraint email_outbox_once do nothing;
+  end if;
+exception
+  when not_null_violation or check_violation then
+    raise exception 'Please enter a valid email address.' using errcode = 'PT422', detail = 'email';
+end;
+$$;
+grant execute on function public.subscribe_newsletter(text, uuid) to service_role;
+
+-- True when the subscription is confirmed, now or earlier. An ended one stays ended.
+create function public.confirm_subscription(token uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.newsletter_subscribers s set status = 'confirmed', confirmed_at = now()
+  where s.token = confirm_subscription.token and s.status = 'pending';
+  return exists (
+    select from public.newsletter_subscribers s
+    where s.token = confirm_subscription.token and s.status = 'confirmed');
+end;
+$$;
+grant execute on function public.confirm_subscription(uuid) to service_role;
+
+-- True when the token is known; asking twice is no error (RFC 8058).
+create function public.unsubscribe_newsletter(token uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.newsletter_subscribers s set status = 'unsubscribed', unsubscribed_at = now()
+  where s.token = unsubscribe_newsletter.token and s.status <> 'unsubscribed';
+  return exists (select from public.newsletter_subscribers s where s.token = unsubscribe_newsletter.token);
+end;
+$$;
+grant execute on function public.unsubscribe_newsletter(uuid) to service_role;
+
+-- Takes in people who agreed elsewhere. Whoever unsubscribed here stays away, and whoever waits for confirmation
+-- goes on waiting. Answers what became of each address; one that is given twice is known the second time.
+create function public.import_subscribers(addresses text[]) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  given text[] := coalesce(addresses, '{}');
+  readable text[];
+  ended integer;
+  added integer;
+begin
+  perform private.require_admin();
+  if cardinality(given) > 5000 then
+    raise exception 'Import at most 5,000 addresses at once.' using errcode = 'PT422', detail = 'addresses';
+  end if;
+
+  -- The rule of the table's own check, asked first so that one bad address does not turn the others away.
+  select coalesce(array_agg(a.email), '{}') into readable
+  from (select private.clean(g.address) as email from unnest(given) as g (address)) a
+  where a.email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(a.email) <= 254;
+
+  select count(*) into ended
+  from unnest(readable) as r (email)
+  join public.newsletter_subscribers s on lower(s.email) = lower(r.email) and s.status = 'unsubscribed';
+
+  insert into public.newsletter_subscribers (submission_id, email, status, confirmed_at)
+  select gen_random_uuid(), r.email, 'confirmed', now() from unnest(readable) as r (email)
+  on conflict (lower(email)) do nothing;
+  get diagnostics added = row_count;
+
+  return jsonb_build_object('added', added, 'known', cardinality(readable) - added - ended,
+    'unsubscribed', ended, 'unreadable', cardinality(given) - cardinality(readable));
+end;
+$$;
+grant execute on function public.import_subscribers(text[]) to authenticated;
+
+-- A post sent to everybody whose subscription was confirmed at that moment: an issue, and a mail for each reader.
+create table public.newsletter_issues (
+  id uuid primary key default gen_random_uuid(),
+  post_id uuid references public.blog_posts (id) on delete set null,
+  subject text not null check (subject <> '' and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
+  -- What the mails say of the post. Later edits change no mail.
+  letter jsonb not null check (jsonb_typeof(letter) = 'object' and char_length(letter::text) <= 10000),
+  status text not null default 'sending' check (status in ('sending', 'sent', 'stopped')),
+  -- How many readers there were when it began.
+  recipients integer not null check (recipients >= 0),
+  created_by uuid references public.profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- Readers are gone through in the order of their ids: so far up to here, and when all of them had their mail.
+  filled_to uuid not null default '00000000-0000-0000-0000-000000000000',
+  filled_at timestamptz,
+  finished_at timestamptz,
+  constraint newsletter_issues_finished_at_check check ((status = 'sending') = (finished_at is null))
+);
+create unique index newsletter_issues_once on public.newsletter_issues (post_id) where status <> 'stopped';
+create index newsletter_issues_post_idx on public.newsletter_issues (post_id);
+create index newsletter_issues_created_idx on public.newsletter_issues (created_at desc);
+create index newsletter_issues_created_by_idx on public.newsletter_issues (created_by);
+
+alter table public.newsletter_issues enable row level security;
+grant select on public.newsletter_issues to authenticated;
+grant select, insert, update, delete on public.newsletter_issues to service_role;
+create policy "admins read issues" on public.newsletter_issues for select to authenticated
+  using ((select private.is_admin()));
+
+-- Whoever is forgotten as a subscriber is forgotten in the outbox.
+alter table public.email_outbox
+  add constraint email_outbox_issue_id_fkey foreign key (issue_id)
+    references public.newsletter_issues (id) on delete cascade,
+  add constraint email_outbox_subscriber_id_fkey foreign key (subscriber_id)
+    references public.newsletter_subscribers (id) on delete cascade;
+
+-- Whoever confirmed after `since` subscribed to the next post. An address that the outbox would refuse stops nobody.
+create function private.is_reader(subscriber public.newsletter_subscribers, since timestamptz) returns boolean
+language sql immutable set search_path = '' as $$
+  select subscriber.status = 'confirmed' and subscriber.confirmed_at <= since and subscriber.email !~ '[[:cntrl:]]'
+$$;
+
+-- EXCEPT and not EXISTS: without statistics, which the embedded database never has, that may go through all mails for
+-- each reader.
+create function private.readers_left(post uuid) returns integer
+language sql stable set search_path = '' as $$
+  select count(*)::integer from (
+    select lower(s.email) from public.newsletter_subscribers s where private.is_reader(s, now())
+    except
+    select lower(o.recipient) from public.email_outbox o where o.post_id = post and o.status <> 'stopped'
+    except
+    select d.email from public.dead_addresses d
+  ) address
+$$;
+
+-- How many would be written to if the post were sent now.
+create function public.count_readers(post uuid) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.readers_left(post);
+end;
+$$;
+grant execute on function public.count_readers(uuid) to authenticated;
+
+-- The letter of a post, with the title and the address that the post has now.
+create function private.letter_of(post public.blog_posts, letter jsonb) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- The embedded server's PostgreSQL driver encodes JSON twice.
+  if jsonb_typeof(letter) = 'string' then
+    letter := (letter #>> '{}')::jsonb;
+  end if;
+  if jsonb_typeof(letter) is distinct from 'object' then
+    raise exception 'The letter arrived empty.' using errcode = 'PT422', detail = 'letter';
+  end if;
+  return letter || jsonb_build_object('slug', post.slug,
+    'title', btrim(regexp_replace(post.title, '[[:cntrl:][:space:]]+', ' ', 'g')));
+end;
+$$;
+
+-- Begins an issue, or answers the one that the post has. The mails come afterwards, in parts.
+create function public.send_issue(post uuid, letter jsonb) returns table (id uuid, fresh boolean)
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_variable
+declare
+  sent public.blog_posts;
+  words jsonb;
+  readers integer;
+begin
+  perform private.require_admin();
+  select p.* into sent from public.blog_posts p where p.id = post for key share;
+  if not found then
+    raise exception 'This post does not exist any more.' using errcode = 'PT404';
+  end if;
+
+  select i.id, false into id, fresh from public.newsletter_issues i where i.post_id = post and i.status <> 'stopped';
+  if found then
+    return next;
+    return;
+  end if;
+
+  if sent.status <> 'published' then
+    raise exception 'Publish this post before you send it.' using errcode = 'PT409', detail = 'draft';
+  end if;
+  readers := private.readers_left(post);
+  if readers = 0 then
+    raise exception 'There is nobody to send this post to.' using errcode = 'PT409', detail = 'nobody';
+  end if;
+  words := private.letter_of(sent, letter);
+  insert into public.newsletter_issues as i (post_id, subject, letter, recipients, created_by)
+  values (post, words ->> 'title', words, readers, auth.uid())
+  on conflict (post_id) where status <> 'stopped' do nothing
+  returning i.id, true into id, fresh;
+  if not found then
+    select i.id, false into id, fresh from public.newsletter_issues i where i.post_id = post and i.status <> 'stopped';
+  end if;
+  return next;
+end;
+$$;
+grant execute on function public.send_issue(uuid, jsonb) to authenticated;
+
+-- One mail to whoever asks, of a draft too. Answers the address.
+create function public.send_test_issue(post uuid, letter jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  sent public.blog_posts;
+  address text;
+begin
+  perform private.require_admin();
+  select p.* into sent from public.blog_posts p where p.id = post;
+  if not found then
+    raise exception 'This post does not exist any more.' using errcode = 'PT404';
+  end if;
+  select p.email into address from public.profiles p where p.id = auth.uid();
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+  values ('newsletter_post_test', address, 'newsletter_issue', gen_random_uuid(), private.letter_of(sent, letter));
+  return address;
+end;
+$$;
+grant execute on function public.send_test_issue(uuid, jsonb) to authenticated;
+
+-- Writes the next `most` mails of an issue at the most and answers how many; none when all are written or somebody else
+-- is at it. Asked again after the last one, it says when the issue is over.
+create function public.fill_issue(issue uuid, most integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  i public.newsletter_issues;
+  next uuid[];
+  written integer := 0;
+begin
+  select * into i from public.newsletter_issues n
+  where n.id = issue and n.status = 'sending' for update skip locked;
+  if not found or most < 1 then
+    return 0;
+  end if;
+  -- Its link leads nowhere any more.
+  if i.post_id is null then
+    perform private.end_issue(i.id, 'stopped');
+    return 0;
+  end if;
+
+  -- When the next ones have all had this post before, those behind them are next.
+  while written = 0 and i.filled_at is null loop
+    next := array(select s.id from public.newsletter_subscribers s
+      where s.id > i.filled_to and private.is_reader(s, i.created_at) order by s.id limit most);
+    written := private.write_issue(i, next);
+    update public.newsletter_issues n
+    set filled_to = coalesce(next[cardinality(next)], n.filled_to),
+      filled_at = case when cardinality(next) < most then now() end
+    where n.id = i.id returning * into i;
+  end loop;
+  if i.filled_at is not null and not exists (select from public.email_outbox o
+    where o.issue_id = i.id and o.status in ('queued', 'sending')) then
+    perform private.end_issue(i.id, 'sent');
+  end if;
+  return written;
+end;
+$$;
+grant execute on function public.fill_issue(uuid, integer) to service_role;
+
+-- The outbox refuses a second mail to an address. A reader who is just being deleted is left to the deletion.
+create function private.write_issue(i public.newsletter_issues, readers uuid[]) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  written integer;
+begin
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id,
+    issue_id, subscriber_id, post_id, bulk, payload)
+  select 'newsletter_post', s.email, 'newsletter_issue', gen_random_uuid(),
+    i.id, s.id, i.post_id, true, i.letter || jsonb_build_object('token', s.token)
+  from public.newsletter_subscribers s
+  where s.id = any (readers) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
+  for key share of s skip locked
+  on conflict do nothing;
+  get diagnostics written = row_count;
+  return written;
+end;
+$$;
+
+create function private.end_issue(issue uuid, how text) returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  update public.newsletter_issues n set status = how, finished_at = now()
+  where n.id = issue and n.status = 'sending';
+  if not found then
+    return false;
+  end if;
+  if how = 'stopped' then
+    update public.email_outbox o set status = 'stopped', last_error = 'The newsletter was stopped.'
+    where o.issue_id = issue and o.status = 'queued';
+  end if;
+  return true;
+end;
+$$;
+
+-- Mails that have not left are not sent any more. False when there was nothing to stop.
+create function public.stop_issue(issue uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return private.end_issue(issue, 'stopped');
+end;
+$$;
+grant execute on function public.stop_issue(uuid) to authenticated;
+
+-- Why a mail is not sent any more; null when it is.
+create function private.why_stopped(mail public.email_outbox) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when private.is_dead(mail) then 'Earlier mails to this address came back.'
+    when mail.issue_id is null then null
+    when exists (select from public.newsletter_issues i where i.id = mail.issue_id and i.status = 'stopped')
+      then 'The newsletter was stopped.'
+    when not exists (select from public.newsletter_subscribers s
+      where s.id = mail.subscriber_id and s.status = 'confirmed') then 'The reader had unsubscribed.'
+  end
+$$;
+
+-- A newsletter's body would be kept thousands of times. Once its mail is over, its key will carry no body again.
+create function private.drop_rendered() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.rendered := null;
+  return new;
+end;
+$$;
+
+create trigger drop_rendered before update on public.email_outbox for each row
+  when (new.issue_id is not null and new.status not in ('queued', 'sending') and new.rendered is not null)
+  execute function private.drop_rendered();
+
+-- One issue, or the twenty latest. Total is waiting, sent, failed and stopped together; a forgotten reader is in none.
+create function public.issue_progress(issue uuid default null) returns table (
+  id uuid, post_id uuid, subject text, status text, created_at timestamptz, finished_at timestamptz,
+  recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer,
+  delivered integer, bounced integer, complained integer
+)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+  select i.id, i.post_id, i.subject, i.status, i.created_at, i.finished_at, i.recipients,
+    m.written + u.unwritten, m.open + case i.status when 'stopped' then 0 else u.unwritten end,
+    m.sent, m.failed, m.stopped + case i.status when 'stopped' then u.unwritten else 0 end,
+    m.delivered, m.bounced, m.complained
+  from (
+    select * from public.newsletter_issues n where n.id = issue or issue is null
+    order by n.created_at desc, n.id limit 20
+  ) i
+  cross join lateral (
+    select count(*)::integer as written,
+      (count(*) filter (where o.status in ('queued', 'sending')))::integer as open,
+      (count(*) filter (where o.status = 'sent'))::integer as sent,
+      (count(*) filter (where o.status = 'failed'))::integer as failed,
+      (count(*) filter (where o.status = 'stopped'))::integer as stopped,
+      (count(*) filter (where o.delivery = 'delivered'))::integer as delivered,
+      (count(*) filter (where o.delivery = 'bounced'))::integer as bounced,
+      (count(*) filter (where o.delivery = 'complained'))::integer as complained
+    from public.email_outbox o where o.issue_id = i.id
+  ) m
+  cross join lateral (
+    select case when i.filled_at is null then greatest(i.recipients - m.written, 0) else 0 end as unwritten
+  ) u
+  order by i.created_at desc, i.id;
+end;
+$$;
+grant execute on function public.issue_progress(uuid) to authenticated;
+
+-- Logs that a post began to be sent to subscribers, and how that ended.
+create function private.note_campaign() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.note_activity(
+    'campaign.' || case when tg_op = 'INSERT' then 'started' else new.status end,
+    'post', new.post_id::text, new.subject);
+  return null;
+end;
+$$;
+
+create trigger note_campaign after insert on public.newsletter_issues
+  for each row execute function private.note_campaign();
+create trigger note_ended_campaign after update on public.newsletter_issues
+  for each row when (old.status <> new.status) execute function private.note_campaign();
+
+-- Who asked to hear when a course opens. It is announced to each of them once.
+create table public.course_watchers (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null unique,
+  course_id text not null check (course_id ~ '^[a-z0-9-]{1,100}$'),
+  email text not null check (email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$' and char_length(email) <= 254),
+  consent text check (char_length(consent) between 1 and 500),
+  suspicion text check (char_length(suspicion) between 1 and 200),
+  -- Takes the address off the list.
+  token uuid not null unique default gen_random_uuid(),
+  created_at timestamptz not null default now(),
+  -- When the mail that announces the course was put into the outbox.
+  told_at timestamptz
+);
+create unique index course_watchers_once on public.course_watchers (course_id, lower(email));
+create index course_watchers_email_idx on public.course_watchers (lower(email));
+create index course_watchers_waiting_idx on public.course_watchers (course_id, created_at, id) where told_at is null;
+create index course_watchers_created_idx on public.course_watchers (created_at desc, id);
+
+alter table public.course_watchers enable row level security;
+grant select, delete on public.course_watchers to authenticated;
+grant select, insert, update, delete on public.course_watchers to service_role;
+create policy "admins read watchers" on public.course_watchers for select to authenticated
+  using ((select private.is_admin()));
+create policy "admins delete watchers" on public.course_watchers for delete to authenticated
+  using ((select private.is_admin()));
+
+create trigger forget_mails after delete on public.course_watchers
+  for each row execute function private.forget_mails('course_watch');
+create trigger note_erased after delete on public.course_watchers referencing old table as touched
+  for each statement execute function private.note_visitors('watcher.removed', 'watcher');
+
+create function private.letter_to_watcher(watcher public.course_watchers) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('course_id', watcher.course_id, 'email', watcher.email, 'token', watcher.token)
+$$;
+
+-- Says nothing about whether the address was known, and writes to it once; suspects are stored and get no mail. Whoever was told
+-- of an earlier opening may ask again.
+create function public.watch_course(
+  course_id text, email text, submission_id uuid, consent text default null, suspicion text default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  asked public.course_watchers;
+  field text;
+begin
+  insert into public.course_watchers as known (course_id, email, submission_id, consent, suspicion)
+  values (watch_course.course_id, private.clean(watch_course.email), watch_course.submission_id,
+    left(private.clean(watch_course.consent), 500), left(private.clean(watch_course.suspicion), 200))
+  on conflict (course_id, lower(email)) do update
+    set submission_id = excluded.submission_id, consent = excluded.consent, suspicion = excluded.suspicion,
+      created_at = now(), told_at = null
+    where known.told_at is not null and known.submission_id <> excluded.submission_id
+  returning known.* into asked;
+
+  if asked.id is not null and asked.suspicion is null then
+    insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+    values ('course_watch_acknowledgement', asked.email, 'course_watch', asked.submission_id,
+      private.letter_to_watcher(asked));
+  end if;
+exception
+  when unique_violation then
+    -- This very submission is kept already.
+    return;
+  when not_null_violation then
+    get stacked diagnostics field = column_name;
+    raise exception 'Please fill in this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
+  when check_violation then
+    get stacked diagnostics field = constraint_name;
+    field := replace(replace(field, 'course_watchers_', ''), '_check', '');
+    raise exception 'Please check this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
+end;
+$$;
+grant execute on function public.watch_course(text, text, uuid, text, text) to service_role;
+
+-- Takes an address off the list, with its mails. True when it was there.
+create function public.stop_watching(token uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.course_watchers w where w.token = stop_watching.token;
+  return found;
+end;
+$$;
+grant execute on function public.stop_watching(uuid) to service_role;
+
+-- Announces these courses to the next `most` who wait for them, and answers how many. Two at the same time share the
+-- list.
+create function public.tell_watchers(courses text[], most integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  told integer;
+begin
+  with waiting as (
+    select w.id from public.course_watchers w
+    where w.course_id = any (courses) and w.told_at is null
+    order by w.created_at, w.id limit most for update skip locked
+  ), announced as (
+    update public.course_watchers w set told_at = now() from waiting where w.id = waiting.id returning w.*
+  )
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, bulk)
+  select 'course_opens', a.email, 'course_watch', a.submission_id,
+    private.letter_to_watcher(a::public.course_watchers), true
+  from announced a;
+  get diagnostics told = row_count;
+  return told;
+end;
+$$;
+grant execute on function public.tell_watchers(text[], integer) to service_role;
+
+create function public.watcher_counts() returns table (course_id text, waiting integer, told integer)
+language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+  select w.course_id, (count(*) filter (where w.told_at is null))::integer,
+    (count(*) filter (where w.told_at is not null))::integer
+  from public.course_watchers w group by w.course_id;
+end;
+$$;
+grant execute on function public.watcher_counts() to authenticated;
