@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = 'supabase/migrations'
+const landed = readFileSync('supabase/migrations.sha256', 'utf8')
+  .split('\n')
+  .filter((line) => line !== '')
+  .map((line) => line.split('  '))
+const names = landed.map(([, name = '']) => name)
+
+test('every migration that landed is there, unchanged', () => {
+  expect(landed.length).toBeGreaterThanOrEqual(7)
+  const now = names.map((name) => [
+    createHash('sha256')
+      .update(readFileSync(`${folder}/${name}`))
+      .digest('hex'),
+    name,
+  ])
+  expect(now).toEqual(landed)
+})
+
+test('a new migration is numbered after all that landed', () => {
+  const added = readdirSync(folder).filter((name) => !names.includes(name))
+  expect(names).toEqual(names.toSorted())
+  expect(added.filter((name) => !/^\d{14}_\w+\.sql$/.test(name) || name <= (names.at(-1) ?? ''))).toEqual([])
+})
