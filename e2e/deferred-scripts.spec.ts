@@ -58,29 +58,20 @@ test('a search fetches no script', async ({ page }) => {
 test('a form that is filled in and sent before the script has loaded is sent once, without leaving the page', async ({
   page,
 }) => {
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await route.continue()
-  })
+  const arrive = await holdBack(page, '**/_next/static/**/*.js')
   const email = uniqueEmail()
   await page.goto('/contact')
   await writeMessage(page, email)
   await sendButton(page).click()
   await sendButton(page).click()
+  arrive()
   await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
   await expect(page).toHaveURL('/contact')
   expect(await storedMessages(email)).toEqual([{ message: 'Do I need a laptop?' }])
 })
 
 test('a form sent before the script has loaded says that it is being sent', async ({ page }) => {
-  let release = () => {}
-  const fetched = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await fetched
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/_next/static/**/*.js')
   await page.goto('/contact')
   await writeMessage(page, uniqueEmail())
   await sendButton(page).click()
@@ -146,14 +137,24 @@ test('a link says what it is loading', async ({ page }) => {
     const note = () => say(document.querySelector('[data-loading]:not(:empty)')?.textContent ?? '')
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
   })
-  await page.route('**/blog/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
-  await page.locator('a:has([data-loading])').first().click()
+  const arrive = await holdBack(page, '**/blog/**')
+  await page.locator('a:has([data-loading])').first().click({ noWaitAfter: true })
+  await expect.poll(() => said).toContain('Loading article...')
+  arrive()
   await page.waitForURL('/blog/*')
-  // Among the other changes of the page that were observed.
-  expect(said).toContain('Loading article...')
   await page.goBack()
   await expect(page.getByText('Loading article...')).toHaveCount(0)
 })
+
+/** Holds requests back until the returned function is called. */
+async function holdBack(page: Page, url: string) {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(url, async (route) => {
+    await held
+    await route.continue()
+  })
+  return arrive
+}
