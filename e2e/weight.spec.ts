@@ -42,9 +42,9 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
     const loading = watchScripts(page)
     await page.goto(path, { waitUntil: 'load' })
     const form = page.locator('form[method=post]').last()
-    // Those of courses that open later are folded away.
-    await form.evaluate((element) => element.closest('details')?.setAttribute('open', ''))
     const email = form.getByLabel(/^Email/)
+    // Those of courses that open later are folded away.
+    await email.evaluate((field) => field.closest('details')?.setAttribute('open', ''))
     await email.dispatchEvent('focusin')
     await expect(page.locator('html')).not.toHaveAttribute('data-deferred')
     await expect.poll(loading).toBe(0)
