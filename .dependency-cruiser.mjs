@@ -43,7 +43,7 @@ const privileged = [
   'ai/automation',
   'platform/(supabase|rate-limits)',
   'accounts/[^/]+$',
-  'accounts/activity/record',
+  'accounts/activity/mutations',
   'content/(media|view-counts|editing/preview)',
   'leads/form-handlers',
   'mail/send-soon',

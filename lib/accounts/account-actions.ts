@@ -3,16 +3,18 @@
 import { refresh } from 'next/cache'
 import { cookies } from 'next/headers'
 import { z } from 'zod'
+import { memberAction } from '@/lib/accounts/guards/action'
 import { Unavailable } from '@/lib/platform/errors'
+import { logRefusal } from '@/lib/platform/log'
 import { forgetTries, tooMany } from '@/lib/platform/rate-limits/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { forgetSession } from '@/lib/platform/supabase/cookies'
-import { verifyPassword } from './confirmation'
-import { memberAction } from './guards/action'
-import { setPassword } from './password'
-import { provider } from './provider'
+import { accountForm } from './account-form'
+import { proveByCode, sendCode } from './address-proof'
+import { authRefusal, setPassword, verifyPassword } from './auth-server'
+import { currentMember } from './member'
 import { confirmationLimits } from './rate-limits'
-import { passwordChangeSchema } from './schema'
+import { newCodeSchema, passwordChangeSchema, profileSchema, proofSchema } from './schema'
 import { weaknessOf } from './weak-password'
 
 export const changePassword = memberAction(
@@ -50,7 +52,7 @@ const scopes = z.object({ scope: z.enum(['others', 'global']) })
 
 /** `others`: all sessions but this one. `global`: this one, too (SPEC 7). */
 export const endSessions = memberAction('end_sessions', scopes, async ({ client, input: { scope } }) => {
-  const refused = provider(await client.auth.signOut({ scope }))
+  const refused = authRefusal(await client.auth.signOut({ scope }))
   if (refused) return refuse('failed', refused)
   if (scope === 'others') {
     refresh()
@@ -58,4 +60,47 @@ export const endSessions = memberAction('end_sessions', scopes, async ({ client,
   }
   forgetSession(await cookies())
   return done(undefined)
+})
+
+/** Changes the member's own name and picture. */
+export const saveProfile = accountForm({
+  schema: profileSchema,
+  name: 'save_profile',
+  page: '/admin/account',
+  run: async (profile) => {
+    const visit = await currentMember()
+    if (!visit) return { to: '/login' }
+    const { error } = await visit.client.rpc('save_profile', profile)
+    if (error?.code === '42501') {
+      logRefusal('save_profile', visit.member)
+      return { message: 'Your account may not keep a picture.' }
+    }
+    if (error) throw new Unavailable('database', error)
+    refresh()
+    return { done: true }
+  },
+})
+
+export const proveAddress = accountForm({
+  schema: proofSchema,
+  name: 'prove_address',
+  page: '/admin/waiting',
+  run: async ({ code }) => {
+    const visit = await currentMember()
+    if (!visit) return { to: '/login' }
+    const refused = await proveByCode(visit.member.id, code)
+    return refused ? { message: refused } : { to: '/admin' }
+  },
+})
+
+export const askForCode = accountForm({
+  schema: newCodeSchema,
+  name: 'send_address_code',
+  page: '/admin/waiting',
+  run: async () => {
+    const visit = await currentMember()
+    if (!visit) return { to: '/login' }
+    const refused = await sendCode(visit.member.id)
+    return refused ? { message: refused } : { done: true }
+  },
 })

@@ -1,5 +1,5 @@
 import 'server-only'
-import { headers } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
 import { firstErrors, formDataOf, typedValues } from '@/lib/platform/action'
@@ -13,7 +13,9 @@ import {
   type Message,
 } from '@/lib/platform/form'
 import { logError } from '@/lib/platform/log'
-import { leaveAnswer } from './answer-cookie'
+import { seal, sealHolds } from '@/lib/platform/seal'
+import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 /**
  * `to`: success, and the page to go to. `step`: the next page asks for more. `message`: failure, with a sentence for the
@@ -65,7 +67,7 @@ export function accountForm<Schema extends z.ZodObject>({
     const state = await answer(form, values)
     if (await hasScript()) return state
     if (state.to) redirect(state.to)
-    return page ? leaveAnswer(page, name, state, values.next) : state
+    return page ? storeFormState(page, name, state, values.next) : state
   }
 }
 
@@ -74,3 +76,35 @@ const secrets = new Set(['password', 'secret', 'challenge', 'token', 'token_hash
 
 // Without script the server must redirect. With script the form shows a toast first and then navigates.
 const hasScript = async () => (await headers()).has('next-action')
+
+const cookieOf = (page: string) => siteCookie('academy-answer', page)
+const purpose = 'account answer'
+/** Seconds. The next page reads it. */
+const maxAge = 30
+
+/**
+ * Without script, a form's result is passed to the next page in a cookie, because Next does not give the action's
+ * result to a page rendered per request. `form`: the form's name. `next`: kept in the page's query string.
+ */
+async function storeFormState(page: string, form: string, state: FormState, next?: string): Promise<never> {
+  const claim = Buffer.from(JSON.stringify({ form, state })).toString('base64url')
+  const value = `${claim}.${seal(claim, purpose, sealingSecret())}`
+  const jar = await cookies()
+  jar.set({ ...cookieOf(page), value, maxAge })
+  redirect(next ? `${page}?${new URLSearchParams({ next })}` : page)
+}
+
+/** The result stored for the form of this name on this page, or the form's initial state. */
+export async function storedFormState(form?: string): Promise<FormState> {
+  const [claim = '', mark = ''] = (await cookies()).get(cookieOf('/login').name)?.value.split('.') ?? []
+  if (!claim) return idleForm
+  try {
+    if (sealHolds(mark, claim, purpose, sealingSecret())) {
+      const left = JSON.parse(Buffer.from(claim, 'base64url').toString())
+      if (!form || form === left.form) return left.state
+    }
+  } catch (error) {
+    logError('account.answer_unreadable', error)
+  }
+  return idleForm
+}

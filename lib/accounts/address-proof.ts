@@ -1,6 +1,6 @@
 import 'server-only'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { logError, logEvent } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
@@ -9,8 +9,7 @@ export type ProofState = Awaited<ReturnType<typeof proofState>>
 
 /** Whether an account has proven its address, and how it can: by mail, or by the server's log (OWNER_EMAIL only). */
 export async function proofState(client: Client) {
-  const { data, error } = await client.rpc('proof_state').single()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('proof_state').single())
   return { proven: data.proven, way: data.way as 'mail' | 'log' | null, codeSent: data.code_sent }
 }
 
@@ -36,15 +35,13 @@ export async function sendFirstCode(account: string) {
 
 /** Returns a sentence for the person if the code is not valid, undefined if it proved the address. */
 export async function proveByCode(account: string, code: string): Promise<string | undefined> {
-  const { data, error } = await serviceClient().rpc('prove_address_by_code', { account, code })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await serviceClient().rpc('prove_address_by_code', { account, code }))
   return refusals[data]
 }
 
 /** Called after the account has opened a link that was mailed to its address. */
 export async function proveByLink(account: string) {
-  const { error } = await serviceClient().rpc('prove_address', { account })
-  if (error) throw new Unavailable('database', error)
+  unwrap(await serviceClient().rpc('prove_address', { account }))
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 async function confirm() {
-  const { confirmAccount } = await import('./actions')
+  const { confirmAccount } = await import('./sign-up-actions')
   const form = new FormData()
   form.set('token_hash', 'of-the-mailed-link')
   return confirmAccount(idleForm, form)

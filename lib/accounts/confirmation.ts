@@ -1,8 +1,8 @@
 import 'server-only'
-import { isAuthRetryableFetchError } from '@supabase/supabase-js'
-import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
-import { type Client, publicClient } from '@/lib/platform/supabase/public'
+import { Unavailable, Unconfirmed, unwrap } from '@/lib/platform/errors'
+import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import { verifyPassword } from './auth-server'
 import type { Member } from './member'
 import { type CodeCheck, giveCode } from './second-factor'
 
@@ -16,8 +16,7 @@ export function requireConfirmation({ confirmedUntil }: Pick<Member, 'confirmedU
 
 /** @throws Unavailable */
 export async function confirmationMethod(client: Client): Promise<ConfirmationMethod> {
-  const { data, error } = await client.rpc('confirmation_method')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('confirmation_method'))
   return data === 'code' ? 'code' : 'password'
 }
 
@@ -36,14 +35,4 @@ export async function verifySecret(
 export async function rememberConfirmation({ id, sessionId }: Member) {
   const { data, error } = await serviceClient().rpc('confirm_session', { session: sessionId, account: id })
   if (error || !data) throw new Unavailable('database', error ?? 'the session has ended')
-}
-
-/** Checking the password makes the auth server start another session, which is ended at once. */
-export async function verifyPassword(email: string, password: string): Promise<boolean> {
-  const client = publicClient()
-  const { data, error } = await client.auth.signInWithPassword({ email, password })
-  if (isAuthRetryableFetchError(error)) throw new Unavailable('database', error)
-  if (!data.session) return false
-  await client.auth.signOut({ scope: 'local' })
-  return true
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { logRefusal } from '@/lib/platform/log'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -69,3 +69,9 @@ export async function memberOf(client: Client): Promise<Member | null> {
 }
 
 export const isAdmin = ({ role }: Member) => role === 'owner' || role === 'admin'
+
+/** The member's display name and picture; undefined once the session has ended. @throws Unavailable */
+export async function loadProfile(client: Client, { id }: Pick<Member, 'id'>) {
+  const data = unwrap(await client.from('profiles').select('name, picture').eq('id', id).maybeSingle())
+  return data ?? { name: null, picture: null }
+}

@@ -2,91 +2,66 @@ import type { FormMessages } from '@/lib/platform/form'
 
 const failure = { title: 'Error', description: 'Something went wrong on our side. Please try again.' }
 
-/** SPEC 8 "Login/signup"; a failure shows the provider's own message. */
-export const loginWords: FormMessages = {
-  submit: 'Log In',
-  busy: 'Logging in...',
-  success: { title: 'Success', description: 'Logged in successfully' },
+const messages = (submit: string, busy: string, done: string, title = 'Success'): FormMessages => ({
+  submit,
+  busy,
+  success: { title, description: done },
   failure,
-}
+})
+
+/** SPEC 8 "Login/signup"; a failure shows the provider's own message. */
+export const loginMessages = messages('Log In', 'Logging in...', 'Logged in successfully')
 
 /** The page that asks for the second factor's code. */
-export const codeWords: FormMessages = { ...loginWords, submit: 'Continue', busy: 'Checking...' }
+export const codeMessages = messages('Continue', 'Checking...', 'Logged in successfully')
 
-export const signupWords: FormMessages = {
-  submit: 'Create Account',
-  busy: 'Creating account...',
-  success: { title: 'Success', description: 'Account created successfully' },
-  failure,
-}
+export const signupMessages = messages(
+  'Create Account',
+  'Creating account...',
+  'Account created successfully',
+)
 
 /** The same message whether or not the account exists, so that it does not reveal who has an account. */
-export const recoveryWords: FormMessages = {
-  submit: 'Send the link',
-  busy: 'Sending...',
-  success: {
-    title: 'Check your inbox',
-    description:
-      'If there is an account with this address, a mail with a link is on its way. It works for one hour.',
-  },
-  failure,
-}
+export const recoveryMessages = messages(
+  'Send the link',
+  'Sending...',
+  'If there is an account with this address, a mail with a link is on its way. It works for one hour.',
+  'Check your inbox',
+)
 
-export const newPasswordWords: FormMessages = {
-  submit: 'Save new password',
-  busy: 'Saving...',
-  success: { title: 'Success', description: 'Your new password is saved. You are signed in.' },
-  failure,
-}
+export const newPasswordMessages = messages(
+  'Save new password',
+  'Saving...',
+  'Your new password is saved. You are signed in.',
+)
 
-export const confirmationWords: FormMessages = {
-  submit: 'Confirm my address',
-  busy: 'Confirming...',
-  success: { title: 'Success', description: 'Your address is confirmed. You are signed in.' },
-  failure,
-}
+export const confirmationMessages = messages(
+  'Confirm my address',
+  'Confirming...',
+  'Your address is confirmed. You are signed in.',
+)
 
 /** For the page that asks for password or code before an export, without script. */
-export const identityWords: FormMessages = {
-  submit: 'Confirm',
-  busy: 'Checking...',
-  success: { title: 'Success', description: 'You will not be asked again for ten minutes.' },
-  failure,
-}
+export const identityMessages = messages(
+  'Confirm',
+  'Checking...',
+  'You will not be asked again for ten minutes.',
+)
 
 /** For somebody invited who is signed in already. */
-export const acceptWords: FormMessages = {
-  submit: 'Accept the invitation',
-  busy: 'Accepting...',
-  success: { title: 'Success', description: 'You are in.' },
-  failure,
-}
+export const acceptMessages = messages('Accept the invitation', 'Accepting...', 'You are in.')
 
-export const proofWords: FormMessages = {
-  submit: 'Prove my address',
-  busy: 'Checking...',
-  success: { title: 'Success', description: 'Your address is proven.' },
-  failure,
-}
+export const proofMessages = messages('Prove my address', 'Checking...', 'Your address is proven.')
 
-export const profileWords: FormMessages = {
-  submit: 'Save',
-  busy: 'Saving...',
-  success: { title: 'Success', description: 'Your name and picture are saved' },
-  failure,
-}
+export const profileMessages = messages('Save', 'Saving...', 'Your name and picture are saved')
 
-export const newCodeWords: FormMessages = {
-  submit: 'Send another code',
-  busy: 'Sending...',
-  success: {
-    title: 'Success',
-    description: 'A new code is on its way. The one before does not count any more.',
-  },
-  failure,
-}
+export const newCodeMessages = messages(
+  'Send another code',
+  'Sending...',
+  'A new code is on its way. The one before does not count any more.',
+)
 
-export const logoutWords = {
+export const logoutMessage = {
   title: 'Logged out',
   description: 'You have been logged out successfully.',
 } as const

@@ -2,7 +2,7 @@
 export const shortestPassword = 6
 
 /** The message at an invalid field. */
-export const accountFixes = {
+export const accountErrors = {
   email: 'Enter an email address like name@example.com.',
   password: 'Enter your password.',
   newPassword: `Choose a password of at least ${shortestPassword} characters.`,
@@ -14,3 +14,14 @@ export const accountFixes = {
   usedLink: 'This link has expired or was used already. Ask for a new one.',
   link: 'This link is not complete. Open it again from the mail.',
 } as const
+
+/** Hints for a stronger password while it is typed. The server checks the list of common passwords. */
+export function passwordAdvice(password: string): string {
+  const characters = [...password]
+  if (characters.length === 0) return ''
+  if (characters.length < shortestPassword) return `Too short: at least ${shortestPassword} characters.`
+  if (/^\p{N}+$/u.test(password)) return 'Numbers alone are soon guessed. Add a word.'
+  if (new Set(characters).size < 5) return 'It repeats itself. Add another word.'
+  if (characters.length < 12) return 'Add another word: length is what makes it hard to guess.'
+  return 'Good. Use it for nothing else.'
+}

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isPictureName } from '@/lib/platform/picture-name'
 import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
-import { accountFixes, shortestPassword } from './rules'
+import { accountErrors, shortestPassword } from './rules'
 
-const email = z.string().trim().pipe(z.email(accountFixes.email).max(254, accountFixes.email))
+const email = z.string().trim().pipe(z.email(accountErrors.email).max(254, accountErrors.email))
 // bcrypt ignores everything after 72 bytes, so a longer password would not be safer.
 const newPassword = z
   .string()
-  .min(shortestPassword, accountFixes.newPassword)
-  .refine((text) => new TextEncoder().encode(text).length <= 72, accountFixes.longPassword)
+  .min(shortestPassword, accountErrors.newPassword)
+  .refine((text) => new TextEncoder().encode(text).length <= 72, accountErrors.longPassword)
 
 /**
  * `next`: the page to return to after signing in, validated again before the redirect. `challenge`: the challenge's
@@ -16,7 +16,7 @@ const newPassword = z
  */
 export const loginSchema = z.object({
   email,
-  password: z.string().min(1, accountFixes.password),
+  password: z.string().min(1, accountErrors.password),
   next: z.string().max(2000).optional(),
   challenge: z.string().optional(),
 })
@@ -25,25 +25,25 @@ export const loginSchema = z.object({
 const sixDigits = z
   .string()
   .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, accountFixes.factorCode))
+  .pipe(z.string().regex(/^\d{6}$/, accountErrors.factorCode))
 
 export const codeSchema = z.object({ code: sixDigits, next: z.string().max(2000).optional() })
 
 export const recoveryCodeSchema = z.object({
-  code: z.string().trim().min(1, accountFixes.recoveryCode).max(100, accountFixes.recoveryCode),
+  code: z.string().trim().min(1, accountErrors.recoveryCode).max(100, accountErrors.recoveryCode),
 })
 
 export const signupSchema = z.object({ email, password: newPassword })
 
 export const recoverySchema = z.object({ email })
 
-const token_hash = z.string().min(10, accountFixes.link).max(200, accountFixes.link)
+const token_hash = z.string().min(10, accountErrors.link).max(200, accountErrors.link)
 
 /** `code`: only for an account with a second factor, which is known once the link was used. */
 export const newPasswordSchema = z.object({
   token_hash,
   password: newPassword,
-  code: z.string().trim().max(100, accountFixes.eitherCode).optional(),
+  code: z.string().trim().max(100, accountErrors.eitherCode).optional(),
 })
 
 export const invitationSchema = z.object({ token: token_hash, password: newPassword })
@@ -51,7 +51,7 @@ export const invitationSchema = z.object({ token: token_hash, password: newPassw
 export const acceptSchema = z.object({ token: token_hash })
 
 export const proofSchema = z.object({
-  code: z.string().trim().min(1, accountFixes.code).max(40, accountFixes.code),
+  code: z.string().trim().min(1, accountErrors.code).max(40, accountErrors.code),
 })
 
 export const newCodeSchema = z.object({})
@@ -60,7 +60,7 @@ export const confirmationSchema = z.object({ token_hash })
 
 /** Changing a password requires the current one. */
 export const passwordChangeSchema = z.object({
-  current: z.string().min(1, accountFixes.password).max(200),
+  current: z.string().min(1, accountErrors.password).max(200),
   password: newPassword,
 })
 

@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { clientAddress } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
@@ -14,8 +14,7 @@ export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 
 /** The valid sessions of the signed-in account, the current one first. @throws Unavailable */
 export async function listSessions(client: Client) {
-  const { data, error } = await client.rpc('list_my_sessions')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('list_my_sessions'))
   return data.map(({ id, device, network, began_at, last_used_at, is_this }) => ({
     id,
     device,
@@ -60,7 +59,5 @@ export async function noteUse({ id, sessionId }: { id: string; sessionId: string
 
 /** Deletes expired sessions and returns how many. @throws Unavailable */
 export async function pruneSessions(service: Client): Promise<number> {
-  const { data, error } = await service.rpc('prune_sessions')
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('prune_sessions'))
 }

@@ -21,3 +21,9 @@ export class Unconfirmed extends Error {
     this.name = 'Unconfirmed'
   }
 }
+
+/** The data of a database response. @throws Unavailable when the database refused or did not answer. */
+export function unwrap<Response extends { data: unknown; error: unknown }>({ data, error }: Response) {
+  if (error) throw new Unavailable('database', error)
+  return data as Extract<Response, { error: null }>['data']
+}

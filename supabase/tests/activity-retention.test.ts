@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pruneActivity } from '@/lib/accounts/activity/prune'
+import { pruneActivity } from '@/lib/accounts/activity/mutations'
 import { activitySince } from './support/activity'
 import { newService } from './support/clients'
 import { connect, databaseUrl } from './support/connections'

@@ -29,7 +29,7 @@ async function newInvitedAddress() {
 /** The result of the sign-up form of a closed site, and its requests to the database and the auth server. */
 async function signUpAtClosedSite(email: string) {
   actAsServer({ ADMIN_SIGNUP: 'closed' })
-  const { signUp } = await import('@/lib/accounts/actions')
+  const { signUp } = await import('@/lib/accounts/sign-up-actions')
   const requests = vi.spyOn(globalThis, 'fetch')
   const form = new FormData()
   form.set('email', email)

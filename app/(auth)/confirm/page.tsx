@@ -1,9 +1,9 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { confirmAccount } from '@/lib/accounts/actions'
-import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { storedFormState } from '@/lib/accounts/account-form'
 import { linkToken } from '@/lib/accounts/link-token'
-import { confirmationWords } from '@/lib/accounts/messages'
+import { confirmationMessages } from '@/lib/accounts/messages'
+import { confirmAccount } from '@/lib/accounts/sign-up-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -20,11 +20,11 @@ export const metadata = pageMetadata({ ...pages.confirm, path: '/confirm', index
  */
 export default async function ConfirmPage() {
   const token = await linkToken()
-  const answered = await pickUpAnswer()
+  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.confirm} ways={ways}>
       {token ? (
-        <AccountForm answered={answered} id="confirm" action={confirmAccount} words={confirmationWords}>
+        <AccountForm answered={answered} id="confirm" action={confirmAccount} words={confirmationMessages}>
           <input type="hidden" name="token_hash" value={token} />
         </AccountForm>
       ) : (

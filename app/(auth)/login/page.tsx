@@ -2,10 +2,10 @@ import { EmailField, PasswordField } from '@/components/accounts/sign-in/account
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { AskedCheck } from '@/components/accounts/sign-in/asked-check'
-import { logIn } from '@/lib/accounts/actions'
-import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
-import { loginWords } from '@/lib/accounts/messages'
+import { storedFormState } from '@/lib/accounts/account-form'
+import { loginMessages } from '@/lib/accounts/messages'
 import { adminPath } from '@/lib/accounts/return-path'
+import { logIn } from '@/lib/accounts/sign-in-actions'
 import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -22,10 +22,10 @@ export const metadata = pageMetadata({ ...pages.login, path: '/login', index: fa
 
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)
-  const answered = await pickUpAnswer()
+  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.login} ways={ways}>
-      <AccountForm answered={answered} id="login" schema="login" action={logIn} words={loginWords}>
+      <AccountForm answered={answered} id="login" schema="login" action={logIn} words={loginMessages}>
         <EmailField form="login" />
         <PasswordField form="login" />
         <AskedCheck form="login" />

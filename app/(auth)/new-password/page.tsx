@@ -2,10 +2,10 @@ import { PasswordField } from '@/components/accounts/sign-in/account-fields'
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { AskedCode } from '@/components/accounts/sign-in/asked-code'
-import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
+import { storedFormState } from '@/lib/accounts/account-form'
 import { linkToken } from '@/lib/accounts/link-token'
-import { newPasswordWords } from '@/lib/accounts/messages'
-import { setNewPassword } from '@/lib/accounts/new-password-actions'
+import { newPasswordMessages } from '@/lib/accounts/messages'
+import { setNewPassword } from '@/lib/accounts/recovery-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -19,7 +19,7 @@ export const metadata = pageMetadata({ ...pages.newPassword, path: '/new-passwor
 /** Where the mailed link leads. Opening it does not use it up: mail scanners open links too. */
 export default async function NewPasswordPage() {
   const token = await linkToken()
-  const answered = await pickUpAnswer()
+  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.newPassword} ways={ways}>
       <AccountForm
@@ -27,7 +27,7 @@ export default async function NewPasswordPage() {
         id="new-password"
         schema="newPassword"
         action={setNewPassword}
-        words={newPasswordWords}
+        words={newPasswordMessages}
       >
         <input type="hidden" name="token_hash" value={token ?? ''} />
         <PasswordField form="new-password" choose />

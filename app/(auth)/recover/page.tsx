@@ -1,8 +1,8 @@
 import { EmailField } from '@/components/accounts/sign-in/account-fields'
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { askForRecovery } from '@/lib/accounts/actions'
-import { recoveryWords } from '@/lib/accounts/messages'
+import { recoveryMessages } from '@/lib/accounts/messages'
+import { askForRecovery } from '@/lib/accounts/recovery-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -13,7 +13,7 @@ export const metadata = pageMetadata({ ...pages.recover, path: '/recover', index
 export default function RecoverPage() {
   return (
     <AccountScreen {...pages.recover} ways={ways}>
-      <AccountForm id="recover" schema="recovery" action={askForRecovery} words={recoveryWords}>
+      <AccountForm id="recover" schema="recovery" action={askForRecovery} words={recoveryMessages}>
         <EmailField form="recover" />
       </AccountForm>
     </AccountScreen>

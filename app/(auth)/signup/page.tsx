@@ -1,9 +1,9 @@
 import { EmailField, PasswordField } from '@/components/accounts/sign-in/account-fields'
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { signUp } from '@/lib/accounts/actions'
-import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
-import { signupWords } from '@/lib/accounts/messages'
+import { storedFormState } from '@/lib/accounts/account-form'
+import { signupMessages } from '@/lib/accounts/messages'
+import { signUp } from '@/lib/accounts/sign-up-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -15,10 +15,10 @@ export const instant = false
 export const metadata = pageMetadata({ ...pages.signup, path: '/signup', index: false })
 
 export default async function SignupPage() {
-  const answered = await pickUpAnswer()
+  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.signup} ways={ways}>
-      <AccountForm answered={answered} id="signup" schema="signup" action={signUp} words={signupWords}>
+      <AccountForm answered={answered} id="signup" schema="signup" action={signUp} words={signupMessages}>
         <EmailField form="signup" />
         <PasswordField form="signup" choose />
       </AccountForm>

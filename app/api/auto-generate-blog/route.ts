@@ -1,4 +1,4 @@
-import { recordRequestedRun } from '@/lib/accounts/activity/record'
+import { recordRequestedRun } from '@/lib/accounts/activity/mutations'
 import { adminHandler, isScheduler, schedulerHandler } from '@/lib/accounts/guards/handler'
 import type { Member } from '@/lib/accounts/member'
 import { runByHand } from '@/lib/ai/automation/by-hand'

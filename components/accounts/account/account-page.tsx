@@ -1,6 +1,6 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import type { Member } from '@/lib/accounts/member'
-import { loadProfile } from '@/lib/accounts/profile'
+import { loadProfile } from '@/lib/accounts/member'
 import { listSessions } from '@/lib/accounts/sessions'
 import { PasswordCard } from './password-card'
 import { ProfileCard } from './profile-card'

@@ -7,7 +7,7 @@ import { announceSignOut } from '@/components/admin/frame/session-channel'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { endSession, endSessions } from '@/lib/accounts/account-actions'
-import { logoutWords } from '@/lib/accounts/messages'
+import { logoutMessage } from '@/lib/accounts/messages'
 import type { Result } from '@/lib/platform/result'
 
 export function EndSessionButton({ id, name }: { id: string; name: string }) {
@@ -31,7 +31,13 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
     )
   const endAll = () =>
     startTransition(async () => {
-      if (!(await report(() => endSessions({ scope: 'global' }), logoutWords.description, logoutWords.title)))
+      if (
+        !(await report(
+          () => endSessions({ scope: 'global' }),
+          logoutMessage.description,
+          logoutMessage.title,
+        ))
+      )
         return
       announceSignOut()
       router.push('/login')

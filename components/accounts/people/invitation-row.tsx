@@ -1,4 +1,4 @@
-import type { Invitation } from '@/lib/accounts/people/people'
+import type { Invitation } from '@/lib/accounts/people/queries'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { InvitationActions } from './invitation-actions'

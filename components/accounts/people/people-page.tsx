@@ -1,6 +1,6 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import type { Member } from '@/lib/accounts/member'
-import { listInvitations, listPeople } from '@/lib/accounts/people/people'
+import { listInvitations, listPeople } from '@/lib/accounts/people/queries'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { env } from '@/lib/platform/env'
 import { OpenSignUpNotice } from '../../admin/open-sign-up-notice'

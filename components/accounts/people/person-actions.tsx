@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { approve, approveAnyway, makeOwner, remove, resetSecondFactor } from '@/lib/accounts/people/actions'
-import type { Person } from '@/lib/accounts/people/people'
+import type { Person } from '@/lib/accounts/people/queries'
 import type { Result } from '@/lib/platform/result'
 
 type Props = Pick<Person, 'id' | 'email' | 'role' | 'proven' | 'hasSecondFactor'> & { mails: boolean }

@@ -1,4 +1,4 @@
-import type { Person } from '@/lib/accounts/people/people'
+import type { Person } from '@/lib/accounts/people/queries'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { PersonActions } from './person-actions'

@@ -1,8 +1,8 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { FormInput } from '@/components/form/form-fields'
-import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
-import { newCodeWords, proofWords } from '@/lib/accounts/messages'
-import { askForCode, proveAddress } from '@/lib/accounts/proof-actions'
+import { askForCode, proveAddress } from '@/lib/accounts/account-actions'
+import { storedFormState } from '@/lib/accounts/account-form'
+import { newCodeMessages, proofMessages } from '@/lib/accounts/messages'
 
 interface ProofFormProps {
   email: string
@@ -14,8 +14,8 @@ interface ProofFormProps {
 export async function ProofForm({ email, way, codeSent }: ProofFormProps) {
   const { where, after } = ways[way]
   const [proof, newCode] = await Promise.all([
-    pickUpAnswer('prove_address'),
-    pickUpAnswer('send_address_code'),
+    storedFormState('prove_address'),
+    storedFormState('send_address_code'),
   ])
   return (
     <section aria-labelledby="prove" className="max-w-160 border border-line bg-surface p-5 md:p-8">
@@ -28,7 +28,7 @@ export async function ProofForm({ email, way, codeSent }: ProofFormProps) {
           : 'The last code has expired. Send another one.'}{' '}
         {after}
       </p>
-      <AccountForm answered={proof} id="proof" schema="proof" action={proveAddress} words={proofWords}>
+      <AccountForm answered={proof} id="proof" schema="proof" action={proveAddress} words={proofMessages}>
         <FormInput
           form="proof"
           name="code"
@@ -40,7 +40,7 @@ export async function ProofForm({ email, way, codeSent }: ProofFormProps) {
         />
       </AccountForm>
       <div className="mt-6 border-t border-line pt-6">
-        <AccountForm answered={newCode} id="new-code" action={askForCode} words={newCodeWords} />
+        <AccountForm answered={newCode} id="new-code" action={askForCode} words={newCodeMessages} />
       </div>
     </section>
   )

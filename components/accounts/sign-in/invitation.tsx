@@ -1,8 +1,8 @@
-import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
-import { invitedAddress } from '@/lib/accounts/invitation'
-import { acceptInvitation, acceptSignedIn } from '@/lib/accounts/invitation-actions'
+import { storedFormState } from '@/lib/accounts/account-form'
 import { currentMember } from '@/lib/accounts/member'
-import { acceptWords, signupWords } from '@/lib/accounts/messages'
+import { acceptMessages, signupMessages } from '@/lib/accounts/messages'
+import { invitedAddress } from '@/lib/accounts/sign-up'
+import { acceptInvitation, acceptSignedIn } from '@/lib/accounts/sign-up-actions'
 import { PasswordField } from './account-fields'
 import { AccountForm } from './account-form'
 
@@ -11,7 +11,7 @@ export async function Invitation({ token }: { token: string }) {
   if (!token) return <p>Open the link of your invitation again, or ask the owner for a new one.</p>
   const email = await invitedAddress(token)
   if (!email) return <p>This invitation has expired or was used already. Ask the owner for a new one.</p>
-  const [visit, answered] = await Promise.all([currentMember(), pickUpAnswer()])
+  const [visit, answered] = await Promise.all([currentMember(), storedFormState()])
   const isMine = visit?.member.email.toLowerCase() === email
   return (
     <>
@@ -19,7 +19,7 @@ export async function Invitation({ token }: { token: string }) {
         This invitation is for <strong className="break-all">{email}</strong>.
       </p>
       {isMine ? (
-        <AccountForm answered={answered} id="invitation" action={acceptSignedIn} words={acceptWords}>
+        <AccountForm answered={answered} id="invitation" action={acceptSignedIn} words={acceptMessages}>
           <input type="hidden" name="token" value={token} />
         </AccountForm>
       ) : (
@@ -28,7 +28,7 @@ export async function Invitation({ token }: { token: string }) {
           id="invitation"
           schema="invitation"
           action={acceptInvitation}
-          words={signupWords}
+          words={signupMessages}
         >
           <input type="hidden" name="token" value={token} />
           {/* For password managers. */}

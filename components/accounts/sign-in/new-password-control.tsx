@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react'
 import { PasswordControl } from '@/components/form/password-control'
-import { passwordAdvice } from '@/lib/accounts/password-advice'
+import { passwordAdvice } from '@/lib/accounts/rules'
 
 /** A field for a new password that says while it is typed what would make it better. */
 export function NewPasswordControl(props: ComponentProps<typeof PasswordControl>) {

@@ -1,5 +1,5 @@
 import { postAddress } from '@/components/admin/frame/destinations'
-import { countWaiting } from '@/lib/accounts/people/people'
+import { countWaiting } from '@/lib/accounts/people/queries'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/counts'
 import { countFailedMails, countNewMessages } from '@/lib/leads/inbox/counts'
 import { formatDateTime } from '@/lib/platform/time'

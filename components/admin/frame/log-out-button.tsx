@@ -4,8 +4,8 @@ import { LogOut } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { showToast } from '@/components/ui/toast'
-import { logOut } from '@/lib/accounts/actions'
-import { logoutWords } from '@/lib/accounts/messages'
+import { logoutMessage } from '@/lib/accounts/messages'
+import { logOut } from '@/lib/accounts/sign-in-actions'
 import { announceSignOut } from './session-channel'
 
 /** Ends the session here and in every other tab. A plain form, so that it works without script too. */
@@ -24,7 +24,7 @@ export function LogOutButton({ className }: { className: string }) {
         })
       }
       announceSignOut()
-      showToast({ kind: 'success', ...logoutWords }).catch(() => undefined)
+      showToast({ kind: 'success', ...logoutMessage }).catch(() => undefined)
       router.push('/login')
     })
   }

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type IsoInstant, normaliseTimestamp } from '@/lib/platform/time'
 import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
@@ -11,10 +11,11 @@ const columns =
 
 /** One page of activity, newest first, and whether there is an older one. Row level security decides who sees what. */
 export async function listActivity(client: Client, filters: Filters, now: Date, timeZone: string) {
-  const { data, error } = await filtered(client, filters, startOf(filters.period, now, timeZone))
-    .order('id', { ascending: false })
-    .limit(entriesPerPage + 1)
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await filtered(client, filters, startOf(filters.period, now, timeZone))
+      .order('id', { ascending: false })
+      .limit(entriesPerPage + 1),
+  )
   return { entries: data.slice(0, entriesPerPage).map(toEntry), hasOlder: data.length > entriesPerPage }
 }
 
@@ -48,11 +49,12 @@ export async function postsThatExist(
     subjectKind === 'post' && subjectId ? [subjectId] : [],
   )
   if (ids.length === 0) return new Set()
-  const { data, error } = await client
-    .from('blog_posts')
-    .select('id')
-    .in('id', [...new Set(ids)])
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('blog_posts')
+      .select('id')
+      .in('id', [...new Set(ids)]),
+  )
   return new Set(data.map(({ id }) => id))
 }
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { connection } from 'next/server'
-import { recordExport } from '@/lib/accounts/activity/record'
+import { recordExport } from '@/lib/accounts/activity/mutations'
 import { env } from '@/lib/platform/env'
 import { Unconfirmed } from '@/lib/platform/errors'
 import { jsonError, jsonFailure } from '@/lib/platform/json'

@@ -2,8 +2,8 @@
 
 import { refresh } from 'next/cache'
 import { z } from 'zod'
-import { applyAccountRules } from '@/lib/accounts/account-rules'
 import { ownerAction } from '@/lib/accounts/guards/action'
+import { applyAccountRules } from '@/lib/accounts/sign-up'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
@@ -6,8 +6,7 @@ type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
 
 /** The latest runs, or those before the run `before`, newest first, each with its cost and its post. @throws Unavailable */
 export async function runHistory(client: Client, most: number, before?: string) {
-  const { data, error } = await client.rpc('run_history', { most, before })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('run_history', { most, before }))
   // The generated types do not mark the view's nullable columns.
   return (data as Row[]).map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { IsoDay } from '@/lib/platform/time'
@@ -33,27 +33,25 @@ export async function beginRun(client: Client, { key, trigger, localDate }: Slot
     local_date: localDate,
     lease_seconds: leaseSeconds,
   })
-  const { data, error } = await begin.single()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await begin.single())
   if (data.started) return { started: true, lease: { run: data.run_id, token: data.lease_token } }
   return { started: false, refused: data.refused === 'cap' ? 'cap' : 'slot_taken' }
 }
 
 /** Renews the lease; false when another worker has taken over. @throws Unavailable */
 export async function renewRun(client: Client, lease: Lease): Promise<boolean> {
-  const { data, error } = await client.rpc('renew_run', { ...lease, lease_seconds: leaseSeconds })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.rpc('renew_run', { ...lease, lease_seconds: leaseSeconds }))
 }
 
 /** Which of these slots have a run or a recorded reason for having none. @throws Unavailable */
 export async function knownSlots(service: Client, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
-  const { data, error } = await service
-    .from('generation_runs')
-    .select('slot_key')
-    .in('slot_key', [...keys])
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await service
+      .from('generation_runs')
+      .select('slot_key')
+      .in('slot_key', [...keys]),
+  )
   return new Set(data.map(({ slot_key }) => slot_key))
 }
 
@@ -66,15 +64,12 @@ export async function recordSkip(
   { key, localDate }: Omit<Slot, 'trigger'>,
   reason: string,
 ): Promise<boolean> {
-  const { data, error } = await service.rpc('record_skip', { slot_key: key, local_date: localDate, reason })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('record_skip', { slot_key: key, local_date: localDate, reason }))
 }
 
 /** Takes over runs whose worker died. Those whose worker died three times are marked as failed. @throws Unavailable */
 export async function reclaimRuns(service: Client): Promise<(Slot & { lease: Lease; attempts: number })[]> {
-  const { data, error } = await service.rpc('reclaim_runs', { lease_seconds: leaseSeconds })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await service.rpc('reclaim_runs', { lease_seconds: leaseSeconds }))
   return data.map((row) => ({
     key: row.slot_key,
     trigger: row.trigger_kind === 'schedule' ? 'schedule' : 'manual',
@@ -91,9 +86,7 @@ export async function finishRun(
   outcome: 'failed' | 'skipped' | 'cancelled',
   reason: string,
 ): Promise<boolean> {
-  const { data, error } = await client.rpc('finish_run', { ...lease, outcome, reason })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.rpc('finish_run', { ...lease, outcome, reason }))
 }
 
 /** The Generated post of SPEC 3 with the run's other data. `found`: details of the cited sources, by URL. */

@@ -1,18 +1,18 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
 /** The single settings row (SPEC 7), or null when it was deleted. */
 export async function readSettings(client: Client) {
-  const { data, error } = await client
-    .from('blog_settings')
-    .select(
-      'id, auto_publish, manual_approve, max_posts_per_day, schedule_days, schedule_time, ai_note_default',
-    )
-    .maybeSingle()
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(
+    await client
+      .from('blog_settings')
+      .select(
+        'id, auto_publish, manual_approve, max_posts_per_day, schedule_days, schedule_time, ai_note_default',
+      )
+      .maybeSingle(),
+  )
 }
 
 type Settings = Partial<Database['public']['Tables']['blog_settings']['Update']>
@@ -22,11 +22,9 @@ type Settings = Partial<Database['public']['Tables']['blog_settings']['Update']>
  * Unavailable
  */
 export async function readSchedule(client: Client) {
-  const { data, error } = await client
-    .from('blog_settings')
-    .select('schedule_days, schedule_time, scheduled_since')
-    .maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client.from('blog_settings').select('schedule_days, schedule_time, scheduled_since').maybeSingle(),
+  )
   return (
     data && {
       days: data.schedule_days,

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { IsoDay } from '@/lib/platform/time'
 
@@ -32,8 +32,7 @@ export async function reserveSpend(client: Client, planned: PlannedCall): Promis
     run: planned.runId,
     result: planned.resultId,
   })
-  const { data, error } = await reserve.single()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await reserve.single())
   if (data.allowed) return { allowed: true, call: data.call_id }
   const reason = data.reason === 'daily' ? 'daily' : 'monthly'
   return { allowed: false, reason, spentMicros: data.spent, budgetMicros: data.budget }
@@ -61,17 +60,14 @@ export async function settleSpend(client: Client, call: string, usage: Usage): P
 
 /** Releases the reservation of a call that cost nothing. @throws Unavailable */
 export async function releaseSpend(client: Client, call: string): Promise<boolean> {
-  const { data, error } = await client.rpc('release_spend', { call })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.rpc('release_spend', { call }))
 }
 
 type PurposeTotals = Readonly<Record<SpendPurpose, { calls: number; today: number; month: number }>>
 
 /** Spending of that day and its month, in micro-dollars; open reservations count in full. @throws Unavailable */
 export async function spendTotals(client: Client, localDate: IsoDay) {
-  const { data, error } = await client.rpc('spend_totals', { local_date: localDate }).single()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('spend_totals', { local_date: localDate }).single())
   return {
     today: data.today,
     month: data.this_month,

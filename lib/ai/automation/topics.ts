@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
@@ -17,36 +17,31 @@ export interface TopicText {
 /** The backlog in order, used topics included. @throws Unavailable */
 export async function listTopics(client: Client): Promise<Topic[]> {
   const topics = client.from('topic_backlog').select().order('position').order('created_at').order('id')
-  const { data, error } = await topics
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await topics)
   return data.map(toTopic)
 }
 
 /** Adds a topic at the end. @throws Unavailable */
 export async function addTopic(client: Client, text: TopicText): Promise<Topic> {
-  const { data, error } = await client.from('topic_backlog').insert(toRow(text)).select().single()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.from('topic_backlog').insert(toRow(text)).select().single())
   return toTopic(data)
 }
 
 /** Null when the topic was deleted. @throws Unavailable */
 export async function changeTopic(client: Client, id: string, text: TopicText): Promise<Topic | null> {
   const change = client.from('topic_backlog').update(toRow(text)).eq('id', id)
-  const { data, error } = await change.select().maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await change.select().maybeSingle())
   return data && toTopic(data)
 }
 
 /** @throws Unavailable */
 export async function removeTopic(client: Client, id: string) {
-  const { error } = await client.from('topic_backlog').delete().eq('id', id)
-  if (error) throw new Unavailable('database', error)
+  unwrap(await client.from('topic_backlog').delete().eq('id', id))
 }
 
 /** Reorders the topics. @throws Unavailable */
 export async function orderTopics(client: Client, ids: readonly string[]) {
-  const { error } = await client.rpc('order_topics', { topics: [...ids] })
-  if (error) throw new Unavailable('database', error)
+  unwrap(await client.rpc('order_topics', { topics: [...ids] }))
 }
 
 /** `held` is false when the run's lease is lost; without a topic the backlog has none for that day. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 /** The database requires only a title and an address of a source; other details are shown if present. */
@@ -21,11 +21,6 @@ export const noOrigin: AiOrigin = { aiMade: false, sources: [] }
 
 /** Whether AI wrote the first draft of a post, and the sources it used. @throws Unavailable */
 export async function findAiOrigin(client: Client, id: string): Promise<AiOrigin> {
-  const { data, error } = await client
-    .from('blog_posts')
-    .select('ai_made, sources')
-    .eq('id', id)
-    .maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.from('blog_posts').select('ai_made, sources').eq('id', id).maybeSingle())
   return data?.ai_made ? { aiMade: true, sources: z.array(sourceSchema).parse(data.sources) } : noOrigin
 }

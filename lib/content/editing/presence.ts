@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 /** Somebody else who has the same post open, or the same person in another tab. */
@@ -14,6 +14,5 @@ export async function joinPost(client: Client, id: string, tab: string): Promise
 }
 
 export async function leavePost(client: Client, id: string, tab: string) {
-  const { error } = await client.rpc('leave_post', { post: id, tab })
-  if (error) throw new Unavailable('database', error)
+  unwrap(await client.rpc('leave_post', { post: id, tab }))
 }

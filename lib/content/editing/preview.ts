@@ -2,7 +2,7 @@ import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import { findDraft } from '@/lib/content/posts/queries'
 import { env } from '@/lib/platform/env'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { normaliseTimestamp } from '@/lib/platform/time'
@@ -12,13 +12,14 @@ export type PreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number]
 
 /** The valid preview links of a post, newest first. @throws Unavailable */
 export async function listPreviewLinks(client: Client, postId: string) {
-  const { data, error } = await client
-    .from('preview_links')
-    .select('id, made_by_email, made_at, expires_at')
-    .eq('post_id', postId)
-    .gt('expires_at', new Date().toISOString())
-    .order('made_at', { ascending: false })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('preview_links')
+      .select('id, made_by_email, made_at, expires_at')
+      .eq('post_id', postId)
+      .gt('expires_at', new Date().toISOString())
+      .order('made_at', { ascending: false }),
+  )
   return data.map((row) => ({
     id: row.id,
     madeBy: row.made_by_email,
@@ -41,15 +42,13 @@ export async function makePreview(client: Client, post: string) {
 
 /** @throws Unavailable */
 export async function endPreview(client: Client, link: string) {
-  const { error } = await client.rpc('end_preview_link', { link })
-  if (error) throw new Unavailable('database', error)
+  unwrap(await client.rpc('end_preview_link', { link }))
 }
 
 /** The post behind a valid preview link and when the link expires, or null. @throws Unavailable */
 export async function openPreview(token: string) {
   const service = serviceClient()
-  const { data, error } = await service.rpc('open_preview_link', { token_hash: hashOf(token) })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await service.rpc('open_preview_link', { token_hash: hashOf(token) }))
   const [link] = data
   const post = link && (await findDraft(service, link.post_id))
   return post ? { post, expiresAt: new Date(link.expires_at) } : null

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { fromRow } from './rows'
@@ -14,8 +14,7 @@ export type Choice = { readonly id: string; readonly name: string }
 
 /** A post with all its fields, or null (SPEC 7). @throws Unavailable */
 export async function findPost(client: Client, id: string): Promise<Saved | null> {
-  const { data, error } = await client.from('blog_posts').select(postColumns).eq('id', id).maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.from('blog_posts').select(postColumns).eq('id', id).maybeSingle())
   return data && toSaved(data)
 }
 
@@ -28,27 +27,24 @@ export const toSaved = (row: PostRow): Saved => ({
 
 /** Who saved the newest version of a post: an e-mail address, or "Automation". @throws Unavailable */
 export async function lastEditor(client: Client, postId: string): Promise<string> {
-  const { data, error } = await client
-    .from('post_revisions')
-    .select('editor_name')
-    .eq('post_id', postId)
-    .order('version', { ascending: false })
-    .limit(1)
-    .maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('post_revisions')
+      .select('editor_name')
+      .eq('post_id', postId)
+      .order('version', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  )
   return data?.editor_name ?? 'Somebody else'
 }
 
 /** By name. @throws Unavailable */
 export async function listCategories(client: Client): Promise<Choice[]> {
-  const { data, error } = await client.from('categories').select('id, name').order('name')
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.from('categories').select('id, name').order('name'))
 }
 
 /** By name. @throws Unavailable */
 export async function listAuthors(client: Client): Promise<Choice[]> {
-  const { data, error } = await client.from('authors').select('id, name').order('name')
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.from('authors').select('id, name').order('name'))
 }

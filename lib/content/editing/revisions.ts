@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import type { PostText } from './post-text'
@@ -16,12 +16,13 @@ export interface Revision {
 
 /** Every kept version of a post without its text, newest first. */
 export async function listRevisions(client: Client, postId: string): Promise<Revision[]> {
-  const { data, error } = await client
-    .from('post_revisions')
-    .select('id, version, editor_name, saved_at, status, autosaved')
-    .eq('post_id', postId)
-    .order('version', { ascending: false })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('post_revisions')
+      .select('id, version, editor_name, saved_at, status, autosaved')
+      .eq('post_id', postId)
+      .order('version', { ascending: false }),
+  )
   return data.map((row) => ({
     id: row.id,
     version: row.version,
@@ -34,8 +35,7 @@ export async function listRevisions(client: Client, postId: string): Promise<Rev
 
 /** The text of one stored version, or null when it has been pruned. */
 export async function findRevisionText(client: Client, id: number): Promise<PostText | null> {
-  const { data, error } = await client.from('post_revisions').select('fields').eq('id', id).maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.from('post_revisions').select('fields').eq('id', id).maybeSingle())
   // The trigger stores the columns under their own names.
   return data && fromRow(data.fields as unknown as Parameters<typeof fromRow>[0])
 }

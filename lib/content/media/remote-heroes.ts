@@ -1,5 +1,5 @@
 import 'server-only'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { logEvent } from '@/lib/platform/log'
 import type { Guard } from '@/lib/platform/outbound/route'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -11,8 +11,7 @@ import { ownPicture } from './own-picture'
  * Unavailable
  */
 export async function fetchRemoteHero(service: Client, guard: Guard = {}): Promise<number> {
-  const { data, error } = await service.rpc('take_remote_hero').maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await service.rpc('take_remote_hero').maybeSingle())
   if (!data) return 0
   const own = await ownPicture(data.picture, guard)
   if (!own) {

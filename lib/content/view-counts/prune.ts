@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/zoned-time'
 
@@ -10,7 +10,5 @@ const twoDays = 2 * 24 * 60 * 60 * 1000
 export async function pruneViews(service: Client, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - twoDays)
   const before = wallTimeOf(oldest, env().SITE_TIME_ZONE).slice(0, 10)
-  const { data, error } = await service.rpc('prune_views', { before })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('prune_views', { before }))
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Wait } from '@/lib/platform/action'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { waitingTime } from '@/lib/platform/time'
 import { clientDigest, digestOf } from './digest'
@@ -30,9 +30,7 @@ export async function tooManyOfClient(limits: Omit<Limits, 'subject'>): Promise<
 
 async function takeShare(limits: Omit<Limits, 'subject'>, subject?: string): Promise<number> {
   const asked = { limits, client: await clientDigest(), subject }
-  const { data, error } = await serviceClient().rpc('take_share', asked)
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await serviceClient().rpc('take_share', asked))
 }
 
 /** The sentence for a person who has to wait; undefined for 0 seconds. */

@@ -1,11 +1,11 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { FormInput } from '@/components/form/form-fields'
-import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
-import { giveSignInCode } from '@/lib/accounts/code-actions'
+import { storedFormState } from '@/lib/accounts/account-form'
 import { codeStepPage } from '@/lib/accounts/guards/page'
-import { codeWords } from '@/lib/accounts/messages'
+import { codeMessages } from '@/lib/accounts/messages'
 import { adminPath } from '@/lib/accounts/return-path'
+import { giveSignInCode } from '@/lib/accounts/sign-in-actions'
 import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -24,10 +24,10 @@ export const metadata = pageMetadata({ ...pages.code, path: '/login/code', index
 export default async function CodePage({ searchParams }: PageProps<'/login/code'>) {
   const next = adminPath(firstValue((await searchParams).next))
   await codeStepPage(next)
-  const answered = await pickUpAnswer()
+  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.code} ways={ways}>
-      <AccountForm answered={answered} id="code" schema="code" action={giveSignInCode} words={codeWords}>
+      <AccountForm answered={answered} id="code" schema="code" action={giveSignInCode} words={codeMessages}>
         <FormInput form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <input type="hidden" name="next" value={next} />
       </AccountForm>

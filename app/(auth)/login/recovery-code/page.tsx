@@ -1,10 +1,10 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { FormInput } from '@/components/form/form-fields'
-import { pickUpAnswer } from '@/lib/accounts/answer-cookie'
-import { giveRecoveryCode } from '@/lib/accounts/code-actions'
+import { storedFormState } from '@/lib/accounts/account-form'
 import { codeStepPage } from '@/lib/accounts/guards/page'
-import { codeWords } from '@/lib/accounts/messages'
+import { codeMessages } from '@/lib/accounts/messages'
+import { giveRecoveryCode } from '@/lib/accounts/sign-in-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -18,7 +18,7 @@ export const metadata = pageMetadata({ ...pages.recoveryCode, path: '/login/reco
 /** The second step of signing in for whoever has lost the authenticator app. */
 export default async function RecoveryCodePage() {
   await codeStepPage('/admin')
-  const answered = await pickUpAnswer()
+  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.recoveryCode} ways={ways}>
       <AccountForm
@@ -26,7 +26,7 @@ export default async function RecoveryCodePage() {
         id="recovery-code"
         schema="recoveryCode"
         action={giveRecoveryCode}
-        words={codeWords}
+        words={codeMessages}
       >
         <FormInput
           form="recovery-code"

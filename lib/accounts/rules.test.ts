@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordAdvice } from './password-advice'
+import { passwordAdvice } from './rules'
 
 test.each([
   ['', ''],

@@ -1,6 +1,7 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { Unavailable } from '@/lib/platform/errors'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unwrap } from '@/lib/platform/errors'
 import { clientDigest, digestOf } from '@/lib/platform/rate-limits/digest'
 import { tooMany, waitOf } from '@/lib/platform/rate-limits/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
@@ -35,14 +36,11 @@ export async function beginSignIn(email: string, proof = ''): Promise<Try> {
 }
 
 async function countTry(asker: Asker): Promise<number> {
-  const { data, error } = await serviceClient().rpc('begin_sign_in', asker)
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await serviceClient().rpc('begin_sign_in', asker))
 }
 
 async function forgive(asker: Asker) {
-  const { error } = await serviceClient().rpc('forgive_sign_in', asker)
-  if (error) throw new Unavailable('database', error)
+  unwrap(await serviceClient().rpc('forgive_sign_in', asker))
 }
 
 // A new idempotency key each time: the vendor accepts a token a second time only with the same key.
@@ -53,3 +51,12 @@ async function isProven(email: string, proof: string): Promise<boolean> {
 
 const askForProof = (seconds: number) =>
   `Too many tries. Please wait ${waitingTime(seconds)}, or pass the check that you are a person, and try again.`
+
+/** Milliseconds. Longer than checking a password takes, so that the time does not tell whether the account exists. */
+const step = 700
+
+/** Waits until a whole multiple of `step` has passed since `begun` (a `performance.now()`). */
+export async function untilNextStep(begun: number) {
+  const passed = performance.now() - begun
+  await sleep(step - (passed % step))
+}

@@ -1,19 +1,43 @@
 'use server'
 
-import type { Client } from '@/lib/platform/supabase/public'
+import { after } from 'next/server'
+import { sendMailsSoon } from '@/lib/mail/send-soon'
+import { logError } from '@/lib/platform/log'
+import { isUsedUp, tooMany } from '@/lib/platform/rate-limits/rate-limits'
+import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm, type Outcome } from './account-form'
+import { recordAttempt } from './activity/mutations'
 import { proveByLink } from './address-proof'
-import { checkEitherCode } from './code-check'
+import { authRefusal, setPassword } from './auth-server'
 import { rememberDevice } from './device'
 import { forgetLinkToken } from './link-token'
 import { type Member, memberOf } from './member'
-import { setPassword } from './password'
-import { provider } from './provider'
+import { recoveryLimits, recoveryMails } from './rate-limits'
 import { forgetRecoveryProof, holdsRecoveryProof, keepRecoveryProof } from './recovery-proof'
-import { accountFixes } from './rules'
-import { newPasswordSchema } from './schema'
+import { accountErrors } from './rules'
+import { newPasswordSchema, recoverySchema } from './schema'
+import { checkEitherCode } from './second-factor'
 import { weaknessOf } from './weak-password'
+
+export const askForRecovery = accountForm({
+  schema: recoverySchema,
+  name: 'ask_for_recovery',
+  run: async ({ email }) => {
+    const wait = await tooMany(recoveryLimits, email)
+    if (wait) return { message: wait.sentence }
+    await recordAttempt('recovery.asked', email)
+    if (!(await isUsedUp(recoveryMails, email))) after(() => sendRecovery(email))
+    return { done: true }
+  },
+})
+
+// Runs after the response, so that neither its text nor its time tells whether the account exists.
+async function sendRecovery(email: string) {
+  const { error } = await publicClient().auth.resetPasswordForEmail(email)
+  if (error) logError('account.recovery_not_sent', error)
+  sendMailsSoon()
+}
 
 export const setNewPassword = accountForm({
   schema: newPasswordSchema,
@@ -25,10 +49,10 @@ export const setNewPassword = accountForm({
     if (weakness) return { errors: { password: weakness } }
     const client = await sessionClient()
     const member = await recovered(client, token_hash)
-    if (!member) return { message: accountFixes.usedLink }
+    if (!member) return { message: accountErrors.usedLink }
     // Access to the mailbox alone is not enough, and a hosted auth server refuses the password before the code.
     if (member.missingFactor === 'code') {
-      if (!code) return { errors: { code: accountFixes.eitherCode } }
+      if (!code) return { errors: { code: accountErrors.eitherCode } }
       const wrong = await checkEitherCode({ client, member }, code)
       if (wrong) return { errors: { code: wrong } }
     }
@@ -46,7 +70,7 @@ async function recovered(client: Client, link: string): Promise<Member | null> {
   const before = await memberOf(client)
   if (before && (await holdsRecoveryProof(before.sessionId, link))) return before
   const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash: link })
-  if (provider({ error }) || !data.session) return null
+  if (authRefusal({ error }) || !data.session) return null
   await proveByLink(data.session.user.id)
   const member = await memberOf(client)
   if (member) await keepRecoveryProof(member.sessionId, link)

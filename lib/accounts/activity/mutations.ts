@@ -2,8 +2,9 @@ import 'server-only'
 import { after } from 'next/server'
 import type { Member } from '@/lib/accounts/member'
 import { requestOrigin } from '@/lib/accounts/sessions'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
+import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 type Attempt = 'sign_in.failed' | 'recovery.asked'
@@ -12,8 +13,7 @@ type Attempt = 'sign_in.failed' | 'recovery.asked'
 export async function recordExport({ id }: Member, what: string) {
   const origin = await originOfRequest()
   const entry = { actor_kind: 'person', actor: id, action: 'export.made', subject_label: what, origin }
-  const { error } = await serviceClient().rpc('record_activity', entry)
-  if (error) throw new Unavailable('database', error)
+  unwrap(await serviceClient().rpc('record_activity', entry))
 }
 
 /** Records after the response who requested a post by AI: a member, otherwise a program with the scheduler's token. */
@@ -42,4 +42,9 @@ async function originOfRequest(): Promise<string> {
 async function noted(action: string, recorded: PromiseLike<{ error: unknown }>) {
   const { error } = await recorded
   if (error) logError('activity.not_recorded', error, { action })
+}
+
+/** Deletes activity entries older than 180 days. Returns how many. */
+export async function pruneActivity(service: Client): Promise<number> {
+  return unwrap(await service.rpc('prune_activity'))
 }

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
@@ -29,11 +29,9 @@ export async function listPeople(client: Client) {
 
 /** Addresses with an invitation that has not been accepted. */
 export async function listInvitations(client: Client) {
-  const { data, error } = await client
-    .from('invitations')
-    .select('email, created_at, expires_at')
-    .order('created_at')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client.from('invitations').select('email, created_at, expires_at').order('created_at'),
+  )
   return data.map(({ email, created_at, expires_at }) => ({
     email,
     since: normaliseTimestamp(created_at),

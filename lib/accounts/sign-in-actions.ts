@@ -1,0 +1,76 @@
+'use server'
+
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { recordAttempt } from '@/lib/accounts/activity/mutations'
+import { forgetSession } from '@/lib/platform/supabase/cookies'
+import { sessionClient } from '@/lib/platform/supabase/session'
+import { accountForm } from './account-form'
+import { authRefusal } from './auth-server'
+import { rememberDevice } from './device'
+import { currentMember, memberOf } from './member'
+import { adminPath, codePage } from './return-path'
+import { codeSchema, loginSchema, recoveryCodeSchema } from './schema'
+import { checkAppCode, checkRecoveryCode } from './second-factor'
+import { beginSignIn, untilNextStep } from './sign-in-attempts'
+
+export const logIn = accountForm({
+  schema: loginSchema,
+  name: 'log_in',
+  page: '/login',
+  run: async ({ email, password, next, challenge }) => {
+    const attempt = await beginSignIn(email, challenge)
+    if ('message' in attempt) return attempt
+    const begun = performance.now()
+    const client = await sessionClient()
+    const { error } = await client.auth.signInWithPassword({ email, password })
+    // With any other status the auth server has not checked the password.
+    if (error?.status !== 400) await attempt.forgive()
+    const refused = authRefusal({ error })
+    if (refused) {
+      await recordAttempt('sign_in.failed', email)
+      await untilNextStep(begun)
+      return { message: refused }
+    }
+    await rememberDevice(email)
+    const member = await memberOf(client)
+    return member?.missingFactor === 'code' ? { step: codePage(next) } : { to: adminPath(next) }
+  },
+})
+
+export const giveSignInCode = accountForm({
+  schema: codeSchema,
+  name: 'give_code',
+  page: '/login/code',
+  run: async ({ code, next }) => {
+    const visit = await currentMember()
+    if (!visit) return signedOut
+    const message = await checkAppCode(visit, code)
+    if (message) return { message }
+    return { to: adminPath(next) }
+  },
+})
+
+export const giveRecoveryCode = accountForm({
+  schema: recoveryCodeSchema,
+  name: 'give_recovery_code',
+  page: '/login/recovery-code',
+  run: async ({ code }) => {
+    const visit = await currentMember()
+    if (!visit) return signedOut
+    const left = await checkRecoveryCode(visit, code)
+    if (typeof left === 'string') return { message: left }
+    const description = `Logged in successfully. You have ${left} recovery codes left. Set up your authenticator app again.`
+    return { to: '/admin/account', answer: { title: 'Success', description } }
+  },
+})
+
+const signedOut = { message: 'Your session has ended. Log in again to go on.' }
+
+/** Ends this session. The cookies are deleted even if the auth server does not answer. */
+export async function logOut() {
+  const client = await sessionClient()
+  await client.auth.signOut({ scope: 'local' }).catch(() => undefined)
+  forgetSession(await cookies())
+  if (!(await headers()).has('next-action')) redirect('/login')
+}

@@ -1,0 +1,96 @@
+'use server'
+
+import { tooMany, tooManyOfClient } from '@/lib/platform/rate-limits/rate-limits'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import { sessionClient } from '@/lib/platform/supabase/session'
+import { accountForm } from './account-form'
+import { proveByLink, sendFirstCode } from './address-proof'
+import { authRefusal } from './auth-server'
+import { rememberDevice } from './device'
+import { forgetLinkToken } from './link-token'
+import { currentMember } from './member'
+import { signUpLimits } from './rate-limits'
+import { accountErrors } from './rules'
+import { acceptSchema, confirmationSchema, invitationSchema, signupSchema } from './schema'
+import { acceptFor, applyAccountRules, clearInvitedAddress, invitedAddress, maySignUp } from './sign-up'
+import { weaknessOf } from './weak-password'
+
+export const signUp = accountForm({
+  schema: signupSchema,
+  name: 'sign_up',
+  page: '/signup',
+  run: async ({ email, password }) => {
+    const weakness = weaknessOf(password, email)
+    if (weakness) return { errors: { password: weakness } }
+    const wait = await tooMany(signUpLimits, email)
+    if (wait) return { message: wait.sentence }
+    await applyAccountRules(serviceClient())
+    if (!(await maySignUp(serviceClient(), email))) {
+      return { message: 'Accounts are by invitation. Ask the owner to invite this address.' }
+    }
+    const client = await sessionClient()
+    const answer = await client.auth.signUp({ email, password })
+    const refused = authRefusal(answer)
+    if (refused) return { message: refused }
+    if (!answer.data.session) return { to: '/confirm' }
+    await rememberDevice(email)
+    await sendFirstCode(answer.data.session.user.id)
+    return { to: '/admin' }
+  },
+})
+
+export const confirmAccount = accountForm({
+  schema: confirmationSchema,
+  name: 'confirm_account',
+  page: '/confirm',
+  run: async ({ token_hash }) => {
+    const client = await sessionClient()
+    const followed = await client.auth.verifyOtp({ type: 'email', token_hash })
+    if (authRefusal(followed) || !followed.data.user) return { message: accountErrors.usedLink }
+    await proveByLink(followed.data.user.id)
+    await forgetLinkToken('/confirm')
+    return { to: '/admin' }
+  },
+})
+
+const deadInvitation = {
+  message: 'This invitation has expired or was used already. Ask the owner for a new one.',
+}
+
+export const acceptInvitation = accountForm({
+  schema: invitationSchema,
+  name: 'accept_invitation',
+  page: '/invitation',
+  run: async ({ token, password }) => {
+    const wait = await tooManyOfClient(signUpLimits)
+    if (wait) return { message: wait.sentence }
+    const email = await invitedAddress(token)
+    if (!email) return deadInvitation
+    const weakness = weaknessOf(password, email)
+    if (weakness) return { errors: { password: weakness } }
+    await clearInvitedAddress(token)
+    const client = await sessionClient()
+    // The database reads the token from the sign-up's metadata and gives the role in the same transaction.
+    const answer = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
+    const refused = authRefusal(answer)
+    if (refused) return { message: refused }
+    await forgetLinkToken('/invitation')
+    if (answer.data.session) return { to: '/admin' }
+    const signedIn = authRefusal(await client.auth.signInWithPassword({ email, password }))
+    return signedIn ? { message: signedIn } : { to: '/admin' }
+  },
+})
+
+export const acceptSignedIn = accountForm({
+  schema: acceptSchema,
+  name: 'accept_invitation_signed_in',
+  page: '/invitation',
+  run: async ({ token }) => {
+    const visit = await currentMember()
+    if (!visit) return { to: '/login' }
+    const refused = await acceptFor(visit.member, token)
+    if (refused) return { message: refused }
+    await forgetLinkToken('/invitation')
+    return { to: '/admin' }
+  },
+})
