@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { Dashboard } from '@/components/admin/dashboard/dashboard'
+import { Dashboard } from '@/components/admin/dashboard'
 import { adminPage } from '@/lib/accounts/guards/page'
 
 export const instant = false

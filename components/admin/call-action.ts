@@ -1,4 +1,3 @@
-import { askIdentity } from '@/components/admin/confirmation/ask-identity'
 import { type Result, refuse } from '@/lib/platform/result'
 
 /**
@@ -18,3 +17,18 @@ async function reach<Data>(call: () => Promise<Result<Data>>): Promise<Result<Da
     return refuse('failed', 'The server did not answer. Check your connection and try again.')
   }
 }
+
+type Ask = () => Promise<boolean>
+
+let ask: Ask | undefined
+
+/** Registers the dialog of the page as the way to ask; returns a function that unregisters it. */
+export function offerDialog(open: Ask): () => void {
+  ask = open
+  return () => {
+    if (ask === open) ask = undefined
+  }
+}
+
+/** Asks the person to confirm their identity. False when they cancel. */
+const askIdentity: Ask = async () => (ask ? ask() : false)

@@ -32,6 +32,9 @@ export const currentMember = cache(async () => {
   return { client, member }
 })
 
+/** The database client of a session, for components that hand it to queries. */
+export type { Client }
+
 export type Visit = NonNullable<Awaited<ReturnType<typeof currentMember>>>
 
 /** The signed-in member if the rule allows them, otherwise the refusal. `asked` names the request in the log of refusals. */

@@ -1,5 +1,4 @@
-import { EmailField } from '@/components/accounts/sign-in/account-fields'
-import { AccountForm } from '@/components/accounts/sign-in/account-form'
+import { AccountForm, EmailField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { recoveryMessages } from '@/lib/accounts/messages'
 import { askForRecovery } from '@/lib/accounts/recovery-actions'

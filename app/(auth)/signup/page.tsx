@@ -1,5 +1,4 @@
-import { EmailField, PasswordField } from '@/components/accounts/sign-in/account-fields'
-import { AccountForm } from '@/components/accounts/sign-in/account-form'
+import { AccountForm, EmailField, PasswordField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { storedFormState } from '@/lib/accounts/account-form'
 import { signupMessages } from '@/lib/accounts/messages'

@@ -1,13 +1,15 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
-import type { Member } from '@/lib/accounts/member'
-import { loadProfile } from '@/lib/accounts/member'
-import { listSessions } from '@/lib/accounts/sessions'
+import { SettingsCard } from '@/components/admin/settings-card'
+import { LabelTag } from '@/components/ui/label-tag'
+import { type Client, loadProfile, type Member } from '@/lib/accounts/member'
+import { readFactorState } from '@/lib/accounts/second-factor'
+import { listSessions, type Session } from '@/lib/accounts/sessions'
+import { formatDateTime, formatLongDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
+import { EndAllButtons, EndSessionButton } from './end-session-buttons'
 import { PasswordCard } from './password-card'
 import { ProfileCard } from './profile-card'
-import { SecondFactorCard } from './second-factor-card'
-import { SessionsCard } from './sessions-card'
-
-type Client = Parameters<typeof listSessions>[0]
+import { SecondFactorSettings } from './second-factor-settings'
 
 /** The account settings, one card per part. For everybody who is signed in, pending accounts included. */
 export async function AccountPage({ client, member }: { client: Client; member: Member }) {
@@ -29,3 +31,53 @@ export async function AccountPage({ client, member }: { client: Client; member: 
 }
 
 const roles = { owner: 'owner', admin: 'admin', pending: 'waiting for approval' }
+
+/** The authenticator app of one's own account: off, being set up, or on, with the date. */
+async function SecondFactorCard({ client }: { client: Client }) {
+  const { enabledAt, codesLeft, required } = await readFactorState(client)
+  const since = enabledAt && formatLongDate(enabledAt, siteIdentity().timeZone)
+  return (
+    <SettingsCard
+      title="Authenticator app"
+      description="A code from your phone besides your password, so that the password alone opens nothing."
+    >
+      <SecondFactorSettings since={since} codesLeft={codesLeft} required={required} />
+    </SettingsCard>
+  )
+}
+
+/** Where somebody is signed in, and how to end it. */
+function SessionsCard({ sessions }: { sessions: Session[] }) {
+  return (
+    <SettingsCard
+      title="Where you are signed in"
+      description="End what you do not know, and change your password then. A session ends by itself after seven days without use, or thirty days in all."
+    >
+      <ul className="divide-y divide-line border-y border-line">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} {...session} />
+        ))}
+      </ul>
+      <EndAllButtons hasOthers={sessions.length > 1} />
+    </SettingsCard>
+  )
+}
+
+function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
+  const { timeZone } = siteIdentity()
+  const name = device || 'Unknown device'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-label">
+          {name} {isThis && <LabelTag>This device</LabelTag>}
+        </p>
+        <p className="text-small text-muted">
+          Signed in {formatDateTime(began, timeZone)}, last used {formatDateTime(lastUsed, timeZone)}
+          {network && `, from ${network}`}
+        </p>
+      </div>
+      {!isThis && <EndSessionButton id={id} name={name} />}
+    </li>
+  )
+}

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { announceSignOut } from '@/components/admin/frame/session-channel'
+import { announceSignOut } from '@/components/admin/frame/session-watcher'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { endSession, endSessions } from '@/lib/accounts/account-actions'

@@ -2,15 +2,14 @@
 
 import { Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { UploadButton } from '@/components/admin/upload/upload-button'
-import { useUpload } from '@/components/admin/upload/use-upload'
+import { UploadButton, useUpload } from '@/components/admin/upload'
 import { Button } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 
 /** A picture from the device: uploaded when it is chosen, the profile picture once the form is saved. */
 export function PictureChoice({ saved }: { saved: string }) {
   const [picture, setPicture] = useState(saved)
-  const { part, trouble, take } = useUpload(setPicture)
+  const { part, failure, take } = useUpload(setPicture)
   return (
     <fieldset className="grid gap-2">
       <legend className="font-label">
@@ -40,9 +39,9 @@ export function PictureChoice({ saved }: { saved: string }) {
           )}
         </div>
       </div>
-      {trouble && (
+      {failure && (
         <p role="alert" className="text-small font-label text-danger">
-          {trouble}
+          {failure}
         </p>
       )}
     </fieldset>

@@ -2,12 +2,15 @@
 
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
-import { beginSecondFactor } from '@/lib/accounts/second-factor-actions'
-import { FactorControls } from './factor-controls'
+import {
+  beginSecondFactor,
+  renewRecoveryCodes,
+  switchOffSecondFactor,
+} from '@/lib/accounts/second-factor-actions'
 import { type Enrolment, FactorSetUp } from './factor-set-up'
-import { RecoveryCodes } from './recovery-codes'
 
 type Props = { since: string | null; codesLeft: number; required: boolean }
 
@@ -59,4 +62,99 @@ function FactorOff({ codesLeft, required, onBegin }: OffProps) {
       </div>
     </>
   )
+}
+
+interface FactorControlsProps {
+  since: string
+  codesLeft: number
+  onCodes: (codes: string[]) => void
+}
+
+/** The actions for an authenticator app that is switched on. */
+function FactorControls({ since, codesLeft, onCodes }: FactorControlsProps) {
+  const [busy, startTransition] = useTransition()
+  const renew = () =>
+    startTransition(async () => {
+      const answer = await callAction(renewRecoveryCodes)
+      if (answer.ok) onCodes(answer.data)
+      else showToast({ kind: 'error', title: 'Error', description: answer.message })
+    })
+  return (
+    <>
+      <p>
+        <span className="font-label">On since {since}.</span>{' '}
+        {codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" busy={busy} busyText="Making..." onClick={renew}>
+          Make new recovery codes
+        </Button>
+        <ConfirmDialog
+          title="Switch off the authenticator app"
+          description="From then on your password alone opens your account. Your recovery codes stop working."
+          action="Switch off"
+          busyText="Switching off..."
+          destructive
+          onConfirm={switchOff}
+        >
+          <Button variant="ghost" size="sm">
+            Switch off
+          </Button>
+        </ConfirmDialog>
+      </div>
+    </>
+  )
+}
+
+async function switchOff(): Promise<boolean> {
+  const answer = await callAction(switchOffSecondFactor)
+  if (answer.ok) showToast({ kind: 'success', title: 'Success', description: 'The app is switched off' })
+  else showToast({ kind: 'error', title: 'Error', description: answer.message })
+  return answer.ok
+}
+
+/** Shown once: the server keeps no copy that anybody can read. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <>
+      <div>
+        <h3 className="font-bold">Your recovery codes</h3>
+        <p className="mt-1 text-muted">
+          Keep them where you find them without your phone. Each opens your account once. They are not shown
+          again.
+        </p>
+      </div>
+      <ul className="grid gap-2 border border-line bg-sunken p-5 font-mono text-balance">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 print:hidden">
+        <Button variant="outline" size="sm" onClick={() => copy(text)}>
+          Copy
+        </Button>
+        <Button variant="outline" size="sm" asChild>
+          <a download="recovery-codes.txt" href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}>
+            Download
+          </a>
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button size="sm" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  )
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    await showToast({ kind: 'success', title: 'Success', description: 'Codes copied' })
+  } catch {
+    await showToast({ kind: 'error', title: 'Error', description: 'Copy them by hand, or download them.' })
+  }
 }

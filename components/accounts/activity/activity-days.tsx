@@ -1,6 +1,8 @@
+import { FileText, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
+import { Link } from '@/components/ui/link'
 import type { Entry } from '@/lib/accounts/activity/queries'
-import { formatLongDate } from '@/lib/platform/time'
-import { ActivityRow } from './activity-row'
+import { formatLongDate, formatTime } from '@/lib/platform/time'
+import { sentenceOf } from './sentence'
 
 interface ActivityDaysProps {
   entries: readonly Entry[]
@@ -29,5 +31,57 @@ export function ActivityDays({ entries, posts, timeZone }: ActivityDaysProps) {
         </section>
       ))}
     </div>
+  )
+}
+
+const icons = {
+  content: FileText,
+  messages: Inbox,
+  sends: Mails,
+  automation: Sparkles,
+  people: Users,
+  security: ShieldCheck,
+}
+
+interface ActivityRowProps {
+  entry: Entry
+  /** Ids of the posts that still exist. */
+  posts: ReadonlySet<string>
+  timeZone: string
+}
+
+/** One entry: who did what to what, then when, from where and to which fields. */
+function ActivityRow({ entry, posts, timeZone }: ActivityRowProps) {
+  const { who, before, subject, after, fields } = sentenceOf(entry, posts)
+  const Icon = icons[entry.area]
+  return (
+    <li className="flex items-start gap-3.5 px-4 py-3">
+      <Icon aria-hidden="true" className="icon mt-1 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="font-label">{who}</span> {before}
+          {subject && <Subject {...subject} />}
+          {after}
+        </p>
+        <p className="text-small break-words text-muted">
+          <time dateTime={entry.at} className="tabular">
+            {formatTime(entry.at, timeZone)}
+          </time>
+          {entry.origin && ` · ${entry.origin}`}
+          {fields && ` · ${fields}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+// <bdi>: a title keeps its own text direction and does not reverse the text beside it.
+function Subject({ text, href }: { text: string; href?: string }) {
+  const name = <bdi>{text}</bdi>
+  if (!href) return <span className="font-nav">{name}</span>
+  return (
+    <Link href={href} className="font-nav underline underline-offset-4 hover:decoration-2">
+      {name}
+    </Link>
   )
 }

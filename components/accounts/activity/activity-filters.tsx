@@ -1,5 +1,5 @@
-import { Choice } from '@/components/admin/lists/choice'
-import { SearchFilters } from '@/components/admin/lists/search-filters'
+import { addressOfList } from '@/components/admin/lists/address'
+import { Choice, SearchFilters } from '@/components/admin/lists/search-filters'
 import type { Filters } from '@/lib/accounts/activity/schema'
 
 const programs = { program: 'Programs', automation: 'The automation', ai: 'AI' }
@@ -49,4 +49,11 @@ export function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) 
       <Choice label="When" name="period" options={periods} value={period} className="sm:w-44" />
     </SearchFilters>
   )
+}
+
+const defaults: Filters = { q: '', who: 'all', area: 'all', period: 'all', before: 0 }
+
+/** The activity page's URL with some parameters changed. Any change but of the page goes back to the newest entries. */
+export function activityAddress(filters: Filters, change: Partial<Filters> = {}): string {
+  return addressOfList('/admin/activity', defaults, { ...filters, before: 0, ...change })
 }

@@ -1,19 +1,13 @@
-import { PageHeading } from '@/components/admin/frame/page-heading'
-import { Trouble } from '@/components/admin/frame/trouble'
-import { EmptyList } from '@/components/admin/lists/empty-list'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { EmptyList, PageLink } from '@/components/admin/lists/list-page'
 import { listActivity, postsThatExist } from '@/lib/accounts/activity/queries'
 import type { Filters } from '@/lib/accounts/activity/schema'
-import type { Member } from '@/lib/accounts/member'
+import type { Client, Member } from '@/lib/accounts/member'
 import { listAssignees } from '@/lib/leads/inbox/queries'
 import { logError } from '@/lib/platform/log'
 import { siteIdentity } from '@/lib/school/identity'
-import { activityAddress } from './activity-address'
 import { ActivityDays } from './activity-days'
-import { ActivityFilters } from './activity-filters'
-
-type Client = Parameters<typeof listActivity>[0]
+import { ActivityFilters, activityAddress } from './activity-filters'
 
 interface ActivityPageProps {
   client: Client
@@ -34,7 +28,7 @@ export async function ActivityPage({ client, member, filters }: ActivityPageProp
       {found ? (
         <Found filters={filters} {...found} />
       ) : (
-        <Trouble what="The activity" href={activityAddress(filters, { before: filters.before })} />
+        <LoadFailure what="The activity" href={activityAddress(filters, { before: filters.before })} />
       )}
     </>
   )
@@ -69,19 +63,11 @@ function Found({ filters, entries, hasOlder, posts }: Result & { filters: Filter
           aria-label="Pages of activity"
           className="mt-6 flex flex-wrap items-center justify-between gap-4"
         >
-          {filters.before > 0 ? <Way to={activityAddress(filters)} label="Newest" /> : <span />}
-          {hasOlder && <Way to={activityAddress(filters, { before: oldest })} label="Older" />}
+          {filters.before > 0 ? <PageLink to={activityAddress(filters)} label="Newest" /> : <span />}
+          {hasOlder && <PageLink to={activityAddress(filters, { before: oldest })} label="Older" />}
         </nav>
       )}
     </>
-  )
-}
-
-function Way({ to, label }: { to: string; label: string }) {
-  return (
-    <Button asChild variant="outline" size="sm">
-      <Link href={to}>{label}</Link>
-    </Button>
   )
 }
 

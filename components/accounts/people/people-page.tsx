@@ -1,15 +1,14 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
-import type { Member } from '@/lib/accounts/member'
-import { listInvitations, listPeople } from '@/lib/accounts/people/queries'
+import { OpenSignUpNotice } from '@/components/admin/open-sign-up-notice'
+import type { Client, Member } from '@/lib/accounts/member'
+import { type Invitation, listInvitations, listPeople, type Person } from '@/lib/accounts/people/queries'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { env } from '@/lib/platform/env'
-import { OpenSignUpNotice } from '../../admin/open-sign-up-notice'
-import { InvitationRow } from './invitation-row'
-import { InviteForm } from './invite-form'
-import { PersonRow } from './person-row'
+import { formatShortDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
+import { InvitationActions, InviteForm } from './invitations'
+import { PersonActions } from './person-actions'
 import { RequireSecondFactor } from './require-second-factor'
-
-type Client = Parameters<typeof listPeople>[0]
 
 /** Accounts, pending accounts and invitations. For the owner alone. */
 export async function PeoplePage({ client, me }: { client: Client; me: Member }) {
@@ -60,5 +59,53 @@ function Group({ title, empty, children }: GroupProps) {
         <p className="text-muted">{empty}</p>
       )}
     </section>
+  )
+}
+
+const roles = { owner: 'Owner', admin: 'Admin', pending: 'Signed up' }
+
+type PersonRowProps = { person: Person; isMe: boolean; mails: boolean }
+
+/** `mails`: whether a pending person can prove the address by email. */
+function PersonRow({ person, isMe, mails }: PersonRowProps) {
+  const since = formatShortDate(person.since, siteIdentity().timeZone)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0">
+        <p className="font-label break-all">
+          {person.name ?? person.email} {isMe && <span className="font-normal text-muted">(you)</span>}
+        </p>
+        {person.name && <p className="text-small break-all">{person.email}</p>}
+        <p className="text-small text-muted">
+          {roles[person.role]}, since {since}
+          {person.hasSecondFactor && ', with an authenticator app'}
+        </p>
+        {person.role === 'pending' && <p className="text-small">{proofOf(person, mails)}</p>}
+      </div>
+      {!isMe && <PersonActions {...person} mails={mails} />}
+    </li>
+  )
+}
+
+function proofOf({ proven }: Person, mails: boolean) {
+  if (proven) return 'Address proven'
+  return mails
+    ? 'Address not proven yet. You can approve once they have typed the code we mailed them.'
+    : 'Address not proven: this site sends no mails.'
+}
+
+function InvitationRow({ email, since, until, expired, mails }: Invitation & { mails: boolean }) {
+  const day = (instant: string) => formatShortDate(instant, siteIdentity().timeZone)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0">
+        <p className="font-label break-all">{email}</p>
+        <p className="text-small text-muted">
+          Invited {day(since)},{' '}
+          {expired ? <strong className="text-danger">expired</strong> : `good until ${day(until)}`}
+        </p>
+      </div>
+      <InvitationActions email={email} mails={mails} />
+    </li>
   )
 }

@@ -1,10 +1,14 @@
+import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Cloth } from '@/components/art/cloth'
+import { FormInput } from '@/components/form/form-fields'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { askForCode, proveAddress } from '@/lib/accounts/account-actions'
+import { storedFormState } from '@/lib/accounts/account-form'
 import type { ProofState } from '@/lib/accounts/address-proof'
-import { ProofForm } from './proof-form'
+import { newCodeMessages, proofMessages } from '@/lib/accounts/messages'
 
 /**
  * What a pending account sees until the owner approves it: its status and what to do, and none of the school's data.
@@ -34,3 +38,56 @@ export function Waiting({ email, proof }: { email: string; proof: ProofState }) 
     </>
   )
 }
+
+interface ProofFormProps {
+  email: string
+  way: 'mail' | 'log'
+  codeSent: boolean
+}
+
+/** Proves that the address is theirs, which everybody must do before approval. */
+async function ProofForm({ email, way, codeSent }: ProofFormProps) {
+  const { where, after } = ways[way]
+  const [proof, newCode] = await Promise.all([
+    storedFormState('prove_address'),
+    storedFormState('send_address_code'),
+  ])
+  return (
+    <section aria-labelledby="prove" className="max-w-160 border border-line bg-surface p-5 md:p-8">
+      <h2 id="prove" className="type-card">
+        Prove that this address is yours
+      </h2>
+      <p className="mt-2 mb-6 break-words">
+        {codeSent
+          ? `We ${where(email)}. It counts for ten minutes.`
+          : 'The last code has expired. Send another one.'}{' '}
+        {after}
+      </p>
+      <AccountForm answered={proof} id="proof" schema="proof" action={proveAddress} words={proofMessages}>
+        <FormInput
+          form="proof"
+          name="code"
+          label="Code"
+          description="Eight letters and digits."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </AccountForm>
+      <div className="mt-6 border-t border-line pt-6">
+        <AccountForm answered={newCode} id="new-code" action={askForCode} words={newCodeMessages} />
+      </div>
+    </section>
+  )
+}
+
+const ways = {
+  mail: {
+    where: (email: string) => `sent a code to ${email}`,
+    after: 'Then the owner lets you in.',
+  },
+  log: {
+    where: () => "wrote a code to the server's log",
+    after: 'Read it there, in the line owner.code: with it you are the owner.',
+  },
+} as const

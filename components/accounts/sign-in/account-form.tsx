@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import type { FormSchema } from '@/components/form/check-fields'
+import { FormError } from '@/components/form/form-control'
+import { FormInput } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
+import { PasswordControl } from '@/components/form/password-control'
+import { controlVariants } from '@/components/ui/control'
+import { Field } from '@/components/ui/field'
+import { shortestPassword } from '@/lib/accounts/rules'
+import { cn } from '@/lib/platform/cn'
 import type { FormAction, FormMessages, FormState } from '@/lib/platform/form'
+import { NewPasswordControl } from './new-password-control'
 
 interface AccountFormProps {
   id: string
@@ -22,4 +30,31 @@ export function AccountForm({ id, action, words, schema, answered, children }: A
       <FormSubmit messages={words} block />
     </ActionForm>
   )
+}
+
+export function EmailField({ form }: { form: string }) {
+  return <FormInput form={form} name="email" label="Email" type="email" autoComplete="username" />
+}
+
+export function PasswordField({ form, choose = false }: { form: string; choose?: boolean }) {
+  const { hint, ...input } = choose ? chosen : known
+  const Control = choose ? NewPasswordControl : PasswordControl
+  return (
+    <Field id={`${form}-password`} label="Password" description={hint} required>
+      {(control) => (
+        <>
+          <Control name="password" {...input} {...control} className={cn(controlVariants(), 'pr-13')} />
+          <FormError id={control.id} name="password" />
+        </>
+      )}
+    </Field>
+  )
+}
+
+const known = { hint: undefined, autoComplete: 'current-password' }
+
+const chosen = {
+  hint: `At least ${shortestPassword} characters. Three or four words are best.`,
+  autoComplete: 'new-password',
+  minLength: shortestPassword,
 }

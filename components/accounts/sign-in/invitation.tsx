@@ -3,8 +3,7 @@ import { currentMember } from '@/lib/accounts/member'
 import { acceptMessages, signupMessages } from '@/lib/accounts/messages'
 import { invitedAddress } from '@/lib/accounts/sign-up'
 import { acceptInvitation, acceptSignedIn } from '@/lib/accounts/sign-up-actions'
-import { PasswordField } from './account-fields'
-import { AccountForm } from './account-form'
+import { AccountForm, PasswordField } from './account-form'
 
 /** What an invited person does: choose a password, or press a button where they are signed in already. */
 export async function Invitation({ token }: { token: string }) {

@@ -6,7 +6,7 @@ import { useTransition } from 'react'
 import { showToast } from '@/components/ui/toast'
 import { logoutMessage } from '@/lib/accounts/messages'
 import { logOut } from '@/lib/accounts/sign-in-actions'
-import { announceSignOut } from './session-channel'
+import { announceSignOut } from './session-watcher'
 
 /** Ends the session here and in every other tab. A plain form, so that it works without script too. */
 export function LogOutButton({ className }: { className: string }) {

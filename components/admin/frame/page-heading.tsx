@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
 
 interface PageHeadingProps {
   title: string
@@ -17,6 +18,18 @@ export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
         {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
       </div>
       {children}
+    </div>
+  )
+}
+
+/** Says that a page's data could not be read. A plain link, so that a retry works without script. */
+export function LoadFailure({ what, href }: { what: string; href: string }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-4 border border-danger bg-danger-tint p-6">
+      <p>{what} could not be read. The database did not answer; nothing is lost.</p>
+      <Button asChild variant="outline" size="sm">
+        <a href={href}>Try again</a>
+      </Button>
     </div>
   )
 }

@@ -19,14 +19,14 @@ export function Sidebar({ member, newMessages }: { member: Member; newMessages?:
         </p>
         <div className="flex md:hidden">
           <AccountLink />
-          <LogOutButton className={linkLook} />
+          <LogOutButton className={linkStyle} />
         </div>
       </div>
       <nav aria-label="Admin" className="flex grow flex-col justify-between gap-6 max-md:overflow-x-auto">
         <ul className="flex max-md:px-2 md:flex-col md:gap-1">
           {open.map(({ href, label, icon: Icon, counts }) => (
             <li key={href}>
-              <DestinationLink href={href} className={linkLook}>
+              <DestinationLink href={href} className={linkStyle}>
                 <Icon aria-hidden="true" className="icon" /> {label}
                 {counts && newMessages && <NewMessages counted={newMessages} />}
               </DestinationLink>
@@ -38,7 +38,7 @@ export function Sidebar({ member, newMessages }: { member: Member; newMessages?:
             {member.email}
           </li>
           <li>
-            <Link href="/" className={linkLook}>
+            <Link href="/" className={linkStyle}>
               <ArrowUpRight aria-hidden="true" className="icon" /> View site
             </Link>
           </li>
@@ -46,7 +46,7 @@ export function Sidebar({ member, newMessages }: { member: Member; newMessages?:
             <AccountLink />
           </li>
           <li>
-            <LogOutButton className={linkLook} />
+            <LogOutButton className={linkStyle} />
           </li>
         </ul>
       </nav>
@@ -56,11 +56,11 @@ export function Sidebar({ member, newMessages }: { member: Member; newMessages?:
 
 function AccountLink() {
   return (
-    <DestinationLink href="/admin/account" className={linkLook}>
+    <DestinationLink href="/admin/account" className={linkStyle}>
       <CircleUser aria-hidden="true" className="icon" /> Account
     </DestinationLink>
   )
 }
 
-const linkLook =
+const linkStyle =
   'relative flex min-h-12 w-full items-center gap-3 rounded-control px-3 font-nav whitespace-nowrap text-muted hover:text-text aria-[current=page]:bg-dip-10 aria-[current=page]:text-text aria-[current=page]:after:ml-auto aria-[current=page]:after:size-2 aria-[current=page]:after:bg-danfo max-md:min-h-13 max-md:gap-2 max-md:rounded-none max-md:px-2 max-md:aria-[current=page]:after:ml-1'

@@ -2,6 +2,8 @@ import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/input'
+import { Select } from '@/components/ui/select'
+import { cn } from '@/lib/platform/cn'
 import { LiveFilters } from './live-filters'
 
 interface SearchFiltersProps {
@@ -40,5 +42,28 @@ export function SearchFilters({ action, q, one, many, placeholder, count, childr
         {count === undefined ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`}
       </p>
     </LiveFilters>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  options: Record<string, string>
+  value: string
+  className?: string
+}
+
+/** One select of a list's filters. */
+export function Choice({ label, name, options, value, className }: ChoiceProps) {
+  return (
+    <div className={cn('grow basis-36 sm:grow-0 sm:basis-auto', className)}>
+      <Select compact name={name} aria-label={label} defaultValue={value}>
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }

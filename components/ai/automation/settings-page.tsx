@@ -1,5 +1,5 @@
-import { PageHeading } from '@/components/admin/frame/page-heading'
-import { Trouble } from '@/components/admin/frame/trouble'
+import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import type { Client } from '@/lib/accounts/member'
 import { runHistory } from '@/lib/ai/automation/run-history'
 import { readSettings } from '@/lib/ai/automation/settings'
 import { spendTotals } from '@/lib/ai/automation/spend'
@@ -15,7 +15,6 @@ import { ScheduleCard } from './schedule-card'
 import { SpendCard } from './spend-card'
 import { TopicsCard } from './topics-card'
 
-type Client = Parameters<typeof readSettings>[0]
 type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
 
 const shownRuns = 30
@@ -26,7 +25,7 @@ export async function SettingsPage({ client }: { client: Client }) {
   return (
     <>
       <PageHeading title="Blog Settings" subtitle="How often AI writes, and what may go out by itself" />
-      {loaded ? <Cards {...loaded} /> : <Trouble what="The settings" href="/admin/settings" />}
+      {loaded ? <Cards {...loaded} /> : <LoadFailure what="The settings" href="/admin/settings" />}
     </>
   )
 }

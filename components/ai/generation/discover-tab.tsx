@@ -3,14 +3,12 @@
 import { type SubmitEvent, useState } from 'react'
 import { showToast } from '@/components/ui/toast'
 import type { SourcesResult, Unfinished } from '@/lib/ai/generation/kept'
-import { NoResult } from './no-result'
-import { Others } from './others'
-import { SearchingCard } from './searching-card'
+import { NoResult, SearchingCard } from './pending-cards'
 import { SourceList } from './source-list'
-import { StartButtons } from './start-buttons'
-import { TopicField } from './topic-field'
+import { StartButtons, TopicField } from './start-form'
+import { Others } from './unfinished'
 import { useGeneration } from './use-generation'
-import { useKept } from './use-kept'
+import { useKept } from './use-results'
 
 interface DiscoverTabProps {
   topic: string

@@ -7,14 +7,12 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { showToast } from '@/components/ui/toast'
 import type { PostResult, SourcesResult, Unfinished } from '@/lib/ai/generation/kept'
-import { NoResult } from './no-result'
-import { Others } from './others'
+import { NoResult, WritingCard } from './pending-cards'
 import { ResultCard } from './result-card'
-import { StartButtons } from './start-buttons'
-import { TopicField } from './topic-field'
+import { StartButtons, TopicField } from './start-form'
+import { Others } from './unfinished'
 import { useGeneration } from './use-generation'
-import { useKept } from './use-kept'
-import { WritingCard } from './writing-card'
+import { useKept } from './use-results'
 
 type Sources = SourcesResult['sources']
 

@@ -1,5 +1,5 @@
-import { PageHeading } from '@/components/admin/frame/page-heading'
-import { Trouble } from '@/components/admin/frame/trouble'
+import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import type { Client } from '@/lib/accounts/member'
 import { spendTotals } from '@/lib/ai/automation/spend'
 import { keptResults } from '@/lib/ai/generation/kept'
 import { postEstimate } from '@/lib/ai/generation/write-post'
@@ -11,8 +11,6 @@ import { wallTimeOf } from '@/lib/platform/zoned-time'
 import { siteIdentity } from '@/lib/school/identity'
 import { Generator } from './generator'
 
-type Client = Parameters<typeof keptResults>[0]
-
 /** A first draft with real sources, from a topic (SPEC 2 "AI generator"). */
 export async function GeneratorPage({ client }: { client: Client }) {
   const loaded = await load(client)
@@ -22,7 +20,7 @@ export async function GeneratorPage({ client }: { client: Client }) {
       {loaded ? (
         <Generator {...loaded} unavailable={env().OPENAI_API_KEY ? undefined : noKey} />
       ) : (
-        <Trouble what="What was generated" href="/admin/ai-generator" />
+        <LoadFailure what="What was generated" href="/admin/ai-generator" />
       )}
     </>
   )

@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/toast'
 import { saveGenerated } from '@/lib/ai/generation/actions'
 import type { PostResult } from '@/lib/ai/generation/kept'
 import { QualityPanel } from './quality-panel'
-import { type Leaving, useDiscard } from './use-discard'
+import { type Leaving, useDiscard } from './use-results'
 
 /** SPEC 9: how much of a result is shown. */
 const shown = { characters: 500, keywords: 3 }

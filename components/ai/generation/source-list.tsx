@@ -1,11 +1,14 @@
 'use client'
 
-import { useState } from 'react'
+import { ArrowUpRight, Unlink } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Checkbox } from '@/components/ui/checkbox'
+import { LabelTag } from '@/components/ui/label-tag'
+import type { FoundSource } from '@/lib/ai/generation/find-sources'
 import type { SourcesResult } from '@/lib/ai/generation/kept'
-import { SourceRow } from './source-row'
-import { type Leaving, useDiscard } from './use-discard'
+import { type Leaving, useDiscard } from './use-results'
 
 interface SourceListProps extends Leaving {
   result: SourcesResult
@@ -46,5 +49,65 @@ export function SourceList({ result: { id, sources }, onUse, ...leaving }: Sourc
         </Button>
       </div>
     </Card>
+  )
+}
+
+interface SourceRowProps {
+  source: FoundSource
+  ticked: boolean
+  onTick: (on: boolean) => void
+}
+
+/** At most three key points (SPEC 9). */
+const shownPoints = 3
+
+function SourceRow({ source, ticked, onTick }: SourceRowProps) {
+  const { title, type, url, credibility, key_points, state } = source
+  const id = useId()
+  const dead = state === 'dead'
+  return (
+    <li className="flex gap-4 py-4">
+      <label htmlFor={id} className="-m-3 grid size-12 shrink-0 place-items-center">
+        <Checkbox
+          id={id}
+          checked={ticked}
+          disabled={dead}
+          onChange={({ target }) => onTick(target.checked)}
+          aria-label={`Cite ${title}`}
+        />
+      </label>
+      <div className="grid min-w-0 gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-label wrap-anywhere">{title}</span>
+          <LabelTag>{type}</LabelTag>
+        </p>
+        <p className="text-small">
+          {dead ? (
+            <span className="flex flex-wrap gap-x-2 text-danger">
+              <Unlink aria-hidden="true" className="icon" /> <s className="wrap-anywhere">{url}</s> Dead link
+            </span>
+          ) : (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center gap-1 wrap-anywhere"
+            >
+              {url.replace(/^https?:\/\/(www\.)?/, '')}
+              <ArrowUpRight aria-hidden="true" className="icon size-4" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+        <p className="text-small text-muted">{credibility}</p>
+        {key_points.length > 0 && (
+          <ul className="list-disc pl-5 text-small">
+            {key_points.slice(0, shownPoints).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
   )
 }

@@ -2,7 +2,6 @@
 
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import type { KeptSource } from '@/lib/content/editing/ai-origin'
-import { AiSource } from './ai-source'
 import { type FormPart, fieldId } from './form'
 import { SideCard } from './side-card'
 
@@ -31,5 +30,25 @@ export function AiCard({ text, change, errors, sources }: AiCardProps) {
         </div>
       )}
     </SideCard>
+  )
+}
+
+function AiSource({ source: { title, url, type, credibility } }: { source: KeptSource }) {
+  return (
+    <li className="py-2 text-small">
+      <a
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="link inline-flex min-h-11 items-center wrap-anywhere"
+      >
+        <span>
+          {title}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </span>
+      </a>
+      {type && <p className="font-label">{type}</p>}
+      {credibility && <p className="text-muted wrap-anywhere">{credibility}</p>}
+    </li>
   )
 }

@@ -1,10 +1,13 @@
 'use client'
 
+import { useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
 import { QualityPanel } from '@/components/ai/generation/quality-panel'
 import { Button } from '@/components/ui/button'
+import { checkPost } from '@/lib/ai/generation/check'
+import type { Finding } from '@/lib/ai/generation/quality/finding'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { SideCard } from './side-card'
-import { useCheck } from './use-check'
 
 /** Findings an editor should look at, for the text on the screen, saved or not. */
 export function CheckCard({ id, text }: { id: string; text: PostText }) {
@@ -27,4 +30,27 @@ export function CheckCard({ id, text }: { id: string; text: PostText }) {
       </div>
     </SideCard>
   )
+}
+
+type Checked = { readonly text: PostText; readonly findings: readonly Finding[] }
+
+const judged = ['title', 'content', 'metaTitle', 'metaDescription'] as const
+
+/** The findings about a text; they stay on the screen until the next ones arrive. */
+function useCheck(id: string, text: PostText) {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const [busy, startTransition] = useTransition()
+
+  const check = () => {
+    if (busy) return
+    startTransition(async () => {
+      const { title, content, metaTitle, metaDescription } = text
+      const answer = await callAction(() => checkPost({ id, title, content, metaTitle, metaDescription }))
+      setRefusal(answer.ok ? '' : answer.message)
+      if (answer.ok) setChecked({ text, findings: answer.data })
+    })
+  }
+  const isOld = checked !== null && judged.some((field) => checked.text[field] !== text[field])
+  return { check, busy, refusal, result: checked && { findings: checked.findings, isOld } }
 }

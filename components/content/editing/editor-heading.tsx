@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
+import { EmptyState } from '@/components/ui/empty-state'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { PostText } from '@/lib/content/editing/post-text'
 
-export function BackToPosts() {
+function BackToPosts() {
   return (
     <Link href="/admin/posts" className="link inline-flex min-h-11 items-center gap-3 font-label text-text">
       <ArrowLeft aria-hidden="true" className="icon" />
@@ -26,5 +27,20 @@ export function EditorHeading({ title, status }: { title: string; status: PostTe
         )}
       </div>
     </header>
+  )
+}
+
+/** SPEC 8: the post is gone, or could not be read. */
+export function PostNotLoaded() {
+  return (
+    <>
+      <BackToPosts />
+      <div className="mt-4">
+        <EmptyState
+          title="Failed to load post"
+          description="It may have been deleted, or the server is busy. Reload the page to try again."
+        />
+      </div>
+    </>
   )
 }

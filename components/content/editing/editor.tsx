@@ -1,15 +1,14 @@
 'use client'
 
+import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
 import { Card } from '@/components/ui/card'
 import type { KeptSource } from '@/lib/content/editing/ai-origin'
 import type { PreviewLink } from '@/lib/content/editing/preview'
 import { AiCard } from './ai-card'
 import { CheckCard } from './check-card'
-import { useSafety } from './drafts/use-safety'
 import { EditorHeading } from './editor-heading'
-import { ExcerptField } from './excerpt-field'
 import { fieldId } from './form'
-import { HeroCard } from './media/hero-card'
+import { HeroCard } from './hero-card'
 import { Notices } from './notices'
 import { useOwnAddress } from './own-address'
 import { PreviewLinks } from './publishing/preview-links'
@@ -18,10 +17,9 @@ import { type Lookups, PublishingCard } from './publishing-card'
 import { SaveBar } from './save-bar'
 import { SearchCard } from './search-card'
 import { SideCard } from './side-card'
-import { SlugField } from './slug-field'
 import type { EditorStart } from './state'
 import { ContentField } from './text/content-field'
-import { TitleField } from './title-field'
+import { ExcerptField, SlugField, TitleField } from './text-fields'
 import { useEditor } from './use-editor'
 import { useSaving } from './use-saving'
 
@@ -40,7 +38,7 @@ export interface EditorProps extends Lookups {
 export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
   const press = useSaving(editor)
-  const safety = useSafety(editor)
+  const drafts = useDrafts(editor)
   const part = { text: editor.text, change: editor.change, errors: editor.errors }
   useOwnAddress(editor.version === null ? null : editor.id)
   return (
@@ -50,7 +48,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
       className="@container [&_:is(input,textarea,select,button,a)]:scroll-mb-28"
     >
       <EditorHeading title={editor.isNew ? 'Create New Post' : 'Edit Post'} status={editor.saved.status} />
-      {safety.above}
+      {drafts.above}
       <Notices editor={editor} />
       <div className="grid items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
@@ -60,7 +58,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
             <ExcerptField {...part} />
             <ContentField {...part} />
           </Card>
-          {safety.below}
+          {drafts.below}
         </div>
         <div className="grid gap-5">
           <PublishingCard {...part} {...lookups} />
@@ -91,7 +89,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
           <CheckCard id={editor.id} text={editor.text} />
         </div>
       </div>
-      <SaveBar busy={editor.busy} onSave={press} note={safety.note} />
+      <SaveBar busy={editor.busy} onSave={press} note={drafts.note} />
     </form>
   )
 }

@@ -1,12 +1,16 @@
 'use client'
 
+import { useDeferredValue } from 'react'
+import { countWords } from '@/components/content/editing/text/word-count'
 import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { createAuthor, createCategory } from '@/lib/content/editing/actions'
+import { longestReadTime } from '@/lib/content/editing/max-lengths'
 import type { Choice } from '@/lib/content/editing/queries'
+import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { ChoiceField } from './choice-field'
 import { type FormPart, fieldId } from './form'
-import { ReadTimeField } from './read-time-field'
 import { SideCard } from './side-card'
 
 export interface Lookups {
@@ -59,5 +63,40 @@ export function PublishingCard({ categories, authors, ...part }: PublishingCardP
       />
       <ReadTimeField {...part} />
     </SideCard>
+  )
+}
+
+/** Reading time in minutes, typed by hand or set to the measured time by a button. */
+function ReadTimeField({ text, change, errors }: FormPart) {
+  const words = countWords(useDeferredValue(text.content))
+  const suggested = String(Math.min(readTimeMinutes(words), longestReadTime))
+  const isOffered = words > 0 && suggested !== text.readTime.trim()
+  return (
+    <Field id={fieldId('readTime')} label="Read Time (minutes)" error={errors.readTime}>
+      {(control) => (
+        <div className="flex gap-3">
+          <Input
+            {...control}
+            compact
+            type="number"
+            min={1}
+            max={longestReadTime}
+            inputMode="numeric"
+            value={text.readTime}
+            onChange={(event) => change({ readTime: event.target.value })}
+            className="tabular w-24 grow"
+          />
+          {isOffered && (
+            <button
+              type="button"
+              onClick={() => change({ readTime: suggested })}
+              className="link min-h-11 shrink-0 text-small font-label"
+            >
+              Use {suggested} min
+            </button>
+          )}
+        </div>
+      )}
+    </Field>
   )
 }

@@ -8,7 +8,6 @@ import {
 } from '@/lib/content/editing/saving'
 import { slugFromTitle } from '@/lib/content/editing/slug'
 import type { Refusal } from '@/lib/platform/result'
-import { pick } from './pick'
 
 export interface EditorStart {
   readonly id: string
@@ -129,4 +128,10 @@ function resolved(state: EditorState, text: PostText): EditorState {
 function arrived(state: EditorState, start: EditorStart): EditorState {
   const isNewer = start.id === state.id && (start.version ?? 0) > (state.version ?? 0)
   return isNewer && !isDirty(state) && !state.busy ? startState(start) : state
+}
+
+/** The fields of a text for which `wanted` is true. */
+function pick(text: PostText, wanted: (field: keyof PostText) => boolean): Partial<PostText> {
+  const fields = Object.keys(text) as (keyof PostText)[]
+  return Object.fromEntries(fields.filter(wanted).map((field) => [field, text[field]]))
 }

@@ -1,8 +1,8 @@
-import { Choice } from '@/components/admin/lists/choice'
-import { SearchFilters } from '@/components/admin/lists/search-filters'
+import { addressOfList } from '@/components/admin/lists/address'
+import { Choice, SearchFilters } from '@/components/admin/lists/search-filters'
 import { leadForms } from '@/lib/forms/rows'
 import type { StatusCounts } from '@/lib/leads/inbox/counts'
-import type { Filters } from './inbox-page'
+import type { Filters } from '@/lib/leads/inbox/schema'
 import { statusLabels } from './status-tag'
 
 const kindLabels = Object.values(leadForms).map(({ kind, titles }) => [kind, titles.inbox])
@@ -48,3 +48,15 @@ const counted = (counts?: StatusCounts): Record<string, string> =>
         ]),
       )
     : statuses
+
+const defaults: Filters = { q: '', kind: 'all', status: 'open', mine: false, page: 1 }
+
+/** The inbox URL with some parameters changed. Any change but of the page goes back to the first page. */
+export function inboxAddress(filters: Filters, change: Partial<Filters> = {}): string {
+  return addressOfList('/admin/inbox', defaults, { ...filters, page: 1, ...change })
+}
+
+/** The URL of the same messages as a file. */
+export function exportAddress(filters: Filters): string {
+  return addressOfList('/api/inbox/export', defaults, { ...filters, page: 1 })
+}

@@ -1,21 +1,15 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
-import { PageHeading } from '@/components/admin/frame/page-heading'
-import { Trouble } from '@/components/admin/frame/trouble'
-import { EmptyList } from '@/components/admin/lists/empty-list'
-import { Pages } from '@/components/admin/lists/pages'
-import { MailNotice } from '@/components/leads/inbox/mail-notice'
-import type { Member } from '@/lib/accounts/member'
+import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { EmptyList, Pages } from '@/components/admin/lists/list-page'
+import type { Client, Member } from '@/lib/accounts/member'
 import { countByStatus } from '@/lib/leads/inbox/counts'
 import { listAssignees, listMessages } from '@/lib/leads/inbox/queries'
-import { messagesPerPage } from '@/lib/leads/inbox/schema'
+import { type Filters, messagesPerPage } from '@/lib/leads/inbox/schema'
 import { logError } from '@/lib/platform/log'
-import { exportAddress, inboxAddress } from './inbox-address'
-import { InboxFilters } from './inbox-filters'
+import { exportAddress, InboxFilters, inboxAddress } from './inbox-filters'
 import { MessageList } from './message-list'
-import { SeatNotice } from './seat-notice'
+import { MailNotice, SeatNotice } from './notices'
 
-export type Client = Parameters<typeof listMessages>[0]
-export type Filters = Parameters<typeof listMessages>[1]
 type Result = Exclude<Awaited<ReturnType<typeof load>>, null>
 
 interface InboxPageProps {
@@ -37,7 +31,11 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
       <MailNotice client={client} />
       <SeatNotice client={client} />
       <InboxFilters filters={filters} count={found?.count} counts={found?.counts} />
-      {found ? <Found filters={filters} {...found} /> : <Trouble what="The messages" href="/admin/inbox" />}
+      {found ? (
+        <Found filters={filters} {...found} />
+      ) : (
+        <LoadFailure what="The messages" href="/admin/inbox" />
+      )}
     </>
   )
 }

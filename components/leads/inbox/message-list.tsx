@@ -1,18 +1,18 @@
+import { Clock, TriangleAlert } from 'lucide-react'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { leadForms } from '@/lib/forms/rows'
 import { initialsOf } from '@/lib/leads/inbox/assignee'
-import type { listAssignees, listMessages } from '@/lib/leads/inbox/queries'
+import { answerDue } from '@/lib/leads/inbox/promise'
+import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
+import { cn } from '@/lib/platform/cn'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { PromiseClock } from './promise-clock'
 import { StatusTag } from './status-tag'
-
-type ListedMessage = Awaited<ReturnType<typeof listMessages>>['rows'][number]
 
 interface MessageListProps {
   rows: readonly ListedMessage[]
-  assignees: Awaited<ReturnType<typeof listAssignees>>
+  assignees: readonly Assignee[]
 }
 
 export function MessageList({ rows, assignees }: MessageListProps) {
@@ -65,6 +65,21 @@ function MessageRow({ message, assignee, timeZone, now }: MessageRowProps) {
         {assignee && <AssigneeMark email={assignee} />}
       </div>
     </li>
+  )
+}
+
+type PromiseClockProps = { receivedAt: string; now: Date; timeZone: string }
+
+/** How much time is left of the promised response time; red, with another icon, once it is over. */
+export function PromiseClock({ receivedAt, now, timeZone }: PromiseClockProps) {
+  const { state, words } = answerDue(new Date(receivedAt), now, timeZone)
+  const Icon = state === 'overdue' ? TriangleAlert : Clock
+  const style = { fresh: 'text-muted', soon: 'font-label', overdue: 'font-label text-danger' }[state]
+  return (
+    <span className={cn('tabular inline-flex items-center gap-2 text-small', style)}>
+      <Icon aria-hidden="true" className="icon size-4.5" />
+      {words}
+    </span>
   )
 }
 

@@ -1,22 +1,20 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Mail, Phone } from 'lucide-react'
 import { notFound } from 'next/navigation'
-import { Trouble } from '@/components/admin/frame/trouble'
+import { LoadFailure } from '@/components/admin/frame/page-heading'
+import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import type { Member } from '@/lib/accounts/member'
+import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
+import type { Client, Member } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
-import { listAssignees, loadMessage } from '@/lib/leads/inbox/queries'
+import { whatsAppNumber } from '@/lib/leads/inbox/phone'
+import { listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
 import type { Kind } from '@/lib/leads/inbox/schema'
 import { logError } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { AnswerList } from './answer-list'
-import type { Client } from './inbox-page'
+import { PromiseClock } from './message-list'
 import { MessageSide } from './message-side'
 import { Notes } from './notes'
-import { PromiseClock } from './promise-clock'
-import { ReplyWays } from './reply-ways'
-
-export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>
 
 interface MessagePageProps {
   client: Client
@@ -30,7 +28,7 @@ type HeadingProps = { message: Message; timeZone: string }
 /** Everything about one message, and the ways to answer it. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {
   const loaded = await load(client, kind, id)
-  if (loaded === 'failed') return <Trouble what="The messages" href="/admin/inbox" />
+  if (loaded === 'failed') return <LoadFailure what="The messages" href="/admin/inbox" />
   const [message, assignees] = loaded
   if (!message) notFound()
   const { timeZone } = siteIdentity()
@@ -85,4 +83,55 @@ async function load(client: Client, kind: Kind, id: string) {
     logError('inbox.message_not_loaded', error)
     return 'failed'
   }
+}
+
+/** What they wrote, labelled as in the form. */
+function AnswerList({ message: { answers } }: { message: Message }) {
+  return (
+    <dl className="divide-y divide-line border border-line bg-surface px-5">
+      {answers.map(([label, value]) => (
+        <div key={label} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className="break-words whitespace-pre-line">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Links that start a reply by email or WhatsApp with the first sentences written. */
+function ReplyWays({ message: { kind, name, email, phone } }: { message: Message }) {
+  const school = siteIdentity().name
+  const greeting = `Hello ${name.split(' ')[0]}, this is ${school}. Thank you for writing to us.`
+  const number = phone && whatsAppNumber(phone)
+  // RFC 6068: the address as it is, lines end in CRLF.
+  const address = encodeURIComponent(email).replace('%40', '@')
+  const subject = encodeURIComponent(`${leadForms[kind].titles.reply} to ${school}`)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild size="md">
+        <a href={`mailto:${address}?subject=${subject}&body=${encodeURIComponent(`${greeting}\r\n\r\n`)}`}>
+          <Mail aria-hidden="true" className="icon" /> Reply by mail
+        </a>
+      </Button>
+      {number && (
+        <Button asChild size="md" variant="outline">
+          <a
+            href={`https://wa.me/${number}?text=${encodeURIComponent(greeting)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <WhatsAppIcon /> Reply on WhatsApp
+          </a>
+        </Button>
+      )}
+      {phone && (
+        <Button asChild size="md" variant="ghost">
+          <a href={`tel:${number ? `+${number}` : phone.replace(/[^\d+]/g, '')}`}>
+            <Phone aria-hidden="true" className="icon" /> Call
+          </a>
+        </Button>
+      )}
+    </div>
+  )
 }

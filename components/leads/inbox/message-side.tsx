@@ -1,18 +1,17 @@
-import type { listAssignees } from '@/lib/leads/inbox/queries'
-import { formatDateTime } from '@/lib/platform/time'
+import { Link } from '@/components/ui/link'
+import type { Client } from '@/lib/accounts/member'
+import type { Assignee, Message } from '@/lib/leads/inbox/queries'
+import { cohortStanding, standingWords } from '@/lib/leads/inbox/standing'
+import { logError } from '@/lib/platform/log'
+import { formatDateTime, formatLongDay } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { AssignField } from './assign-field'
-import { ForgetButton } from './forget-button'
-import type { Client } from './inbox-page'
-import { MailHistory } from './mail-history'
-import type { Message } from './message-page'
-import { StatusField } from './status-field'
-import { WaitingPlace } from './waiting-place'
+import { ForgetButton, GiveSeatButton, ResendButton } from './message-buttons'
+import { AssignField, StatusField } from './status-fields'
 
 interface MessageSideProps {
   client: Client
   message: Message
-  assignees: Awaited<ReturnType<typeof listAssignees>>
+  assignees: readonly Assignee[]
 }
 
 /** The status of a message, the emails about it, and what the person agreed to. */
@@ -37,4 +36,99 @@ export function MessageSide({ client, message, assignees }: MessageSideProps) {
       </section>
     </div>
   )
+}
+
+type Mail = Message['mails'][number]
+
+/** The emails sent about this message, and their delivery status. */
+function MailHistory({ mails, timeZone }: { mails: readonly Mail[]; timeZone: string }) {
+  return (
+    <section aria-labelledby="mails" className="border border-line bg-surface p-5">
+      <h2 id="mails" className="type-card">
+        Mails
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {mails.map((mail) => (
+          <li key={mail.id} className="grid gap-1 py-3">
+            <p className="font-nav">{mail.label}</p>
+            <p className="text-small break-words text-muted">To {mail.recipient}</p>
+            <p className={mail.status === 'failed' ? 'text-small text-danger' : 'text-small text-muted'}>
+              {stateOf(mail, timeZone)}
+            </p>
+            {(mail.status === 'failed' || mail.status === 'stopped' || mail.delivery === 'bounced') && (
+              <ResendButton id={mail.id} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function stateOf({ status, delivery, attempts, sentAt, lastError }: Mail, timeZone: string): string {
+  if (delivery === 'bounced') return 'It came back: the address does not take it.'
+  if (delivery === 'complained') return 'The receiver called it spam. Nothing more is sent there.'
+  if (status === 'sent' && sentAt) {
+    return `${delivery === 'delivered' ? 'Delivered' : 'Sent'} ${formatDateTime(sentAt, timeZone)}`
+  }
+  if (status === 'stopped') return `Not sent: ${lastError ?? 'No reason given.'}`
+  if (status === 'failed') return `Given up after ${attempts} tries: ${lastError ?? 'no reason given'}`
+  return attempts > 0 ? `Waiting, tried ${attempts} times` : 'Waiting to leave'
+}
+
+interface WaitingPlaceProps {
+  client: Client
+  message: Message
+  /** The first day of the cohort. */
+  cohort: string
+}
+
+/** For an application on the waiting list: whether a seat is free, who is next, and the button that gives the seat. */
+async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPlaceProps) {
+  const standing = await load(client, cohort)
+  return (
+    <section aria-labelledby="waiting" className="grid gap-3 border border-line bg-surface p-5">
+      <div>
+        <h2 id="waiting" className="type-card">
+          Waiting list
+        </h2>
+        <p className="text-small text-muted">Cohort of {formatLongDay(cohort)}</p>
+      </div>
+      {standing ? (
+        <>
+          <p className={standing.taken < standing.seats ? 'font-label' : undefined}>
+            {standingWords(standing)}
+          </p>
+          <Turn id={id} next={standing.next} />
+          <GiveSeatButton id={id} name={name} seats={standing.seats} taken={standing.taken} />
+        </>
+      ) : (
+        <p>How many seats are taken could not be read. Reload to try again.</p>
+      )}
+    </section>
+  )
+}
+
+function Turn({ id, next }: { id: string; next?: { id: string; name: string } }) {
+  if (!next || next.id === id) return <p className="text-small text-muted">Nobody waits longer.</p>
+  return (
+    <p className="text-small text-muted">
+      <Link
+        href={`/admin/inbox/enrollment_application/${next.id}`}
+        className="link -my-2 inline-flex min-h-11 items-center pointer-coarse:min-h-12"
+      >
+        {next.name}
+      </Link>{' '}
+      waits longest.
+    </p>
+  )
+}
+
+async function load(client: Client, cohort: string) {
+  try {
+    return await cohortStanding(client, cohort)
+  } catch (error) {
+    logError('inbox.standing_unknown', error)
+    return null
+  }
 }

@@ -1,13 +1,12 @@
 import type { Member } from '@/lib/accounts/member'
-import type { listAssignees } from '@/lib/leads/inbox/queries'
+import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { formatDateTime } from '@/lib/platform/time'
-import type { Message } from './message-page'
 import { DeleteNoteButton, NoteForm } from './note-form'
 
 type NotesProps = {
   message: Message
   /** Staff shown by name; people who have left are shown by email address. */
-  assignees: Awaited<ReturnType<typeof listAssignees>>
+  assignees: readonly Assignee[]
   member: Member
   timeZone: string
 }

@@ -1,10 +1,10 @@
 import { notFound } from 'next/navigation'
 import { sendAddress } from '@/components/admin/frame/destinations'
-import { PageHeading } from '@/components/admin/frame/page-heading'
-import { Trouble } from '@/components/admin/frame/trouble'
-import { MailNotice } from '@/components/leads/inbox/mail-notice'
+import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { MailNotice } from '@/components/leads/inbox/notices'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import type { Client } from '@/lib/accounts/member'
 import { findDraft } from '@/lib/content/posts/queries'
 import { previewIssue } from '@/lib/newsletter/campaigns/letter'
 import { countReaders, issueOfPost } from '@/lib/newsletter/campaigns/queries'
@@ -12,8 +12,6 @@ import { logError } from '@/lib/platform/log'
 import { IssueCard } from './campaign-card'
 import { LetterFrame } from './email-frame'
 import { SendCard } from './send-card'
-
-export type Client = Parameters<typeof countReaders>[0]
 
 /** A post as a newsletter: a preview, its recipients, and the progress. */
 export async function SendPage({ client, postId }: { client: Client; postId: string }) {
@@ -27,7 +25,11 @@ export async function SendPage({ client, postId }: { client: Client; postId: str
         </Button>
       </PageHeading>
       <MailNotice client={client} />
-      {found ? <Found {...found} postId={postId} /> : <Trouble what="This post" href={sendAddress(postId)} />}
+      {found ? (
+        <Found {...found} postId={postId} />
+      ) : (
+        <LoadFailure what="This post" href={sendAddress(postId)} />
+      )}
     </>
   )
 }

@@ -2,11 +2,11 @@ import { sendAddress } from '@/components/admin/frame/destinations'
 import { figures } from '@/components/newsletter/campaigns/messages'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
+import type { Client } from '@/lib/accounts/member'
 import { type Issue, listIssues } from '@/lib/newsletter/campaigns/queries'
 import { logError } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import type { Client } from '../subscribers/newsletter-page'
 
 /** The campaigns: posts that were sent to the subscribers, the latest first. */
 export async function SentPosts({ client }: { client: Client }) {

@@ -1,7 +1,7 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
+import type { Client } from '@/lib/accounts/member'
 import { countWatchers } from '@/lib/newsletter/course-waitlist/queries'
 import { logError } from '@/lib/platform/log'
-import type { Client } from '../subscribers/newsletter-page'
 
 /** The course waitlists; everybody on one is emailed when the course opens. */
 export async function CourseWatchers({ client }: { client: Client }) {

@@ -1,10 +1,9 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
-import { PageHeading } from '@/components/admin/frame/page-heading'
-import { Trouble } from '@/components/admin/frame/trouble'
-import { EmptyList } from '@/components/admin/lists/empty-list'
-import { Pages } from '@/components/admin/lists/pages'
+import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { EmptyList, Pages } from '@/components/admin/lists/list-page'
+import type { Client } from '@/lib/accounts/member'
 import { listSubscribers } from '@/lib/newsletter/subscribers/queries'
-import { subscribersPerPage } from '@/lib/newsletter/subscribers/schema'
+import { type Filters, subscribersPerPage } from '@/lib/newsletter/subscribers/schema'
 import { logError } from '@/lib/platform/log'
 import { SentPosts } from '../campaigns/sent-posts'
 import { CourseWatchers } from '../course-waitlist/course-waitlist'
@@ -14,8 +13,6 @@ import { StateCounts } from './state-counts'
 import { SubscriberFilters } from './subscriber-filters'
 import { SubscriberList } from './subscriber-list'
 
-export type Client = Parameters<typeof listSubscribers>[0]
-export type Filters = Parameters<typeof listSubscribers>[1]
 type Result = Awaited<ReturnType<typeof listSubscribers>>
 
 /** All subscribers, and the state of each subscription. */
@@ -33,7 +30,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
       {found ? (
         <Found filters={filters} {...found} />
       ) : (
-        <Trouble what="The subscribers" href="/admin/newsletter" />
+        <LoadFailure what="The subscribers" href="/admin/newsletter" />
       )}
       <SentPosts client={client} />
       <CourseWatchers client={client} />

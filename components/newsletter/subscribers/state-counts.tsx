@@ -1,7 +1,7 @@
+import type { Client } from '@/lib/accounts/member'
 import { countSubscribers } from '@/lib/newsletter/subscribers/queries'
 import { stateLabels } from '@/lib/newsletter/subscribers/schema'
 import { logError } from '@/lib/platform/log'
-import type { Client } from './newsletter-page'
 
 const states = ['confirmed', 'pending', 'unsubscribed'] as const
 

@@ -1,7 +1,5 @@
-import { Choice } from '@/components/admin/lists/choice'
-import { SearchFilters } from '@/components/admin/lists/search-filters'
-import { stateLabels } from '@/lib/newsletter/subscribers/schema'
-import type { Filters } from './newsletter-page'
+import { Choice, SearchFilters } from '@/components/admin/lists/search-filters'
+import { type Filters, stateLabels } from '@/lib/newsletter/subscribers/schema'
 
 const states = { all: 'All states', ...stateLabels }
 

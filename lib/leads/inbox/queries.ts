@@ -6,6 +6,10 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 import { optionLabel } from '@/lib/school/courses/options'
 import { type Filters, type Kind, messagesPerPage, type Status, tables } from './schema'
 
+export type ListedMessage = ReturnType<typeof toListed>
+export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>
+export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]
+
 /** One page of messages, newest first, and how many match. `member`: the account that "mine" refers to. */
 export async function listMessages(
   client: Client,

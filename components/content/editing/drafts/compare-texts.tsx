@@ -56,15 +56,14 @@ type ColumnProps = { label: string; parts: Change[]; mark: 'added' | 'removed' }
 
 function Column({ label, parts, mark }: ColumnProps) {
   const Mark = mark === 'added' ? 'ins' : 'del'
-  const look = mark === 'added' ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger'
+  const style = mark === 'added' ? 'bg-success-tint text-success' : 'bg-danger-tint text-danger'
   return (
     <div className="min-w-0 border border-line bg-bg p-3">
       <p className="mb-2 text-mini text-muted">{label}</p>
       <p className="max-h-96 overflow-y-auto font-mono text-small break-words whitespace-pre-wrap">
-        {parts.map((part, index) =>
+        {withOffsets(parts).map(({ offset, ...part }) =>
           part[mark] ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts have no identity but their place.
-            <Mark key={index} className={cn(look, mark === 'added' ? 'underline' : 'line-through')}>
+            <Mark key={offset} className={cn(style, mark === 'added' ? 'underline' : 'line-through')}>
               {part.value}
             </Mark>
           ) : (
@@ -74,6 +73,16 @@ function Column({ label, parts, mark }: ColumnProps) {
       </p>
     </div>
   )
+}
+
+/** Each part with the place of its first character in the text. */
+function withOffsets(parts: readonly Change[]) {
+  let end = 0
+  return parts.map((part) => {
+    const offset = end
+    end += part.value.length
+    return { ...part, offset }
+  })
 }
 
 // Until the script that compares has loaded, each text is shown as one part.

@@ -17,12 +17,12 @@ interface RevisionsProps {
 /** The earlier versions of a post: who saved them and when, their text, and how to restore them. */
 export function Revisions({ postId, current, onRestore }: RevisionsProps) {
   const [list, setList] = useState<readonly Revision[]>()
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
   async function open(isOpen: boolean) {
     if (!isOpen) return
     const answer = await callAction(() => revisionsOf({ id: postId }))
     if (answer.ok) setList(answer.data)
-    setTrouble(answer.ok ? '' : answer.message)
+    setFailure(answer.ok ? '' : answer.message)
   }
   return (
     <details
@@ -33,8 +33,8 @@ export function Revisions({ postId, current, onRestore }: RevisionsProps) {
         Earlier versions
       </summary>
       <div className="border-t border-line p-5">
-        {trouble && <p role="alert">{trouble}</p>}
-        {!list && !trouble && <p className="text-muted">Loading versions...</p>}
+        {failure && <p role="alert">{failure}</p>}
+        {!list && !failure && <p className="text-muted">Loading versions...</p>}
         <ul className="grid gap-3">
           {list?.map((revision) => (
             <Version key={revision.id} {...{ revision, current, onRestore }} />
@@ -49,12 +49,12 @@ type VersionProps = Omit<RevisionsProps, 'postId'> & { revision: Revision }
 
 function Version({ revision, current, onRestore }: VersionProps) {
   const [text, setText] = useState<PostText>()
-  const [trouble, setTrouble] = useState('')
+  const [failure, setFailure] = useState('')
   async function compare() {
     if (text) return setText(undefined)
     const answer = await callAction(() => revisionText({ id: revision.id }))
     if (answer.ok) setText(answer.data)
-    setTrouble(answer.ok ? '' : answer.message)
+    setFailure(answer.ok ? '' : answer.message)
   }
   return (
     <li className="border-b border-line pb-3 last:border-0">
@@ -71,7 +71,7 @@ function Version({ revision, current, onRestore }: VersionProps) {
           {text ? 'Close' : 'Compare'}
         </Button>
       </div>
-      {trouble && <p role="alert">{trouble}</p>}
+      {failure && <p role="alert">{failure}</p>}
       {text && (
         <>
           <CompareTexts

@@ -1,5 +1,5 @@
-import { Choice } from '@/components/admin/lists/choice'
-import { SearchFilters } from '@/components/admin/lists/search-filters'
+import { addressOfList } from '@/components/admin/lists/address'
+import { Choice, SearchFilters } from '@/components/admin/lists/search-filters'
 import type { Listing } from '@/lib/content/editing/listing'
 
 const states = { all: 'All posts', published: 'Published', draft: 'Drafts', scheduled: 'Scheduled' }
@@ -26,4 +26,11 @@ export function ListFilters({ listing, total }: { listing: Listing; total?: numb
       <Choice label="Order" name="sort" options={orders} value={listing.sort} />
     </SearchFilters>
   )
+}
+
+const defaults: Listing = { q: '', status: 'all', sort: 'created', page: 1 }
+
+/** The URL of the list with some parameters changed. Any change but of the page goes back to the first page. */
+export function listAddress(listing: Listing, change: Partial<Listing> = {}): string {
+  return addressOfList('/admin/posts', defaults, { ...listing, page: 1, ...change })
 }

@@ -1,17 +1,14 @@
 import { Plus } from 'lucide-react'
 import { PageHeading } from '@/components/admin/frame/page-heading'
-import { EmptyList } from '@/components/admin/lists/empty-list'
-import { Pages } from '@/components/admin/lists/pages'
+import { EmptyList, Pages } from '@/components/admin/lists/list-page'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import type { Client } from '@/lib/accounts/member'
 import { type Listing, listPosts, postsPerList } from '@/lib/content/editing/listing'
 import { logError } from '@/lib/platform/log'
-import { listAddress } from './list-address'
-import { ListFilters } from './list-filters'
+import { ListFilters, listAddress } from './list-filters'
 import { PostList } from './post-list'
-import { PostsTrouble } from './posts-trouble'
-
-type Client = Parameters<typeof listPosts>[0]
+import { PostsFailure } from './posts-failure'
 
 /** All posts for the staff (SPEC 2 "Admin posts list"). */
 export async function PostsPage({ client, listing }: { client: Client; listing: Listing }) {
@@ -26,7 +23,7 @@ export async function PostsPage({ client, listing }: { client: Client; listing: 
         </Button>
       </PageHeading>
       <ListFilters listing={listing} total={found?.total} />
-      {found ? <Found listing={listing} {...found} /> : <PostsTrouble />}
+      {found ? <Found listing={listing} {...found} /> : <PostsFailure />}
     </>
   )
 }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { bold, type Command, code, type Edit, italic, link, picture } from './edits'
-import { bulletedList, continueLine, heading, numberedList, quote } from './line-edits'
+import {
+  bold,
+  bulletedList,
+  type Command,
+  code,
+  continueLine,
+  type Edit,
+  heading,
+  italic,
+  link,
+  numberedList,
+  picture,
+  quote,
+} from './edits'
 
 // The selection is marked in the text: «so».
 const read = (marked: string) => {

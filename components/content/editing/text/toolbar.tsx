@@ -1,7 +1,30 @@
 'use client'
 
+import {
+  Bold,
+  Code,
+  Heading2,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+} from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { imageTool, type Tool, tools } from './tools'
+import {
+  bold,
+  bulletedList,
+  type Command,
+  code,
+  heading,
+  italic,
+  link,
+  numberedList,
+  picture,
+  quote,
+} from './edits'
 
 interface ToolbarProps {
   /** The id of the textarea these buttons edit. */
@@ -68,3 +91,24 @@ function ToolButton({ tool: { name, icon: Icon, key }, tabIndex, onClick }: Tool
     </button>
   )
 }
+
+export interface Tool {
+  readonly name: string
+  readonly icon: LucideIcon
+  readonly command: Command
+  /** Pressed with Ctrl, or Cmd on a Mac. */
+  readonly key?: 'b' | 'i' | 'k'
+}
+
+export const tools: readonly Tool[] = [
+  { name: 'Heading', icon: Heading2, command: heading },
+  { name: 'Bold', icon: Bold, command: bold, key: 'b' },
+  { name: 'Italic', icon: Italic, command: italic, key: 'i' },
+  { name: 'Link', icon: Link, command: link, key: 'k' },
+  { name: 'Bulleted list', icon: List, command: bulletedList },
+  { name: 'Numbered list', icon: ListOrdered, command: numberedList },
+  { name: 'Quote', icon: Quote, command: quote },
+  { name: 'Code', icon: Code, command: code },
+]
+
+const imageTool: Tool = { name: 'Image', icon: Image, command: picture('https://') }

@@ -1,15 +1,19 @@
 'use client'
 
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
+import { pictureIn, pictureTypes, uploadPicture } from '@/components/admin/upload'
+import { useGrow } from '@/components/content/editing/use-grow'
 import type { FieldControl } from '@/components/ui/field-parts'
-import { pictureIn } from '../../../admin/upload/upload'
-import { pictureTypes } from '../../../admin/upload/upload-rules'
-import { usePictureDrop } from '../media/use-picture-drop'
-import { useGrow } from '../use-grow'
 import { applyEdit, runCommand, selectionOf } from './apply-edit'
-import { continueLine } from './line-edits'
-import { Toolbar } from './toolbar'
-import { tools } from './tools'
+import { continueLine, picture } from './edits'
+import { Toolbar, tools } from './toolbar'
 
 interface WritingAreaProps {
   control: FieldControl
@@ -79,4 +83,18 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!edit) return
   event.preventDefault()
   applyEdit(area, edit)
+}
+
+/** Uploads a picture and inserts it at the caret, with its description selected to be typed over. */
+function usePictureDrop(area: RefObject<HTMLTextAreaElement | null>) {
+  const [note, setNote] = useState('')
+  async function take(file: File | undefined) {
+    if (!file) return
+    const upload = await uploadPicture(file, (part) =>
+      setNote(`Uploading the picture: ${Math.round(part * 100)}%`),
+    )
+    setNote(upload.ok ? '' : upload.sentence)
+    if (upload.ok && area.current) runCommand(area.current, picture(upload.url))
+  }
+  return { note, take }
 }

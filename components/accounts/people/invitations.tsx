@@ -1,0 +1,121 @@
+'use client'
+
+import { type SubmitEvent, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { showToast } from '@/components/ui/toast'
+import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
+
+/** Mails an invitation, or shows its link once where this site sends no mails. */
+export function InviteForm({ mails }: { mails: boolean }) {
+  const [error, setError] = useState<string>()
+  const [made, setMade] = useState<{ email: string; link: string }>()
+  const [busy, startTransition] = useTransition()
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const email = String(new FormData(form).get('email') ?? '')
+    startTransition(async () => {
+      const answer = await callAction(() => invitePerson({ email }))
+      setError(answer.ok ? undefined : (answer.fieldErrors?.email ?? answer.message))
+      if (!answer.ok) return
+      form.reset()
+      const { link } = answer.data
+      setMade(link ? { email, link } : undefined)
+      const next = link ? 'Give them the link.' : 'The mail is on its way.'
+      showToast({ kind: 'success', title: 'Success', description: `${email} is invited. ${next}` })
+    })
+  }
+  return (
+    <section className="border border-line bg-surface p-5 md:p-6">
+      <h2 className="type-card">Invite somebody</h2>
+      <p className="mt-1 mb-4 text-muted">
+        {mails
+          ? 'We mail them a link, good for seven days. Whoever opens it chooses a password and is an admin.'
+          : 'This site sends no mails: you get a link, once, to give to them yourself.'}
+      </p>
+      <form onSubmit={onSubmit} noValidate className="flex flex-wrap items-end gap-4">
+        <Field id="invite-email" label="Email" error={error} required className="grow basis-64">
+          {(control) => <Input compact {...control} name="email" type="email" autoComplete="off" />}
+        </Field>
+        <Button type="submit" size="sm" busy={busy} busyText="Inviting...">
+          Invite
+        </Button>
+      </form>
+      {made && (
+        <div className="mt-5">
+          <InvitationLink {...made} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Replaces an invitation with a new one, or withdraws it. */
+export function InvitationActions({ email, mails }: { email: string; mails: boolean }) {
+  const [link, setLink] = useState<string>()
+  const [renewing, startRenewing] = useTransition()
+  const [busy, startTransition] = useTransition()
+  const renew = () =>
+    startRenewing(async () => {
+      const answer = await callAction(() => invitePerson({ email }))
+      if (!answer.ok) return sayError(answer.message)
+      setLink(answer.data.link)
+      if (!answer.data.link)
+        showToast({ kind: 'success', title: 'Success', description: 'Invitation sent again' })
+    })
+  const takeBack = () =>
+    startTransition(async () => {
+      const answer = await callAction(() => withdraw({ email }))
+      if (!answer.ok) sayError(answer.message)
+    })
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="outline" size="sm" busy={renewing} busyText="Inviting..." onClick={renew}>
+          {mails ? 'Send again' : 'New link'} <span className="sr-only">for {email}</span>
+        </Button>
+        <Button variant="ghost" size="sm" busy={busy} busyText="Withdrawing..." onClick={takeBack}>
+          Withdraw <span className="sr-only">the invitation of {email}</span>
+        </Button>
+      </div>
+      {link && <InvitationLink email={email} link={link} />}
+    </>
+  )
+}
+
+function sayError(description: string) {
+  showToast({ kind: 'error', title: 'Error', description })
+}
+
+/** Shown once: only its hash is stored. */
+function InvitationLink({ email, link }: { email: string; link: string }) {
+  return (
+    <div className="flex basis-full flex-wrap items-end gap-3 border border-line bg-sunken p-4">
+      <Field
+        id={`link-${email}`}
+        label={`Link for ${email}`}
+        description="Copy it now: it is not shown again. It works once; give it to nobody else."
+        className="min-w-0 grow basis-64"
+      >
+        {(control) => (
+          <Input compact readOnly {...control} value={link} onFocus={({ target }) => target.select()} />
+        )}
+      </Field>
+      <Button variant="outline" size="sm" onClick={() => copy(link)}>
+        Copy link
+      </Button>
+    </div>
+  )
+}
+
+async function copy(link: string) {
+  try {
+    await navigator.clipboard.writeText(link)
+    await showToast({ kind: 'success', title: 'Success', description: 'Link copied' })
+  } catch {
+    await showToast({ kind: 'error', title: 'Error', description: 'Copy the link by hand.' })
+  }
+}

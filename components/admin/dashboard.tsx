@@ -1,0 +1,144 @@
+import { Plus } from 'lucide-react'
+import { postAddress } from '@/components/admin/frame/destinations'
+import { PageHeading } from '@/components/admin/frame/page-heading'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import type { Client, Member } from '@/lib/accounts/member'
+import { countWaiting } from '@/lib/accounts/people/queries'
+import { nextRuns } from '@/lib/ai/automation/schedule'
+import { readSettings } from '@/lib/ai/automation/settings'
+import { countPosts, listScheduledPosts } from '@/lib/content/editing/counts'
+import { countFailedMails, countNewMessages } from '@/lib/leads/inbox/counts'
+import { cn } from '@/lib/platform/cn'
+import { logError } from '@/lib/platform/log'
+import { formatDateTime } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
+import { OpenSignUpNotice } from './open-sign-up-notice'
+
+/** The state of the blog, and what needs attention today. */
+export function Dashboard({ client, member }: { client: Client; member: Member }) {
+  return (
+    <>
+      <PageHeading title="Dashboard" subtitle="Where the blog stands, and what needs a hand today">
+        <Button asChild size="md">
+          <Link href="/admin/posts/new">
+            <Plus aria-hidden="true" className="icon" /> New Post
+          </Link>
+        </Button>
+      </PageHeading>
+      <OpenSignUpNotice />
+      <PostCounts client={client} />
+      <Today client={client} owner={member.role === 'owner'} />
+    </>
+  )
+}
+
+/** The four counts of SPEC 2. A dash stands for one that could not be read. */
+async function PostCounts({ client }: { client: Client }) {
+  const counts = await attempt('counts', () => countPosts(client))
+  const shown = [
+    ['Total Posts', counts?.total],
+    ['Published', counts?.published],
+    ['Drafts', counts?.drafts],
+    ['Total Views', counts?.views],
+  ] as const
+  return (
+    <dl className="grid grid-cols-2 border-t border-l border-line bg-surface lg:grid-cols-4">
+      {shown.map(([label, count]) => (
+        <div key={label} className="flex flex-col-reverse border-r border-b border-line p-5 md:p-6">
+          <dt className="text-small text-muted">{label}</dt>
+          <dd className="tabular text-[2rem] leading-tight font-label">
+            {count?.toLocaleString('en') ?? '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The to-do list of the dashboard; each item is read independently. */
+async function Today({ client, owner }: { client: Client; owner: boolean }) {
+  const [counts, messages, mails, people, scheduled] = await Promise.all([
+    attempt('drafts', () => countPosts(client)),
+    attempt('messages', () => countNewMessages(client)),
+    attempt('mails', () => countFailedMails(client)),
+    attempt('people', () => countWaiting(client)),
+    attempt('scheduled', () => listScheduledPosts(client)),
+  ])
+  const { timeZone } = siteIdentity()
+  return (
+    <section aria-labelledby="today" className="mt-10">
+      <h2 id="today" className="type-h3">
+        What needs a hand today
+      </h2>
+      <ul className="mt-4 divide-y divide-line border border-line bg-surface">
+        <Task label="Drafts waiting for approval" count={counts?.waiting} href="/admin/posts?status=draft" />
+        <Task label="Unread messages" count={messages} href="/admin/inbox?status=new" />
+        <Task label="Mails that could not be sent" count={mails} />
+        {owner && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
+        <NextRun client={client} />
+        {scheduled?.map(({ id, title, at }) => (
+          <Task
+            key={id}
+            label={`“${title}” publishes itself`}
+            value={formatDateTime(at, timeZone)}
+            href={postAddress(id)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** When automation writes next, in the school's time zone. */
+async function NextRun({ client }: { client: Client }) {
+  const label = 'Next scheduled run'
+  const settings = await attempt('settings', () => readSettings(client))
+  if (settings === undefined) return <Task label={label} />
+  const { timeZone } = siteIdentity()
+  const schedule = { days: settings?.schedule_days ?? [], time: settings?.schedule_time ?? '09:00' }
+  const [next] = nextRuns(schedule, new Date(), timeZone, 1)
+  return (
+    <Task
+      label={label}
+      value={next ? `${formatDateTime(next, timeZone)} (${timeZone})` : 'No day is chosen'}
+    />
+  )
+}
+
+type TaskProps = {
+  label: string
+  /** How many wait; undefined when it could not be read. */
+  count?: number
+  /** Shown instead of a count. */
+  value?: string
+  href?: string
+}
+
+/** One item of the to-do list: muted when there is nothing to do, with a link when there is. */
+function Task({ label, count, value, href }: TaskProps) {
+  const open = value !== undefined || Boolean(count)
+  const said = value ?? (count === undefined ? 'Could not be read. Reload to try again.' : count || 'None')
+  return (
+    <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 px-4 py-2 md:px-5">
+      {href && open ? (
+        <Link href={href} className="link min-h-11 content-center font-label">
+          {label}
+        </Link>
+      ) : (
+        <span>{label}</span>
+      )}
+      <span className={cn('tabular', open ? 'font-label' : 'text-muted')}>{said}</span>
+    </li>
+  )
+}
+
+/** The value, or undefined when it could not be read: one failing part must not blank the page. */
+async function attempt<Value>(name: string, read: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    logError('dashboard.part_failed', error, { part: name })
+    return undefined
+  }
+}

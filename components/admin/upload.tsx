@@ -1,0 +1,90 @@
+'use client'
+
+import { ImageUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+
+/** `part`: how much of the upload has been sent (0 to 1), null when there is none. */
+type UploadButtonProps = { part: number | null; onPick: (file: File | undefined) => void }
+
+export function UploadButton({ part, onPick }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const progress = `Uploading ${Math.round((part ?? 0) * 100)}%`
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        hidden
+        aria-label="Picture to upload"
+        onChange={({ target }) => {
+          onPick(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <Button
+        size="sm"
+        variant="outline"
+        busy={part !== null}
+        busyText={progress}
+        onClick={() => input.current?.click()}
+      >
+        <ImageUp aria-hidden="true" className="icon" /> Upload
+      </Button>
+    </>
+  )
+}
+
+/** One picture upload: how much is sent (0 to 1), the error, and the function that takes a file. */
+export function useUpload(onDone: (url: string) => void) {
+  const [part, setPart] = useState<number | null>(null)
+  const [failure, setFailure] = useState('')
+  async function take(file: File | undefined) {
+    if (!file) return
+    setFailure('')
+    setPart(0)
+    const upload = await uploadPicture(file, setPart)
+    setPart(null)
+    if (upload.ok) onDone(upload.url)
+    else setFailure(upload.sentence)
+  }
+  return { part, failure, take }
+}
+
+export type Upload = { ok: true; url: string } | { ok: false; sentence: string }
+
+/** Uploads one picture. `onProgress`: the part that has been sent, from 0 to 1. Never throws. */
+export function uploadPicture(file: File, onProgress: (part: number) => void): Promise<Upload> {
+  if (!file.type.startsWith('image/')) return refused('Choose a picture.')
+  if (file.size > mostUploadBytes) return refused(mostUploadWords)
+  return new Promise((resolve) => {
+    // fetch does not report upload progress.
+    const request = new XMLHttpRequest()
+    request.open('POST', '/api/media')
+    request.setRequestHeader('Content-Type', file.type)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
+    request.onload = () => resolve(answerOf(request))
+    request.onerror = () =>
+      resolve({ ok: false, sentence: 'The picture did not arrive. Check your connection and try again.' })
+    request.send(file)
+  })
+}
+
+function answerOf({ status, response }: XMLHttpRequest): Upload {
+  if (status === 200 && typeof response?.url === 'string') return { ok: true, url: response.url }
+  return { ok: false, sentence: response?.error ?? 'The picture could not be kept. Please try again.' }
+}
+
+const refused = async (sentence: string): Promise<Upload> => ({ ok: false, sentence })
+
+/** The first picture among dropped or pasted files. */
+export const pictureIn = (transfer: DataTransfer | null) =>
+  [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+/** The same limit as on the server, in bytes. */
+const mostUploadBytes = 8 * 1024 * 1024
+const mostUploadWords = 'Choose a picture of at most 8 MB.'
+/** The types the server can read. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

@@ -1,0 +1,108 @@
+'use client'
+
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Editor } from '@/components/content/editing/use-editor'
+import { autosaveDelay } from '@/lib/content/editing/autosave'
+import type { SaveAnswer } from '@/lib/content/editing/saving'
+
+/** Why the text is stored only on this device, if it is. */
+export type SaveFailure = 'offline' | 'signed-out' | null
+
+const noTry = { sentAt: 0, failures: 0 }
+
+/** Autosaves a draft while it is written, and says why when it cannot. */
+export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor) {
+  const [failure, setFailure] = useState<SaveFailure>(null)
+  const [savedAt, setSavedAt] = useState<Date | null>(null)
+  const [last, setLast] = useState(noTry)
+  const typed = useRef({ text, at: 0 })
+
+  useEffect(() => {
+    typed.current = { text, at: Date.now() }
+  }, [text])
+
+  useEffect(() => {
+    if (!dirty || busy || conflict) return
+    const delay = autosaveDelay({ text, saved, now: Date.now(), typedAt: typed.current.at, ...last })
+    if (delay === null) return
+    const timer = setTimeout(async () => {
+      setLast({ ...last, sentAt: Date.now() })
+      const answer = await save('autosave')
+      setLast(({ sentAt, failures }) => ({ sentAt, failures: answer.ok ? 0 : failures + 1 }))
+      setFailure(failureOf(answer))
+    }, delay)
+    return () => clearTimeout(timer)
+  }, [text, saved, dirty, busy, conflict, save, last])
+
+  useEffect(() => {
+    if (dirty) return
+    setFailure(null)
+    if (saved.title) setSavedAt(new Date())
+  }, [dirty, saved])
+
+  useEffect(() => {
+    // Back online, or signed in again: retry without a back-off. A new object, so that the effect runs again.
+    const retry = () => setLast({ ...noTry })
+    addEventListener('online', retry)
+    addEventListener('focus', retry)
+    return () => {
+      removeEventListener('online', retry)
+      removeEventListener('focus', retry)
+    }
+  }, [])
+
+  useEffect(() => {
+    const stay = (event: Event) => {
+      if (!dirty) return
+      event.preventDefault()
+      setFailure('signed-out')
+    }
+    addEventListener('session-ended', stay)
+    return () => removeEventListener('session-ended', stay)
+  }, [dirty])
+
+  const noteAnswer = useCallback((answer: SaveAnswer) => setFailure(failureOf(answer)), [])
+  return { failure, savedAt, noteAnswer }
+}
+
+function failureOf(answer: SaveAnswer): SaveFailure {
+  if (answer.ok) return null
+  if (answer.reason === 'signed-out') return 'signed-out'
+  return answer.reason === 'failed' ? 'offline' : null
+}
+
+type SaveStateProps = Pick<Editor, 'busy' | 'dirty'> & {
+  failure: SaveFailure
+  savedAt: Date | null
+  /** Whether this device can store copies at all. */
+  keeps: boolean
+}
+
+/** Where the text is stored at the moment, announced politely to screen readers. */
+export function SaveState(state: SaveStateProps) {
+  return (
+    <p role="status" aria-live="polite">
+      <Words {...state} />
+    </p>
+  )
+}
+
+function Words({ busy, dirty, failure, savedAt, keeps }: SaveStateProps) {
+  const kept = keeps ? 'Kept on this device.' : 'This browser keeps no copies: do not close the page.'
+  if (busy) return 'Saving...'
+  if (dirty && failure === 'signed-out') return <SignInAgain kept={kept} />
+  if (dirty && failure === 'offline') return `Not connected. ${kept}`
+  if (dirty) return keeps ? 'Unsaved changes' : kept
+  return savedAt
+    ? `Saved ${savedAt.toLocaleTimeString('en', { timeStyle: 'short', hourCycle: 'h23' })}`
+    : null
+}
+
+const SignInAgain = ({ kept }: { kept: string }) => (
+  <>
+    You are signed out. {kept}{' '}
+    <a href="/login?next=/admin/posts" target="_blank" rel="noreferrer" className="link font-label">
+      Sign in again
+    </a>
+  </>
+)

@@ -1,0 +1,80 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import {
+  AlertDialog,
+  AlertDialogAction,
+  AlertDialogCancel,
+  AlertDialogContent,
+  AlertDialogDescription,
+  AlertDialogFooter,
+  AlertDialogTitle,
+} from '@/components/ui/alert-dialog'
+
+/** Blocks navigation while text is unsaved, until somebody decides. `leave` continues it, `stay` cancels it. */
+export function useLeaveGuard(dirty: boolean) {
+  const [leave, setLeave] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    if (!dirty) return
+    // The browser's own dialog: a page that is being closed cannot show ours.
+    const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    const onClick = (event: MouseEvent) => {
+      const link = leavingLink(event)
+      if (!link) return
+      event.preventDefault()
+      event.stopPropagation()
+      setLeave(() => () => {
+        link.dataset.leaving = ''
+        link.click()
+      })
+    }
+    // Back and forward, where the Navigation API can cancel them; elsewhere the copy on the device is offered later.
+    let leaving = false
+    const onNavigate = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable || leaving) return
+      event.preventDefault()
+      const { key } = event.destination
+      setLeave(() => () => {
+        leaving = true
+        window.navigation.traverseTo(key)
+      })
+    }
+    addEventListener('beforeunload', onBeforeUnload)
+    window.navigation?.addEventListener('navigate', onNavigate)
+    document.addEventListener('click', onClick, { capture: true })
+    return () => {
+      removeEventListener('beforeunload', onBeforeUnload)
+      window.navigation?.removeEventListener('navigate', onNavigate)
+      document.removeEventListener('click', onClick, { capture: true })
+    }
+  }, [dirty])
+  return { asking: leave !== null, leave: () => leave?.(), stay: () => setLeave(null) }
+}
+
+/** The link of a click that would replace this page within the site. */
+function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.href || link.target === '_blank' || link.dataset.leaving !== undefined) return null
+  const { origin, pathname } = new URL(link.href)
+  return origin === window.location.origin && pathname !== window.location.pathname ? link : null
+}
+
+type LeaveDialogProps = { open: boolean; onLeave: () => void; onStay: () => void }
+
+export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <AlertDialog open={open} onOpenChange={(next) => next || onStay()}>
+      <AlertDialogContent>
+        <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
+        <AlertDialogDescription>
+          Your changes are kept on this device and offered when you come back.
+        </AlertDialogDescription>
+        <AlertDialogFooter>
+          <AlertDialogCancel>Stay</AlertDialogCancel>
+          <AlertDialogAction onClick={onLeave}>Leave</AlertDialogAction>
+        </AlertDialogFooter>
+      </AlertDialogContent>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { type DragEvent, useDeferredValue } from 'react'
+import { pictureIn, UploadButton, useUpload } from '@/components/admin/upload'
+import { PostCover } from '@/components/content/posts/post-cover'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { postCloth } from '@/lib/art'
+import type { PostText } from '@/lib/content/editing/post-text'
+import { type FormPart, fieldId } from './form'
+import { SideCard } from './side-card'
+
+/** The picture at the top of a post: an upload, a URL, or the cloth drawn from the slug. */
+export function HeroCard({ text, change, errors }: FormPart) {
+  const { part, failure, take } = useUpload((heroImage) => change({ heroImage }))
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    void take(pictureIn(event.dataTransfer))
+  }
+  return (
+    <SideCard title="Hero image">
+      <fieldset
+        aria-label="Picture, or a place to drop one"
+        onDrop={onDrop}
+        onDragOver={(event) => event.preventDefault()}
+      >
+        <HeroView slug={text.slug} heroImage={text.heroImage} heroAlt={text.heroAlt} />
+      </fieldset>
+      <div className="flex flex-wrap gap-2">
+        <UploadButton part={part} onPick={take} />
+        {text.heroImage && (
+          <Button size="sm" variant="ghost" onClick={() => change({ heroImage: '', heroAlt: '' })}>
+            <Trash2 aria-hidden="true" className="icon" /> Remove
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p role="alert" className="text-small font-label text-danger">
+          {failure}
+        </p>
+      )}
+      <Field
+        id={fieldId('heroImage')}
+        label="Hero Image URL"
+        description="Leave empty to use the cloth drawn from the slug."
+        error={errors.heroImage}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            compact
+            inputMode="url"
+            placeholder="https://"
+            value={text.heroImage}
+            onChange={({ target }) => change({ heroImage: target.value })}
+          />
+        )}
+      </Field>
+      {text.heroImage && (
+        <Field
+          id={fieldId('heroAlt')}
+          label="Picture in words"
+          description="For people who cannot see it."
+          error={errors.heroAlt}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              compact
+              value={text.heroAlt}
+              onChange={({ target }) => change({ heroAlt: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </SideCard>
+  )
+}
+
+/** What readers will see at the top of the post. A picture of another site is fetched when the post is saved. */
+function HeroView({ slug, heroImage, heroAlt }: Pick<PostText, 'slug' | 'heroImage' | 'heroAlt'>) {
+  // Typing a title would request a new cloth for every letter; only the last one is needed.
+  const drawn = useDeferredValue(slug)
+  const cloth = postCloth({ slug: drawn || 'untitled', categorySlug: undefined })
+  return (
+    <>
+      <PostCover post={{ heroImage, heroAlt }} cloth={cloth} sizes="320px" className="aspect-3/2 w-full" />
+      {/^https?:/i.test(heroImage) && (
+        <p className="mt-2 text-small text-muted">The picture is fetched when the post is saved.</p>
+      )}
+    </>
+  )
+}

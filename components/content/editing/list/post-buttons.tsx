@@ -1,0 +1,63 @@
+'use client'
+
+import { Copy, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { postAddress } from '@/components/admin/frame/destinations'
+import { showToast } from '@/components/ui/toast'
+import { copyPost, removePost } from '@/lib/content/editing/list-actions'
+
+type PostButtonProps = { id: string; title: string; className: string }
+
+/** Creates a draft with the same text and opens it. */
+export function CopyButton({ id, title, className }: PostButtonProps) {
+  const [busy, startTransition] = useTransition()
+  const router = useRouter()
+  const copy = () =>
+    startTransition(async () => {
+      const answer = await callAction(() => copyPost({ id }))
+      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
+      showToast({ kind: 'success', title: 'Success', description: 'Post duplicated as a draft' })
+      router.push(postAddress(answer.data.id))
+    })
+  return (
+    <button type="button" onClick={copy} disabled={busy} className={className}>
+      <Copy aria-hidden="true" className="icon" />
+      <span className="sr-only">Duplicate {title}</span>
+    </button>
+  )
+}
+
+/** Deletes a post after asking (SPEC 2 and 8). */
+export function DeleteButton({ id, title, className }: PostButtonProps) {
+  const router = useRouter()
+  async function remove() {
+    const answer = await callAction(() => removePost({ id }))
+    if (!answer.ok) {
+      showToast({ kind: 'error', title: 'Error', description: 'Failed to delete post' })
+      return false
+    }
+    showToast({ kind: 'success', title: 'Success', description: 'Post deleted successfully' })
+    router.refresh()
+    // The row, which contains the focused button, is about to be removed.
+    document.querySelector('h1')?.focus()
+    return true
+  }
+  return (
+    <ConfirmDialog
+      title="Delete Post"
+      description="Are you sure? This action cannot be undone."
+      action="Delete"
+      busyText="Deleting..."
+      destructive
+      onConfirm={remove}
+    >
+      <button type="button" className={className}>
+        <Trash2 aria-hidden="true" className="icon" />
+        <span className="sr-only">Delete {title}</span>
+      </button>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { Armchair, Mail } from 'lucide-react'
+import { Link } from '@/components/ui/link'
+import type { Client } from '@/lib/accounts/member'
+import { cohortStanding, standingWords } from '@/lib/leads/inbox/standing'
+import { mailState } from '@/lib/mail/outbox/state'
+import { logError } from '@/lib/platform/log'
+
+const pauses = {
+  'no key': 'RESEND_API_KEY is not set. They leave by themselves once it is.',
+  key: 'The mail service does not accept our key. Check RESEND_API_KEY; then they leave by themselves.',
+  sender: 'The mail service does not accept our sender. Verify the domain of EMAIL_FROM there.',
+  quota: 'The quota of the mail service is used up. They leave by themselves when it allows more.',
+  busy: 'The mail service is busy. They leave by themselves.',
+} as const
+
+/** Says when emails cannot be sent until a person fixes the cause. None of them is lost. */
+export async function MailNotice({ client }: { client: Client }) {
+  const state = await mailState(client).catch((error) => void logError('mail.state_unknown', error))
+  if (!state?.pause) return null
+  const { waiting, pause } = state
+  return (
+    <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
+      <Mail aria-hidden="true" className="icon mt-0.5" />
+      <span>
+        <strong>
+          {waiting.toLocaleString('en')} {waiting === 1 ? 'mail waits' : 'mails wait'}.
+        </strong>{' '}
+        {pauses[pause]}
+      </span>
+    </p>
+  )
+}
+
+/** Says when a seat is free and somebody waits for it: seats are never given automatically. */
+export async function SeatNotice({ client }: { client: Client }) {
+  const standing = await cohortStanding(client).catch(
+    (error) => void logError('inbox.standing_unknown', error),
+  )
+  if (!standing?.next || standing.taken >= standing.seats) return null
+  const { id, name } = standing.next
+  return (
+    <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
+      <Armchair aria-hidden="true" className="icon mt-0.5" />
+      <span>
+        <strong>{standingWords(standing)}</strong>{' '}
+        <Link href={`/admin/inbox/enrollment_application/${id}`} className="link">
+          {name}
+        </Link>{' '}
+        waits longest.
+      </span>
+    </p>
+  )
+}
