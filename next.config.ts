@@ -3,6 +3,8 @@ import type { NextConfig } from 'next'
 import { CLOTH_HEADERS } from './lib/art/headers'
 import { platformPolicy, securityHeaders } from './lib/platform/security-headers'
 import { courseDetailIds, flagship } from './lib/school/courses/details'
+import { siteFiles } from './lib/school/files'
+import { allPages, hasParameter } from './lib/school/pages'
 
 const development = process.env.NODE_ENV === 'development'
 
@@ -23,20 +25,16 @@ const previewHeaders = {
 const newsletterHeaders = { ...previewHeaders, 'Referrer-Policy': 'same-origin' }
 
 // Next compresses what a handler answers only when its type is known before.
-const typesOfHandlers = {
-  '/feed.xml': 'application/rss+xml',
-  '/feed.json': 'application/feed+json',
-  '/sitemap.xml': 'application/xml',
-  '/sitemap/:part': 'application/xml',
-  '/llms.txt': 'text/plain',
-}
+const handlers = [
+  ...siteFiles.filter(({ listsPosts }) => listsPosts),
+  { path: '/sitemap/:part', type: 'application/xml' },
+]
 
 // Their pages say the same in a meta element; a redirect or a program's answer has none.
 const neverFound = [
   '/admin/:path*',
   '/api/:path*',
-  '/:page(login|signup|recover|new-password|confirm|invitation|gone)',
-  '/:list(courses|blog)/search',
+  ...allPages.filter((page) => page.indexed === false && !hasParameter(page)).map(({ path }) => path),
 ]
 
 const asList = (headers: Record<string, string>) =>
@@ -92,11 +90,12 @@ export default {
     { source: '/_next/static/:path*', headers: asList({ 'X-Content-Type-Options': 'nosniff' }) },
     { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },
     { source: '/preview/:path*', headers: asList(previewHeaders) },
-    { source: '/newsletter/:path*', headers: asList(newsletterHeaders) },
-    ...Object.entries(typesOfHandlers).map(([source, type]) => ({
-      source,
+    ...handlers.map(({ path, type }) => ({
+      source: path,
       headers: asList({ 'Content-Type': `${type}; charset=utf-8` }),
     })),
     ...neverFound.map((source) => ({ source, headers: asList({ 'X-Robots-Tag': 'noindex' }) })),
+    // Last, because the last header of a name is sent.
+    { source: '/newsletter/:path*', headers: asList(newsletterHeaders) },
   ],
 } satisfies NextConfig

@@ -1,12 +1,14 @@
 import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
 import { siteTag } from '@/lib/platform/page-cache/tags'
-import { feeds } from '@/lib/school/feeds'
+import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
+import { allPages } from '@/lib/school/pages'
 
 // Endless pages that cost the server and need not be indexed. Noindex pages are not listed here: a crawler has to read
 // them to see that they are noindex.
-const disallow = ['/admin', '/api/', '/courses/search', '/blog/search']
+const searches = allPages.filter(({ search }) => search).map(({ path }) => path)
+const disallow = ['/admin', '/api/', ...searches]
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   'use cache'

@@ -1,20 +1,7 @@
+import { hiddenRoutes } from './support/site-routes'
 import { expect, test } from './support/test'
 
-const token = '00000000-0000-4000-8000-000000000000'
-
-const pages = [
-  '/login',
-  '/signup',
-  '/recover',
-  '/new-password?token_hash=x',
-  '/confirm?token_hash=x',
-  '/courses/search?q=design',
-  `/newsletter/confirm?token=${token}`,
-  `/newsletter/unsubscribe?token=${token}`,
-  `/newsletter/courses?token=${token}`,
-  '/preview/no-such-token',
-  '/gone',
-]
+const pages = [...hiddenRoutes.map(({ path }) => path), '/preview/no-such-token']
 
 for (const path of pages) {
   test(`${path} is noindex, in its header and in its HTML`, async ({ request }) => {

@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
+import { type Page as Entry, pages } from '../lib/school/pages.ts'
+import { publicRoutes } from './support/site-routes.ts'
 import { expectLargeTargets } from './support/targets.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
-const pages = [
-  ['/', 'Product design, learnt live in eight weeks.'],
-  ['/courses', 'Courses'],
-  ['/course/ui-ux-fundamentals', 'UI/UX Design Fundamentals'],
-  ['/course/figma-mastery', 'Figma Mastery'],
-  ['/course/product-design-pro', 'Product Design Professional'],
-  ['/about', 'About'],
-  ['/projects', 'Student Projects'],
-  ['/blog', 'Blog & Resources'],
-  ['/blog/two-megabyte-checkout', 'The 2 MB checkout'],
-  ['/contact', 'Get In Touch'],
-  ['/enroll', 'Enroll'],
-  ['/newsletter/confirm?token=00000000-0000-4000-8000-000000000000', 'Confirm your subscription'],
-  ['/newsletter/unsubscribe?token=00000000-0000-4000-8000-000000000000', 'Leave the newsletter?'],
-  ['/login', 'Admin Login'],
-  ['/signup', 'Create Admin Account'],
-] as const
+const hidden = [pages.confirmSubscription, pages.unsubscribe, pages.login, pages.signup]
 
-for (const [path, heading] of pages) {
+for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeading)]) {
   test(`${path} has one heading, a title and fits the screen, in light and dark, without a violation`, async ({
     page,
   }) => {
@@ -37,6 +23,10 @@ for (const [path, heading] of pages) {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page, 320)
   })
+}
+
+function addressAndHeading({ path, heading, visits }: Entry & { heading: string }) {
+  return { path: visits?.[0]?.path ?? path, heading }
 }
 
 /** Lays out what `content-visibility` skips until it is near the screen, so that it can be checked. */

@@ -1,19 +1,8 @@
 import { expectSharedPicture, sharedPicture } from './support/pictures.ts'
+import { publicRoutes } from './support/site-routes.ts'
 import { expect, test } from './support/test.ts'
 
-const pages = [
-  '/',
-  '/courses',
-  '/course/ui-ux-fundamentals',
-  '/course/figma-mastery',
-  '/course/product-design-pro',
-  '/about',
-  '/projects',
-  '/blog',
-  '/blog/two-megabyte-checkout',
-  '/contact',
-  '/enroll',
-] as const
+const pages = publicRoutes.filter(({ ownPicture }) => ownPicture).map(({ path }) => path)
 
 test('the link preview of any page has a picture of its own', async ({ request, baseURL }) => {
   const urls = await Promise.all(pages.map((path) => sharedPicture(request, path)))

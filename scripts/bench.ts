@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { cpus } from 'node:os'
 import { startFakeOpenAI } from '../fakes/openai.ts'
+import { siteFiles } from '../lib/school/files.ts'
+import { allPages, visitsOf } from '../lib/school/pages.ts'
 import { type Contender, startContenders } from './bench/contenders.ts'
 import { scorePages } from './bench/lighthouse.ts'
 import { measureLoad } from './bench/load.ts'
@@ -26,20 +28,11 @@ const parts: Record<string, typeof measurePages> = {
 }
 const article = '/blog/two-megabyte-checkout'
 const served = ['/', '/blog', article, '/feed.xml']
-const publicPages = [
-  '/',
-  '/courses',
-  '/course/ui-ux-fundamentals',
-  '/about',
-  '/projects',
-  '/blog',
-  article,
-  '/blog/category/tools',
-  '/blog/author/folasade-adeyemi',
-  '/blog/search?q=design',
-  '/contact',
-  '/enroll',
-]
+// One address of every page that visitors find or search.
+const publicPages = allPages
+  .filter(({ indexed, search }) => search || indexed !== false)
+  .flatMap((page) => visitsOf(page).slice(0, 1))
+  .map(({ path }) => path)
 
 await run(async () => {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
@@ -65,7 +58,7 @@ async function measurePosts(site: TemporarySite) {
   await fillTo(site, 10_000)
   await compare(site, contenders, 10_000)
   const front = contenders[1]?.urlOf('') ?? ''
-  const lists = ['/', '/blog', '/feed.xml', '/feed.json', '/sitemap.xml']
+  const lists = [...allPages, ...siteFiles].filter(({ listsPosts }) => listsPosts).map(({ path }) => path)
   const visible = await measurePublish(site, { alone: site.siteUrl, 'behind nginx': front }, lists)
   printTable('Publish to visible with 10,000 posts, milliseconds', visible)
   printTable('A form, from sending to stored, milliseconds', await measureSubmit(site))

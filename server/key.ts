@@ -1,22 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { courseDetailIds, flagship } from '../lib/school/courses/details.ts'
+import { siteFiles } from '../lib/school/files.ts'
+import { allPages, type Page } from '../lib/school/pages.ts'
 
-// Pages that do not depend on who asks. Every path that is not named here or below is passed on to Next.
-const pages =
-  /^\/(?:about|contact|courses(?:\/search)?|enroll|projects|course\/[a-z0-9-]+|blog(?:\/[a-z0-9-]+|\/page\/\d{1,9}|\/(?:author|category)\/[a-z0-9-]+(?:\/page\/\d{1,9})?)?)?$/
+// What does not depend on who asks. Every other path is passed on to Next.
+const searches = allPages.filter(({ search }) => search).map(({ path }) => path)
+const kept = allPages.filter(({ indexed, search }) => search || indexed !== false)
+const pages = new RegExp(`^(?:${kept.map(patternOf).join('|')})$`)
 const sitemapPart = /^\/sitemap\/\d{1,9}\.xml$/
-const files = new Map([
-  ['/feed.xml', 'application/rss+xml'],
-  ['/feed.json', 'application/feed+json'],
-  ['/sitemap.xml', 'application/xml'],
-  ['/llms.txt', 'text/plain'],
-  ['/robots.txt', 'text/plain'],
-  ['/manifest.webmanifest', 'application/manifest+json'],
-  ['/icon.svg', 'image/svg+xml'],
-  ['/apple-icon.png', 'image/png'],
-  ['/favicon.ico', 'image/x-icon'],
-])
+const files = new Map(siteFiles.map(({ path, type }) => [path, type]))
 
+/** `/blog/[slug]` -> `/blog/[a-z0-9-]+` */
+function patternOf({ path }: Page): string {
+  return path.replaceAll('[page]', String.raw`\d{1,9}`).replaceAll(/\[[a-z]+\]/g, '[a-z0-9-]+')
+}
 /**
  * The cache key of a request: its path, because a static page reads no query. Undefined for everything that is not a plain
  * request for such a page: another method, a request of the router for parts of a page, any other path.
@@ -42,4 +39,4 @@ export function typeAt(path: string): string | undefined {
 }
 
 /** Whether the page at `path` is rendered for each request, and completely before any of it is sent. */
-export const isMadeOnce = (path: string) => path === '/blog/search' || path === '/courses/search'
+export const isMadeOnce = (path: string) => searches.includes(path)

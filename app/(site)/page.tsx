@@ -11,7 +11,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
-export const metadata = pageMetadata({ ...pages.home, path: '/' })
+export const metadata = pageMetadata(pages.home)
 
 export default function HomePage() {
   return (

@@ -1,4 +1,4 @@
-import { feeds } from '@/lib/school/feeds'
+import { feeds } from '@/lib/school/files'
 import { feedEntries } from '@/lib/seo/feeds/entries'
 import { rssFeed } from '@/lib/seo/feeds/rss'
 

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 import { Breadcrumbs } from './breadcrumbs'
 
-const trail = trailTo({ name: 'A & B', path: '/blog/a' }, '/blog')
+const page = { title: 'A & B', path: '/blog/a', above: '/blog' }
 
 test('every step but the last is a link, and the last is marked as the current page', () => {
-  const html = renderToStaticMarkup(<Breadcrumbs trail={trail} />)
+  const html = renderToStaticMarkup(<Breadcrumbs page={page} />)
   expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/blog'])
   expect(html).toMatch(/<span aria-current="page"[^>]*>A &amp; B<\/span>/)
 })
 
 test('the structured data has the same steps, with absolute URLs', () => {
-  const html = renderToStaticMarkup(<Breadcrumbs trail={trail} />)
+  const html = renderToStaticMarkup(<Breadcrumbs page={page} />)
   const data = JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '')
   expect(data['@type']).toBe('BreadcrumbList')
   const steps = data.itemListElement.map(({ position, name, item }: Record<string, string>) => [
@@ -28,5 +28,5 @@ test('the structured data has the same steps, with absolute URLs', () => {
 })
 
 test('a section that is not in the header throws', () => {
-  expect(() => trailTo({ name: 'A', path: '/a' }, '/nowhere')).toThrow('/nowhere')
+  expect(() => trailTo({ title: 'A', path: '/a', above: '/nowhere' })).toThrow('/nowhere')
 })

@@ -1,13 +1,14 @@
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
-import { type Crumb, trailData } from '@/lib/seo/structured-data/breadcrumbs'
+import { type PageWithTrail, trailData, trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 import { JsonLd } from './json-ld'
 
 /**
  * Breadcrumbs from the home page to this one. They stand at the end of the page, so that nothing comes between the
  * header and the heading.
  */
-export function Breadcrumbs({ trail }: { trail: readonly Crumb[] }) {
+export function Breadcrumbs({ page }: { page: PageWithTrail }) {
+  const trail = trailTo(page)
   return (
     <nav aria-label="Breadcrumb" className="stitch-t print:hidden">
       <Container>

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { isCurrent, type NavigationLink } from '@/lib/school/navigation'
+import type { NavigationLink } from '@/lib/school/navigation'
 
 export type LinkListProps = {
   links: readonly NavigationLink[]
@@ -8,6 +8,7 @@ export type LinkListProps = {
   className?: string
 }
 
+/** Only an exact match is the current page (SPEC 2): `/blog/some-post` does not mark Blog. */
 export function LinkList({
   links,
   linkClassName,
@@ -18,11 +19,7 @@ export function LinkList({
     <ul className={className}>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <Link
-            href={href}
-            aria-current={isCurrent(href, pathname) ? 'page' : undefined}
-            className={linkClassName}
-          >
+          <Link href={href} aria-current={href === pathname ? 'page' : undefined} className={linkClassName}>
             {label}
           </Link>
         </li>

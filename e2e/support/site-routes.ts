@@ -1,17 +1,17 @@
-/** Every public page that may be indexed, with its breadcrumbs. */
-export const publicRoutes = [
-  { path: '/', trail: [], types: ['Person'] },
-  { path: '/courses', trail: ['/'], types: ['ItemList'] },
-  { path: '/course/ui-ux-fundamentals', trail: ['/', '/courses'], types: ['Course'] },
-  { path: '/course/figma-mastery', trail: ['/', '/courses'], types: ['Course'] },
-  { path: '/course/product-design-pro', trail: ['/', '/courses'], types: ['Course'] },
-  { path: '/about', trail: ['/'], types: [] },
-  { path: '/projects', trail: ['/'], types: [] },
-  { path: '/blog', trail: ['/'], types: [] },
-  { path: '/blog/two-megabyte-checkout', trail: ['/', '/blog'], types: ['BlogPosting'] },
-  { path: '/blog/auto-layout-habits', trail: ['/', '/blog'], types: ['BlogPosting'] },
-  { path: '/blog/category/research', trail: ['/', '/blog'], types: [] },
-  { path: '/blog/author/halima-garba', trail: ['/', '/blog'], types: [] },
-  { path: '/contact', trail: ['/'], types: ['FAQPage'] },
-  { path: '/enroll', trail: ['/'], types: [] },
-] as const
+import { allPages, visitsOf } from '../../lib/school/pages.ts'
+
+/** An address of every public page that may be indexed, with its heading, its breadcrumbs and its structured data. */
+export const publicRoutes = allPages
+  .filter(({ indexed }) => indexed !== false)
+  .flatMap((page) =>
+    visitsOf(page).map(({ path, heading = '' }) => ({
+      path,
+      heading,
+      trail: path === '/' ? [] : ['/', ...(page.above ? [page.above] : [])],
+      types: page.describes ?? [],
+      ownPicture: !page.pictureOf,
+    })),
+  )
+
+/** An address of every page that must not be found. */
+export const hiddenRoutes = allPages.filter(({ indexed }) => indexed === false).flatMap(visitsOf)

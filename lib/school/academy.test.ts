@@ -5,7 +5,7 @@ import { cohort, responsePromise } from './cohort'
 import { cohortFacts, heroFacts } from './facts'
 import { siteIdentity } from './identity'
 import { courseIncludes, enrollIncludes } from './included'
-import { footerGroups, isCurrent, navigation } from './navigation'
+import { footerGroups, navigation } from './navigation'
 import { hoursText, officeHoursLines } from './office-hours'
 
 test('the next cohort is described in the same way everywhere', () => {
@@ -61,12 +61,6 @@ test('the header and footer link where SPEC 2 says', () => {
     'Terms & Conditions #terms',
     'Privacy Policy #privacy',
   ])
-})
-
-test('a page inside a section does not mark the section as the current page', () => {
-  expect(isCurrent('/blog', '/blog')).toBe(true)
-  expect(isCurrent('/blog', '/blog/a-post')).toBe(false)
-  expect(isCurrent('/', '/blog')).toBe(false)
 })
 
 test("six things are included, with each page's wording of mentorship", () => {

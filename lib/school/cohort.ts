@@ -1,6 +1,6 @@
-import { formatLongDay, formatShortDay } from '@/lib/platform/time'
-import { flagship } from '@/lib/school/courses/details'
-import { formatWeeks } from '@/lib/school/courses/weeks'
+import { formatLongDay, formatShortDay } from '../platform/time.ts'
+import { flagship } from './courses/details.ts'
+import { formatWeeks } from './courses/weeks.ts'
 
 const startsOn = '2025-12-01'
 const seats = 30

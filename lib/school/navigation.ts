@@ -1,42 +1,31 @@
+import { allPages } from './pages'
+
 export interface NavigationLink {
   readonly href: string
   readonly label: string
 }
 
-/** The header's links in SPEC 2's order. */
-export const navigation: readonly NavigationLink[] = [
-  { href: '/', label: 'Home' },
-  { href: '/courses', label: 'Courses' },
-  { href: '/about', label: 'About' },
-  { href: '/projects', label: 'Projects' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/contact', label: 'Contact' },
-]
+/** The header's links in SPEC 2's order, which is that of the registry. */
+export const navigation: readonly NavigationLink[] = allPages.flatMap(({ path, header }) =>
+  header ? [{ href: path, label: header }] : [],
+)
 
 export const enrollLink = { href: '/enroll', label: 'Enroll Now' } as const
 export const cohortLink = { href: '/enroll', label: 'Enroll for the Next Cohort' } as const
 export const coursesLink = { href: '/courses', label: 'View Courses' } as const
 export const courseEnrollLink = { href: '/enroll', label: 'Enroll in This Course' } as const
 
-/** Only an exact match is the current page (SPEC 2): `/blog/some-post` does not mark Blog. */
-export function isCurrent(href: string, pathname: string): boolean {
-  return href === pathname
-}
+const pagesIn = (group: 'Quick Links' | 'Support') =>
+  allPages.flatMap(({ path, footer }) =>
+    footer?.group === group ? [{ href: path, label: footer.label }] : [],
+  )
 
 export const footerGroups: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  {
-    title: 'Quick Links',
-    links: [
-      { href: '/courses', label: 'Courses' },
-      { href: '/about', label: 'About Us' },
-      { href: '/projects', label: 'Student Projects' },
-      { href: '/blog', label: 'Blog' },
-    ],
-  },
+  { title: 'Quick Links', links: pagesIn('Quick Links') },
   {
     title: 'Support',
     links: [
-      { href: '/contact', label: 'Contact Us' },
+      ...pagesIn('Support'),
       { href: '#faq', label: 'FAQ' },
       { href: '#terms', label: 'Terms & Conditions' },
       { href: '#privacy', label: 'Privacy Policy' },

@@ -1,10 +1,15 @@
-import { homeCourses } from '@/lib/school/courses/catalogue'
-import { academy } from './academy'
-import { cohort, responsePromise } from './cohort'
-import { inWords, inWordsCapital } from './number-words'
-import { projects } from './projects'
+import type { ClothSpec, SetName, YarnName } from '@/lib/art'
+import { academy } from './academy.ts'
+import { cohort, responsePromise } from './cohort.ts'
+import { homeCourses } from './courses/catalogue.ts'
+import { courseDetails } from './courses/details.ts'
+import { inWords, inWordsCapital } from './number-words.ts'
+import { projects } from './projects.ts'
 
-export interface PageText {
+// Everything that is said about a page beside its route. The server in front of Next and the scripts read this file too,
+// without a bundler: what it imports is named by relative paths with their endings.
+
+interface PageText {
   /** Browser tab and search result; the layout adds the academy's name. */
   readonly title: string
   /** Search result and link preview, at most 155 characters. */
@@ -14,133 +19,336 @@ export interface PageText {
   readonly intro: string
 }
 
+/** A page that says nothing else may be found: it is in the sitemap and llms.txt, kept by the server, and visited by journeys. */
+export interface Page extends Partial<PageText> {
+  /** As the folders of `app/` spell it: `[slug]` stands for one segment, `[page]` for a number. */
+  readonly path: string
+  /** Its label in the header, in the order of this file. */
+  readonly header?: string
+  readonly footer?: { readonly group: 'Quick Links' | 'Support'; readonly label: string }
+  /** The page between the home page and this one in the breadcrumbs. */
+  readonly above?: string
+  /** False keeps it out of search results, the sitemap, llms.txt and the server's memory. */
+  readonly indexed?: false
+  /** The address that search engines keep in place of its own. */
+  readonly canonical?: string
+  /** Rendered for each request and sent whole. Not crawled, because it has no end. */
+  readonly search?: true
+  /** It shows the newest posts, so it is requested again as soon as one changes. */
+  readonly listsPosts?: true
+  /** Beside the heading in the picture of link previews; `note` is the academy's city by default. */
+  readonly card?: { readonly cloth: ClothSpec; readonly note?: string }
+  /** The page whose picture link previews show in place of its own. */
+  readonly pictureOf?: string
+  /** The schema.org types of its structured data, breadcrumbs and those of every page apart. */
+  readonly describes?: readonly string[]
+  /** Addresses of the seeded site for journeys and benchmarks, with their headings; the path itself by default. */
+  readonly visits?: readonly { readonly path: string; readonly heading?: string }[]
+  /** Widths and themes in which it is compared with the pictures of `e2e/looks`. */
+  readonly looks?: readonly Look[]
+  /** Themes in which the gallery of the docs shows it. */
+  readonly gallery?: readonly ('light' | 'dark')[]
+}
+
+export type Look = `${390 | 1280}-${'light' | 'dark'}`
+
+// Four strips of 12 threads across the picture's cloth, and as many rows as keep the threads square.
+export const cardWeave = { strips: 4, rows: 77 } as const
+
 const weaving = homeCourses.comingSoon.length
+const phone = ['390-light'] as const
+const everyLook = ['390-light', '1280-light', '390-dark', '1280-dark'] as const
+const bothThemes = ['light', 'dark'] as const
+const withToken = (path: string) => [{ path: `${path}?token=00000000-0000-4000-8000-000000000000` }]
 
 export const pages = {
   home: {
+    path: '/',
     title: `Product design, learnt live in ${inWords(cohort.weeks)} weeks`,
     description: `Live online UI/UX classes from ${academy.city}, with a mentor beside you. ${cohort.startsLine}, ${cohort.seatsText} at most.`,
     heading: `Product design, learnt live in ${inWords(cohort.weeks)} weeks.`,
     intro: academy.tagline,
+    header: 'Home',
+    listsPosts: true,
+    card: { cloth: strips('home', ['etu', 'danfo', 'alaari', 'funfun']), note: cohort.badge },
+    describes: ['Person'],
+    looks: everyLook,
+    gallery: bothThemes,
   },
   courses: {
+    path: '/courses',
     title: 'Courses',
     description: `${homeCourses.featured.shortTitle} is open for enrollment. ${inWordsCapital(weaving)} more courses, from frontend to cybersecurity, are being prepared.`,
     heading: 'Courses',
     intro: `One course is open for enrollment. ${inWordsCapital(weaving)} more are being prepared by people who do the job.`,
+    header: 'Courses',
+    footer: { group: 'Quick Links', label: 'Courses' },
+    card: { cloth: strips('courses', ['ofefe', 'etu', 'danfo', 'alaari']) },
+    describes: ['ItemList'],
+    looks: ['390-light', '1280-light'],
+    gallery: bothThemes,
+  },
+  courseSearch: {
+    path: '/courses/search',
+    indexed: false,
+    canonical: '/courses',
+    search: true,
+    visits: [{ path: '/courses/search?q=design' }],
+  },
+  course: {
+    path: '/course/[id]',
+    above: '/courses',
+    describes: ['Course'],
+    visits: courseDetails.map(({ id, title }) => ({ path: `/course/${id}`, heading: title })),
+    looks: phone,
+    gallery: ['light'],
   },
   about: {
+    path: '/about',
     title: 'About Us',
     description: `Why we started the academy in ${academy.city} in ${academy.foundedYear}, what we believe about teaching and whose cloth inspired this site.`,
     heading: 'About Us',
     intro: `A small school for product designers, founded in ${academy.foundedYear} and run from ${academy.city}.`,
+    header: 'About',
+    footer: { group: 'Quick Links', label: 'About Us' },
+    card: { cloth: adire('about', 'alaariSoft') },
+    looks: phone,
+    gallery: ['light'],
   },
   projects: {
+    path: '/projects',
     title: 'Student Projects',
     description: `${inWordsCapital(projects.length)} products designed by students: night buses, shop credit, medicine, electricity, fish and school fees.`,
     heading: 'Student Projects',
     intro: 'Each began with a conversation and was tested with people who had never seen it.',
+    header: 'Projects',
+    footer: { group: 'Quick Links', label: 'Student Projects' },
+    card: { cloth: adire('projects', 'ofefe') },
+    looks: phone,
+    gallery: ['light'],
   },
   blog: {
+    path: '/blog',
     title: 'Blog & Resources',
     description:
       'Plain articles on product design, research, portfolios and first jobs, written for designers in Africa.',
     heading: 'Blog & Resources',
     intro:
       'What we tell our students, written down. Research, craft, careers and the occasional spreadsheet.',
+    header: 'Blog',
+    footer: { group: 'Quick Links', label: 'Blog' },
+    listsPosts: true,
+    card: { cloth: adire('blog', 'danfo') },
+    looks: everyLook,
+    gallery: bothThemes,
+  },
+  olderPosts: {
+    path: '/blog/page/[page]',
+    above: '/blog',
+    pictureOf: '/blog',
+    visits: [],
+  },
+  article: {
+    path: '/blog/[slug]',
+    above: '/blog',
+    describes: ['BlogPosting'],
+    visits: [
+      { path: '/blog/two-megabyte-checkout', heading: 'The 2 MB checkout' },
+      { path: '/blog/auto-layout-habits', heading: 'Auto layout habits' },
+    ],
+    looks: everyLook,
+    gallery: bothThemes,
+  },
+  category: {
+    path: '/blog/category/[slug]',
+    above: '/blog',
+    pictureOf: '/blog',
+    visits: [{ path: '/blog/category/research', heading: 'Research' }],
+  },
+  categoryPage: {
+    path: '/blog/category/[slug]/page/[page]',
+    above: '/blog',
+    pictureOf: '/blog',
+    visits: [],
+  },
+  author: {
+    path: '/blog/author/[slug]',
+    above: '/blog',
+    pictureOf: '/blog',
+    visits: [{ path: '/blog/author/halima-garba', heading: 'Halima Garba' }],
+  },
+  authorPage: {
+    path: '/blog/author/[slug]/page/[page]',
+    above: '/blog',
+    pictureOf: '/blog',
+    visits: [],
+  },
+  postSearch: {
+    path: '/blog/search',
+    title: 'Search articles',
+    description: 'Find an article of the blog by the words in it.',
+    indexed: false,
+    search: true,
+    pictureOf: '/blog',
+    visits: [{ path: '/blog/search?q=design' }],
   },
   contact: {
+    path: '/contact',
     title: 'Contact',
     description: `Message us on WhatsApp, by email or with the form. A person in ${academy.city} replies ${responsePromise.text}.`,
     heading: 'Get In Touch',
     intro: `Ask us anything about the courses, the fees or whether this is for you. A person replies ${responsePromise.text}.`,
+    header: 'Contact',
+    footer: { group: 'Support', label: 'Contact Us' },
+    card: { cloth: adire('contact', 'eweSoft') },
+    describes: ['FAQPage'],
+    looks: phone,
+    gallery: ['light'],
   },
   enroll: {
+    path: '/enroll',
     title: 'Enroll',
     description: `Apply for the next cohort of our live online course. ${cohort.startsLine}. ${cohort.seatsLine}.`,
     heading: 'Enroll for the next cohort',
     intro:
       'It takes about five minutes. There is no entrance test; your answers tell your mentor where to begin.',
+    card: { cloth: strips('enroll', ['danfo', 'etu', 'danfo', 'alaari']), note: cohort.badge },
+    looks: ['390-light', '390-dark'],
+    gallery: ['light'],
   },
   login: {
+    path: '/login',
     title: 'Admin Login',
     description: 'For the people who write and run the blog.',
     heading: 'Admin Login',
     intro: 'For the people who write and run the blog.',
+    indexed: false,
+    looks: phone,
+    gallery: ['dark'],
   },
   code: {
+    path: '/login/code',
     title: 'Your code',
     description: 'The second step of logging in.',
     heading: 'Enter your code',
     intro: 'Open your authenticator app and type the six digits it shows for us.',
+    indexed: false,
   },
   recoveryCode: {
+    path: '/login/recovery-code',
     title: 'Recovery code',
     description: 'The way in without your phone.',
     heading: 'Use a recovery code',
     intro: 'It works once, takes your lost app off your account and ends your other sessions.',
+    indexed: false,
   },
   signup: {
+    path: '/signup',
     title: 'Create Admin Account',
     description: 'An account for the people who write and run the blog.',
     heading: 'Create Admin Account',
     intro: 'An account for the people who write and run the blog.',
+    indexed: false,
   },
   recover: {
+    path: '/recover',
     title: 'Forgotten password',
     description: 'Get a link to choose a new password.',
     heading: 'Choose a new password',
     intro: 'Tell us your address and we send you a link.',
+    indexed: false,
   },
   newPassword: {
+    path: '/new-password',
     title: 'New password',
     description: 'Choose a new password for your account.',
     heading: 'Your new password',
     intro: 'You are signed in with it at once, and signed out everywhere else.',
+    indexed: false,
+    visits: [{ path: '/new-password?token_hash=x' }],
   },
   confirm: {
+    path: '/confirm',
     title: 'Confirm your address',
     description: 'One step to go for your new account.',
     heading: 'Confirm your address',
     intro: 'So that nobody can take an account in your name.',
+    indexed: false,
+    visits: [{ path: '/confirm?token_hash=x' }],
   },
   invitation: {
+    path: '/invitation',
     title: 'Invitation',
     description: 'An invitation to write and run the blog.',
     heading: 'You are invited',
     intro: 'To write and run the blog. Choose a password, and you are in.',
+    indexed: false,
   },
   confirmSubscription: {
+    path: '/newsletter/confirm',
     title: 'Confirm your subscription',
     description: 'One press to go, and the next article comes to you.',
     heading: 'Confirm your subscription',
     intro: 'One useful email when we publish, and one tap to leave whenever you like.',
+    indexed: false,
+    visits: withToken('/newsletter/confirm'),
   },
   unsubscribe: {
+    path: '/newsletter/unsubscribe',
     title: 'Unsubscribe',
     description: 'Leave our newsletter with one press.',
     heading: 'Leave the newsletter?',
     intro: 'One press and we stop writing to you. The articles stay on the blog.',
+    indexed: false,
+    visits: withToken('/newsletter/unsubscribe'),
   },
   leaveCourse: {
+    path: '/newsletter/courses',
     title: 'Do not tell me',
     description: 'Leave the list of a course with one press.',
     heading: 'Shall we not tell you?',
     intro: 'One press and we delete your address from the list of this course.',
+    indexed: false,
+    visits: withToken('/newsletter/courses'),
   },
   gone: {
+    path: '/gone',
     title: 'This article is gone',
     description: 'This article was taken down.',
     heading: 'This article is gone',
     intro: 'We took it down and there is nothing in its place. The newest ones are on the blog.',
+    indexed: false,
+    canonical: '/blog',
   },
   notFound: {
+    path: '/[...path]',
     title: 'Page not found',
     description: 'There is no page at this address.',
     heading: '404',
     intro: 'Oops! Page not found',
+    indexed: false,
+    visits: [],
   },
-} as const satisfies Record<string, PageText>
+} as const satisfies Record<string, Page>
+
+export const allPages: readonly Page[] = Object.values(pages)
+
+export const hasParameter = ({ path }: Page) => path.includes('[')
+
+/** The pages that may be found and have one address each. */
+export const staticPages = allPages.filter((page) => page.indexed !== false && !hasParameter(page))
+
+/** What journeys and benchmarks visit of a page. */
+export const visitsOf = ({ path, heading, visits = [{ path, heading }] }: Page) => visits
 
 /** The way out of the 404 page. */
 export const homeLink = { href: '/', label: 'Return to Home' } as const
+
+// ART 1: aso-oke is for courses and people, adire for the rest.
+function strips(seed: string, sets: SetName[]): ClothSpec {
+  return { kind: 'strip', seed, ...cardWeave, sets }
+}
+
+function adire(seed: string, colour: YarnName): ClothSpec {
+  return { kind: 'adire', seed, layout: 'og', tone: 'deep', colour }
+}

@@ -1,49 +1,46 @@
 import type { Metadata } from 'next'
 import type { Post } from '@/lib/content/posts/queries'
-import { feedLinks } from '@/lib/school/feeds'
+import { feedLinks } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
+import type { Page } from '@/lib/school/pages'
 import type { ShareCard } from '@/lib/seo/share/card'
 import { shareImage } from '@/lib/seo/share/image'
 
-type Page = {
+type Described = Pick<Page, 'path' | 'canonical' | 'pictureOf'> & {
   title: string
   description: string
-  /** The page's own address, from the root: `/about`. */
-  path: string
-  /** False keeps the page out of search results. */
-  index?: boolean
-  /** The page whose picture is used in link previews. Its own by default. */
-  pictureOf?: string
-  /** The picture's alternative text, for pages with content from the database. */
-  card?: ShareCard
+  indexed?: boolean
+  /** The picture of link previews, for pages with content from the database. */
+  picture?: ShareCard
   /** The article shown by the page. */
   article?: Pick<Post, 'firstPublishedAt' | 'updatedAt' | 'authorName' | 'category'>
 }
 
-/** Metadata of a page for search engines and link previews. */
-export function pageMetadata({ title, description, path, index = true, ...shared }: Page): Metadata {
+/** Metadata of a page for search engines and link previews; most of it stands in `lib/school/pages.ts`. */
+export function pageMetadata({ title, description, indexed = true, ...page }: Described): Metadata {
   const { name } = siteIdentity()
-  const image = shareImage(shared.pictureOf ?? path, shared.card)
+  const address = page.canonical ?? page.path
+  const image = shareImage(page.pictureOf ?? address, page.picture)
   return {
     title,
     description,
-    alternates: { canonical: path, types: feedLinks(name) },
+    alternates: { canonical: address, types: feedLinks(name) },
     openGraph: {
       title,
       description,
-      url: path,
+      url: address,
       siteName: name,
       locale: 'en_NG',
       images: [image],
-      ...kindOf(shared.article),
+      ...kindOf(page.article),
     },
     // The other Twitter fields default to the Open Graph ones above.
     twitter: { card: 'summary_large_image' },
-    ...(index ? {} : { robots: { index: false } }),
+    ...(indexed ? {} : { robots: { index: false } }),
   }
 }
 
-function kindOf(article: Page['article']) {
+function kindOf(article: Described['article']) {
   if (!article) return { type: 'website' } as const
   return {
     type: 'article',

@@ -1,16 +1,15 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { siteFiles } from '../../lib/school/files.ts'
+import { allPages, visitsOf } from '../../lib/school/pages.ts'
 import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
-const pages = [
-  ...['/', '/courses', '/course/ui-ux-fundamentals', '/about', '/projects', '/contact', '/enroll'],
-  ...['/blog', '/blog/two-megabyte-checkout', '/blog/category/research', '/blog/author/halima-garba'],
-  ...['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/robots.txt'],
-]
+const kept = allPages.filter(({ indexed }) => indexed !== false)
+const pages = [...kept.flatMap(visitsOf), ...siteFiles].map(({ path }) => path)
 const views = 20
 
 type Connection = TemporarySite['database']['connection']

@@ -1,3 +1,5 @@
+import { type Page, pages, visitsOf } from '../../lib/school/pages.ts'
+
 export type Theme = 'light' | 'dark'
 
 export type Shot = {
@@ -13,27 +15,17 @@ export type Shot = {
 }
 
 const both = ['light', 'dark'] as const
-const article = '/blog/two-megabyte-checkout'
+
+const publicShots = Object.entries<Page>(pages).flatMap(([name, page]): Shot[] => {
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const [visit = page] = visitsOf(page)
+  return page.gallery ? [{ name, title, path: visit.path, widths: [1280, 390], themes: page.gallery }] : []
+})
 
 /** What the gallery shows, in its order. */
 export const shots: readonly Shot[] = [
-  { name: 'home', title: 'Home', path: '/', widths: [1280, 390], themes: both },
-  { name: 'courses', title: 'Courses', path: '/courses', widths: [1280, 390], themes: both },
-  {
-    name: 'course',
-    title: 'A course',
-    path: '/course/ui-ux-fundamentals',
-    widths: [1280, 390],
-    themes: ['light'],
-  },
-  { name: 'projects', title: 'Student projects', path: '/projects', widths: [1280, 390], themes: ['light'] },
-  { name: 'about', title: 'About', path: '/about', widths: [1280, 390], themes: ['light'] },
-  { name: 'blog', title: 'Blog', path: '/blog', widths: [1280, 390], themes: both },
-  { name: 'article', title: 'An article', path: article, widths: [1280, 390], themes: both },
-  { name: 'enroll', title: 'Enrolment', path: '/enroll', widths: [1280, 390], themes: ['light'] },
-  { name: 'contact', title: 'Contact', path: '/contact', widths: [1280, 390], themes: ['light'] },
+  ...publicShots,
   { name: 'not-found', title: 'An unknown address', path: '/nowhere', widths: [390], themes: ['light'] },
-  { name: 'login', title: 'Signing in', path: '/login', widths: [1280, 390], themes: ['dark'] },
   { name: 'dashboard', title: 'Dashboard', path: '/admin', widths: [1280, 390], themes: both, staff: true },
   { name: 'posts', title: 'Posts', path: '/admin/posts', widths: [1280, 390], themes: both, staff: true },
   {

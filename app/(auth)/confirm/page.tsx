@@ -12,7 +12,7 @@ const ways = [{ question: 'Confirmed already?', href: '/login', label: pages.log
 // Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.confirm, path: '/confirm', index: false })
+export const metadata = pageMetadata(pages.confirm)
 
 /**
  * Asks for the email to be opened, and is where its link leads. Only where the auth server requires addresses to be

@@ -9,7 +9,7 @@ const ways = [{ question: 'In already?', href: '/login', label: pages.login.head
 // Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.invitation, path: '/invitation', index: false })
+export const metadata = pageMetadata(pages.invitation)
 
 /** Where the link of an invitation leads. Opening it does not use it up: mail scanners open links too. */
 export default async function InvitationPage() {

@@ -17,7 +17,7 @@ const ways = [
 // Reads its own URL, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.login, path: '/login', index: false })
+export const metadata = pageMetadata(pages.login)
 
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)

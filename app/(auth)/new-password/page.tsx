@@ -13,7 +13,7 @@ const ways = [{ question: 'The link does not work?', href: '/recover', label: 'G
 // Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.newPassword, path: '/new-password', index: false })
+export const metadata = pageMetadata(pages.newPassword)
 
 /** Where the mailed link leads. Opening it does not use it up: mail scanners open links too. */
 export default async function NewPasswordPage() {

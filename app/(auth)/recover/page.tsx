@@ -7,7 +7,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 const ways = [{ question: 'It came back to you?', href: '/login', label: pages.login.heading }]
 
-export const metadata = pageMetadata({ ...pages.recover, path: '/recover', index: false })
+export const metadata = pageMetadata(pages.recover)
 
 export default function RecoverPage() {
   return (

@@ -11,7 +11,7 @@ const ways = [{ question: 'Already have an account?', href: '/login', label: pag
 // Its result may be in a cookie, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.signup, path: '/signup', index: false })
+export const metadata = pageMetadata(pages.signup)
 
 export default async function SignupPage() {
   const answered = await storedFormState()

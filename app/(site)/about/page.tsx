@@ -8,7 +8,6 @@ import { PageBand } from '@/components/site/page-band'
 import type { ClothSpec } from '@/lib/art'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 
 const page = pages.about
 const cloth: ClothSpec = {
@@ -20,7 +19,7 @@ const cloth: ClothSpec = {
   fringe: true,
 }
 
-export const metadata = pageMetadata({ ...page, path: '/about' })
+export const metadata = pageMetadata(page)
 
 export default function AboutPage() {
   return (
@@ -31,7 +30,7 @@ export default function AboutPage() {
       <AboutValues />
       <AboutTeaching />
       <AboutColophon />
-      <Breadcrumbs trail={trailTo({ name: page.title, path: '/about' })} />
+      <Breadcrumbs page={page} />
     </>
   )
 }

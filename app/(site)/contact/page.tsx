@@ -11,13 +11,12 @@ import type { ClothSpec } from '@/lib/art'
 import { homeSections } from '@/lib/school/home'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 import { questionsData } from '@/lib/seo/structured-data/questions'
 
 const page = pages.contact
 const cloth: ClothSpec = { kind: 'adire', seed: 'contact', layout: 'grid', tone: 'deep', colour: 'ofefe' }
 
-export const metadata = pageMetadata({ ...page, path: '/contact' })
+export const metadata = pageMetadata(page)
 
 export default function ContactPage() {
   return (
@@ -37,7 +36,7 @@ export default function ContactPage() {
       </Section>
       <ContactQuestions />
       <JsonLd about={questionsData()} />
-      <Breadcrumbs trail={trailTo({ name: page.title, path: '/contact' })} />
+      <Breadcrumbs page={page} />
     </>
   )
 }

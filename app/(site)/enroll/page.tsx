@@ -7,11 +7,10 @@ import { Section } from '@/components/ui/section'
 import { cohort } from '@/lib/school/cohort'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 
 const page = pages.enroll
 
-export const metadata = pageMetadata({ ...page, path: '/enroll' })
+export const metadata = pageMetadata(page)
 
 export default function EnrollPage() {
   return (
@@ -34,7 +33,7 @@ export default function EnrollPage() {
           <EnrollSidebar />
         </div>
       </Section>
-      <Breadcrumbs trail={trailTo({ name: page.title, path: '/enroll' })} />
+      <Breadcrumbs page={page} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Section } from '@/components/ui/section'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-export const metadata = pageMetadata({ ...pages.gone, path: '/blog', index: false })
+export const metadata = pageMetadata(pages.gone)
 
 /** The page shown at a deleted article's address, with status 410. */
 export default function GonePage() {

@@ -6,11 +6,10 @@ import { Section } from '@/components/ui/section'
 import { pages } from '@/lib/school/pages'
 import { projectsClosing, projectsNote } from '@/lib/school/projects'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 
 const page = pages.projects
 
-export const metadata = pageMetadata({ ...page, path: '/projects' })
+export const metadata = pageMetadata(page)
 
 export default function ProjectsPage() {
   return (
@@ -21,7 +20,7 @@ export default function ProjectsPage() {
         <p className="mt-14 max-w-article text-small text-muted">{projectsNote}</p>
         <EnrollCall className="mt-10">{projectsClosing}</EnrollCall>
       </Section>
-      <Breadcrumbs trail={trailTo({ name: page.title, path: '/projects' })} />
+      <Breadcrumbs page={page} />
     </>
   )
 }

@@ -5,7 +5,6 @@ import { PageBand } from '@/components/site/page-band'
 import { publishedPosts } from '@/lib/content/posts/published'
 import { postsPerPage } from '@/lib/content/posts/queries'
 import { pages } from '@/lib/school/pages'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 import { PageLinks } from './archives/page-links'
 import { FeaturedPost } from './featured-post'
 import { LatestArticles } from './latest-articles'
@@ -41,10 +40,13 @@ export async function BlogIndex({ page }: { page: number }) {
         <PageLinks page={page} lastPage={lastPage} />
       </LatestArticles>
       <NewsletterBand />
-      <Breadcrumbs trail={page === 1 ? trailTo(blog) : trailTo(olderPage(page), blog.path)} />
+      <Breadcrumbs page={page === 1 ? pages.blog : olderPage(page)} />
     </>
   )
 }
 
-const blog = { name: pages.blog.title, path: '/blog' }
-const olderPage = (page: number) => ({ name: `Page ${page}`, path: `/blog/page/${page}` })
+const olderPage = (page: number) => ({
+  ...pages.olderPosts,
+  title: `Page ${page}`,
+  path: `/blog/page/${page}`,
+})

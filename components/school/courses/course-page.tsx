@@ -3,7 +3,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { Container } from '@/components/ui/container'
 import { courseHref } from '@/lib/school/courses/catalogue'
 import type { CourseDetail } from '@/lib/school/courses/types'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
+import { pages } from '@/lib/school/pages'
 import { courseData } from '@/lib/seo/structured-data/course'
 import { CourseBar } from './course-bar'
 import { CourseClosing } from './course-closing'
@@ -30,7 +30,7 @@ export function CoursePage({ course }: { course: CourseDetail }) {
       </Container>
       <CourseClosing course={course} />
       <JsonLd about={courseData(course)} />
-      <Breadcrumbs trail={trailTo({ name: course.title, path: courseHref(course.id) }, '/courses')} />
+      <Breadcrumbs page={{ ...pages.course, title: course.title, path: courseHref(course.id) }} />
       <CourseBar course={course} />
     </div>
   )

@@ -2,7 +2,6 @@ import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { JsonLd } from '@/components/site/json-ld'
 import { Container } from '@/components/ui/container'
 import { pages } from '@/lib/school/pages'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 import { courseListData } from '@/lib/seo/structured-data/course'
 import { CourseFinder } from './course-finder'
 import { CoursesHero } from './courses-hero'
@@ -18,7 +17,7 @@ export function CoursesPage({ query }: { query?: string }) {
       </Container>
       <HowItWorks />
       <JsonLd about={courseListData()} />
-      <Breadcrumbs trail={trailTo({ name: pages.courses.title, path: '/courses' })} />
+      <Breadcrumbs page={pages.courses} />
     </>
   )
 }

@@ -5,22 +5,16 @@ import { Unavailable } from '@/lib/platform/errors'
 import { siteTag } from '@/lib/platform/page-cache/tags'
 import { warm } from '@/lib/platform/page-cache/warm'
 import type { Client } from '@/lib/platform/supabase/public'
+import { siteFiles } from '@/lib/school/files'
+import { staticPages } from '@/lib/school/pages'
 import { forgetMovedPosts } from './redirects'
 import { mapPartOf, mapParts } from './sitemap-entries'
 import { mapTag, newestTag, postsTag, postTag } from './tags'
 import { shelfPaths } from './warm-archives'
 
-const listPages = ['/', '/blog', '/feed.xml', '/feed.json', '/llms.txt', '/sitemap.xml']
-const mainPages = [
-  ...listPages,
-  '/robots.txt',
-  '/manifest.webmanifest',
-  '/courses',
-  '/about',
-  '/projects',
-  '/contact',
-  '/enroll',
-]
+const texts = siteFiles.filter(({ type }) => !type.startsWith('image/'))
+const listPages = [...staticPages, ...texts].filter(({ listsPosts }) => listsPosts).map(({ path }) => path)
+const mainPages = [...new Set([...listPages, ...[...texts, ...staticPages].map(({ path }) => path)])]
 
 // Changes become visible in the order of their commits, not of their ids, so each poll overlaps the previous one by
 // this much.

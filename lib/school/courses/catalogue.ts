@@ -1,5 +1,5 @@
 import type { Naira } from '@/lib/platform/money'
-import { flagship } from './details'
+import { flagship } from './details.ts'
 import type { Level, ListingCourse } from './types'
 
 export const courseLabels = {

@@ -1,5 +1,5 @@
 import { academy } from '@/lib/school/academy'
-import { feeds } from '@/lib/school/feeds'
+import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { absolute, logoPath } from '@/lib/seo/structured-data/reference'
 import type { FeedEntry } from './entries'

@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
 import { academy } from '@/lib/school/academy'
-import { feeds } from '@/lib/school/feeds'
+import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { type FeedEntry, lastChange } from './entries'
 

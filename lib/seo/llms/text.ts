@@ -8,11 +8,11 @@ import { courseDetails, flagship } from '@/lib/school/courses/details'
 import type { CourseDetail } from '@/lib/school/courses/types'
 import { formatWeeks } from '@/lib/school/courses/weeks'
 import { faq } from '@/lib/school/faq'
-import { feeds } from '@/lib/school/feeds'
+import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { enrollIncludes } from '@/lib/school/included'
 import { officeHoursLines } from '@/lib/school/office-hours'
-import { pages } from '@/lib/school/pages'
+import { staticPages } from '@/lib/school/pages'
 import { absolute } from '@/lib/seo/structured-data/reference'
 
 /** Facts about the academy as Markdown, with the URLs of the pages. */
@@ -64,9 +64,9 @@ function postLine({ title, slug, publishedAt, excerpt }: PostSummary): string {
 }
 
 const pageLines = () => [
-  ...(['courses', 'about', 'projects', 'blog', 'contact', 'enroll'] as const).map(
-    (page) => `${link(pages[page].title, `/${page}`)}: ${pages[page].description}`,
-  ),
+  ...staticPages
+    .filter(({ path }) => path !== '/')
+    .map(({ title = '', path, description }) => `${link(title, path)}: ${description}`),
   `${link('RSS feed', feeds.rss.path)}, ${link('JSON feed', feeds.json.path)}, ${link('Sitemap', '/sitemap.xml')}`,
 ]
 

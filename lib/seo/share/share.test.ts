@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { staticPages } from '@/lib/school/pages'
 import { pageOfPicture, pictureAddress } from './address'
 import { type ShareCard, shareSize } from './card'
 import { pageCard } from './page-cards'
@@ -8,16 +9,7 @@ import { drawPicture } from './picture'
 import { pictureSvg } from './picture-svg'
 import { setTitle } from './title'
 
-const paths = [
-  '/',
-  '/courses',
-  '/about',
-  '/projects',
-  '/blog',
-  '/contact',
-  '/enroll',
-  '/course/figma-mastery',
-]
+const paths = [...staticPages.map(({ path }) => path), '/course/figma-mastery']
 const sample = (title: string): ShareCard => ({
   title,
   note: '7 min read',

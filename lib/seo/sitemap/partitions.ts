@@ -3,13 +3,14 @@ import { mappedPosts, mappedShelves } from '@/lib/content/posts/published'
 import { type MappedPost, mapParts } from '@/lib/content/posts/sitemap-entries'
 import { courseHref } from '@/lib/school/courses/catalogue'
 import { courseDetailIds } from '@/lib/school/courses/details'
+import { type Page, staticPages } from '@/lib/school/pages'
 import { shareImage } from '@/lib/seo/share/image'
 import { articleImages } from '@/lib/seo/structured-data/article'
 import { absolute } from '@/lib/seo/structured-data/reference'
 import type { SitemapEntry, SitemapSheet } from './entry'
 import { latest, toSheet } from './parts'
 
-/** All URLs of the sitemap, in partitions. Add entries here when adding a kind of page. */
+/** All URLs of the sitemap, in partitions. A new kind of page whose addresses come from the database is added here. */
 export const sheetMakers: (() => Promise<SitemapSheet>)[] = [
   pageSheet,
   shelfSheet,
@@ -17,18 +18,17 @@ export const sheetMakers: (() => Promise<SitemapSheet>)[] = [
 ]
 
 async function pageSheet(): Promise<SitemapSheet> {
-  // These show the newest posts, and so change with them; the last change of the other pages is unknown.
-  const lastModified = latest(await Promise.all(mapParts.map(postSheet)))
-  const listing = ['/', '/blog'].map((path) => ({ ...pageEntry(path), lastModified }))
-  return toSheet([...listing, ...[...pages, ...courseDetailIds.map(courseHref)].map(pageEntry)])
+  const newest = latest(await Promise.all(mapParts.map(postSheet)))
+  const courses = courseDetailIds.map((id) => ({ path: courseHref(id) }))
+  return toSheet(
+    [...staticPages, ...courses].map(({ path, listsPosts }: Page) => ({
+      url: absolute(path),
+      // A page that shows the newest posts changes with them; the last change of the others is unknown.
+      lastModified: listsPosts && newest,
+      images: [absolute(shareImage(path).url)],
+    })),
+  )
 }
-
-const pages = ['/courses', '/about', '/projects', '/contact', '/enroll']
-
-const pageEntry = (path: string): SitemapEntry => ({
-  url: absolute(path),
-  images: [absolute(shareImage(path).url)],
-})
 
 async function shelfSheet(): Promise<SitemapSheet> {
   const images = [absolute(shareImage('/blog').url)]

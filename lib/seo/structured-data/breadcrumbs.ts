@@ -1,8 +1,10 @@
 import type { BreadcrumbList } from 'schema-dts'
-import { navigation } from '@/lib/school/navigation'
+import { allPages, type Page } from '@/lib/school/pages'
 import { absolute } from './reference'
 
-export interface Crumb {
+export type PageWithTrail = Pick<Page, 'path' | 'above'> & { readonly title: string }
+
+interface Crumb {
   readonly name: string
   /** Path from the root: `/blog`. */
   readonly path: string
@@ -21,17 +23,14 @@ export function trailData(trail: readonly Crumb[]): BreadcrumbList {
   }
 }
 
-/**
- * Breadcrumbs from home through sections of the header, with their names there, to the page: `trailTo(page,
- * '/courses')`.
- */
-export function trailTo(page: Crumb, ...sections: readonly string[]): Crumb[] {
-  const above = ['/', ...sections].map((path) => ({ name: sectionName(path), path }))
-  return [...above, page]
+/** Breadcrumbs from home through the section of the header above the page, with its name there, to the page. */
+export function trailTo({ title, path, above }: PageWithTrail): Crumb[] {
+  const sections = above ? ['/', above] : ['/']
+  return [...sections.map((path) => ({ name: sectionName(path), path })), { name: title, path }]
 }
 
 function sectionName(path: string): string {
-  const link = navigation.find(({ href }) => href === path)
-  if (!link) throw new Error(`The header leads to no ${path}`)
-  return link.label
+  const name = allPages.find((page) => page.path === path)?.header
+  if (!name) throw new Error(`The header leads to no ${path}`)
+  return name
 }

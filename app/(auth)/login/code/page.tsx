@@ -18,7 +18,7 @@ const ways = [
 // Personal, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.code, path: '/login/code', index: false })
+export const metadata = pageMetadata(pages.code)
 
 /** The second step of signing in, for accounts with an authenticator app. */
 export default async function CodePage({ searchParams }: PageProps<'/login/code'>) {

@@ -13,7 +13,7 @@ const ways = [{ question: 'Found your phone?', href: '/login/code', label: pages
 // Personal, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.recoveryCode, path: '/login/recovery-code', index: false })
+export const metadata = pageMetadata(pages.recoveryCode)
 
 /** The second step of signing in for whoever has lost the authenticator app. */
 export default async function RecoveryCodePage() {

@@ -9,9 +9,9 @@ import { AnswerNotFound } from '@/components/site/answer-not-found'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { newestPosts, publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/slug'
+import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { postCard } from '@/lib/seo/share/post-card'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
 
 export const ensureStatic = 'navigation'
 
@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: post.metaTitle,
     description: post.metaDescription,
     path: `/blog/${post.slug}`,
-    card: postCard(post),
+    picture: postCard(post),
     article: post,
   })
 }
@@ -49,7 +49,7 @@ export default async function PostPage({ params }: Props) {
           <PostsAround post={post} />
         </ArticlePage>
         <ArticleData post={post} />
-        <Breadcrumbs trail={trailTo({ name: post.title, path: `/blog/${post.slug}` }, '/blog')} />
+        <Breadcrumbs page={{ ...pages.article, title: post.title, path: `/blog/${post.slug}` }} />
         <CountView slug={post.slug} />
       </>
     )

@@ -2,18 +2,13 @@ import { SearchPage } from '@/components/content/posts/search/search-page'
 import { findPosts } from '@/lib/content/posts/find-posts'
 import { searchPage, searchWords } from '@/lib/content/posts/search-words'
 import { firstValue } from '@/lib/platform/search-params'
+import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 // Nothing may be streamed in by script: the search works without any.
 export const instant = false
 
-export const metadata = pageMetadata({
-  title: 'Search articles',
-  description: 'Find an article of the blog by the words in it.',
-  path: '/blog/search',
-  index: false,
-  pictureOf: '/blog',
-})
+export const metadata = pageMetadata(pages.postSearch)
 
 /** `/blog/search?q=portfolio&page=2` */
 export default async function PostSearchPage({ searchParams }: PageProps<'/blog/search'>) {

@@ -5,7 +5,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 // Nothing may be streamed in by script: this page exists for readers who have none.
 export const instant = false
 
-export const metadata = pageMetadata({ ...pages.courses, path: '/courses', index: false })
+export const metadata = pageMetadata({ ...pages.courses, ...pages.courseSearch })
 
 /** Where the search box leads without JavaScript: `/courses/search?q=design`. */
 export default async function SearchPage({ searchParams }: PageProps<'/courses/search'>) {

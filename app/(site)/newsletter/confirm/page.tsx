@@ -9,7 +9,7 @@ const page = pages.confirmSubscription
 // Reads its own URL, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...page, path: confirmationLink.path, index: false })
+export const metadata = pageMetadata(page)
 
 export default function ConfirmSubscriptionPage({ searchParams }: PageProps<'/newsletter/confirm'>) {
   return (

@@ -9,7 +9,7 @@ const page = pages.leaveCourse
 // Reads its own URL, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...page, path: leaveCourseLink.path, index: false })
+export const metadata = pageMetadata(page)
 
 export default function LeaveCoursePage({ searchParams }: PageProps<'/newsletter/courses'>) {
   return (

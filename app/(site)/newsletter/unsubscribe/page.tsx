@@ -9,7 +9,7 @@ const page = pages.unsubscribe
 // Reads its own URL, so it is rendered for each request.
 export const instant = false
 
-export const metadata = pageMetadata({ ...page, path: unsubscribeLink.path, index: false })
+export const metadata = pageMetadata(page)
 
 export default function UnsubscribePage({ searchParams }: PageProps<'/newsletter/unsubscribe'>) {
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
 import { type ShelfKind, shelfPath } from '@/lib/content/posts/archives'
 import { shelfPosts } from '@/lib/content/posts/cached-related'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
+import { pages } from '@/lib/school/pages'
 import { PostGrid } from '../post-grid'
 import { findShelf, lastPageOf, shelfIntro } from './archives'
 import { CategoryLinks } from './category-links'
@@ -46,7 +46,7 @@ export async function ShelfPage({ kind, slug, page }: Props) {
           addressOf={(n) => pageAddress(shelfPath(kind, slug), n)}
         />
       </Section>
-      <Breadcrumbs trail={trailTo({ name: shelf.name, path: shelfPath(kind, slug) }, '/blog')} />
+      <Breadcrumbs page={{ ...pages[kind], title: shelf.name, path: shelfPath(kind, slug) }} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type Shelf, type ShelfKind, shelfPath } from '@/lib/content/posts/archi
 import { postShelves } from '@/lib/content/posts/cached-related'
 import { postsPerPage } from '@/lib/content/posts/queries'
 import { academy } from '@/lib/school/academy'
+import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { pageAddress } from './page-links'
 
@@ -23,11 +24,11 @@ export async function shelfMetadata(kind: ShelfKind, slug: string, page = 1): Pr
   if (!shelf) return { title: 'Page not found', robots: { index: false } }
   const title = kind === 'category' ? `${shelf.name} articles` : `Articles by ${shelf.name}`
   return pageMetadata({
+    ...pages[kind],
     title: page === 1 ? title : `${title}, page ${page}`,
     description: `${shelfIntro(kind, shelf, page)}, from the blog of an online product-design academy in ${academy.city}.`,
     path: pageAddress(shelfPath(kind, slug), page),
-    index: shelf.posts > 0,
-    pictureOf: '/blog',
+    indexed: shelf.posts > 0,
   })
 }
 

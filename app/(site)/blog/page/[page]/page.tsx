@@ -16,12 +16,8 @@ type Props = PageProps<'/blog/page/[page]'>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { page } = await params
   const { title, description } = pages.blog
-  return pageMetadata({
-    title: `${title}, page ${page}`,
-    description,
-    path: `/blog/page/${page}`,
-    pictureOf: '/blog',
-  })
+  const path = `/blog/page/${page}`
+  return pageMetadata({ ...pages.olderPosts, title: `${title}, page ${page}`, description, path })
 }
 
 export default async function OlderPostsPage({ params }: Props) {

@@ -1,0 +1,29 @@
+/** The feeds of the newest articles: URL and media type. */
+export const feeds = {
+  rss: { path: '/feed.xml', type: 'application/rss+xml', listsPosts: true },
+  json: { path: '/feed.json', type: 'application/feed+json', listsPosts: true },
+} as const
+
+interface SiteFile {
+  readonly path: string
+  readonly type: string
+  /** It names the newest posts, so it is requested again as soon as one changes. */
+  readonly listsPosts?: true
+}
+
+/** What the site serves beside its pages, the same for everybody. */
+export const siteFiles: readonly SiteFile[] = [
+  feeds.rss,
+  feeds.json,
+  { path: '/llms.txt', type: 'text/plain', listsPosts: true },
+  { path: '/sitemap.xml', type: 'application/xml', listsPosts: true },
+  { path: '/robots.txt', type: 'text/plain' },
+  { path: '/manifest.webmanifest', type: 'application/manifest+json' },
+  { path: '/icon.svg', type: 'image/svg+xml' },
+  { path: '/apple-icon.png', type: 'image/png' },
+  { path: '/favicon.ico', type: 'image/x-icon' },
+]
+
+/** Linked in the head of every page, so that feed readers find them. */
+export const feedLinks = (title: string) =>
+  Object.fromEntries(Object.values(feeds).map(({ path, type }) => [type, [{ url: path, title }]]))
