@@ -1,14 +1,14 @@
 import { cacheLife, cacheTag } from 'next/cache'
-import { FooterAcademy } from '@/components/site/footer-academy'
-import { FooterBand } from '@/components/site/footer-band'
-import { FooterContact } from '@/components/site/footer-contact'
-import { FooterLinks } from '@/components/site/footer-links'
+import type { CSSProperties } from 'react'
+import { LiteChoice, ThemeChoice } from '@/components/site/choices'
+import { FooterContact, FooterLinks } from '@/components/site/footer-links'
 import { FooterPanels } from '@/components/site/footer-panels'
-import { LiteChoice } from '@/components/site/lite-choice'
-import { ThemeChoice } from '@/components/site/theme-choice'
+import { MarkLink } from '@/components/site/mark-link'
+import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Container } from '@/components/ui/container'
+import { clothUrl } from '@/lib/art/index'
 import { siteTag } from '@/lib/platform/page-cache/tags'
-import { copyrightLine } from '@/lib/school/academy'
+import { academy, copyrightLine } from '@/lib/school/academy'
 import { siteIdentity } from '@/lib/school/identity'
 import { footerGroups } from '@/lib/school/navigation'
 
@@ -38,5 +38,27 @@ export async function Footer() {
         </div>
       </Container>
     </footer>
+  )
+}
+
+/** 56 px of chevrons across any width: one tile of the cloth, repeated (ART 6). */
+function FooterBand() {
+  const tile = clothUrl({ kind: 'band', pattern: 'footer' })
+  return (
+    <div
+      aria-hidden="true"
+      className="h-14 bg-dip-1 bg-(image:--tile) lite:bg-dip-9 lite:bg-none"
+      style={{ '--tile': `url("${tile}")` } as CSSProperties}
+    />
+  )
+}
+
+function FooterAcademy({ className }: { className: string }) {
+  return (
+    <div className={className}>
+      <MarkLink />
+      <p className="mt-4 mb-5 max-w-80 text-small">{academy.tagline}</p>
+      <WhatsAppButton size="md" />
+    </div>
   )
 }

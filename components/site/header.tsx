@@ -1,8 +1,7 @@
 import { Menu, X } from 'lucide-react'
 import { HeaderLinks } from '@/components/site/header-links'
 import { MarkLink } from '@/components/site/mark-link'
-import { MenuButton } from '@/components/site/menu-button'
-import { MenuSheet, menuId } from '@/components/site/menu-sheet'
+import { MenuButton, MenuSheet, menuId } from '@/components/site/menu'
 import { Button } from '@/components/ui/button'
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
@@ -40,3 +39,15 @@ export function Header() {
 
 const linkLook =
   'relative flex min-h-12 min-w-12 items-center justify-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body'
+
+/** The first stop of the Tab key: skips the navigation. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      className="fixed top-3 left-3 z-50 -translate-y-24 rounded-control bg-ink px-5 py-3 font-label text-on-ink focus:translate-y-0"
+    >
+      Skip to content
+    </a>
+  )
+}

@@ -1,5 +1,11 @@
 import type { Thing } from 'schema-dts'
+import { academyData, siteData } from '@/lib/seo/structured-data/academy'
 import { printStructuredData } from '@/lib/seo/structured-data/print'
+
+/** Structured data of every page: whose site this is, and how to search it. */
+export function SiteData() {
+  return <JsonLd about={[academyData(), siteData()]} />
+}
 
 /** Structured data (JSON-LD) beside the content it describes. Never executed. */
 export function JsonLd({ about }: { about: Thing | Thing[] }) {

@@ -1,6 +1,5 @@
 import { cacheLife } from 'next/cache'
-import { AnswerNotFound } from '@/components/site/answer-not-found'
-import { NotFoundNotice } from '@/components/site/not-found-notice'
+import { AnswerNotFound, NotFoundNotice } from '@/components/site/not-found'
 import { logEvent } from '@/lib/platform/log'
 import { untilGuessIsForgotten } from '@/lib/platform/page-cache/lifetimes'
 

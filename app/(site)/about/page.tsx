@@ -1,8 +1,10 @@
-import { AboutColophon } from '@/components/school/about/about-colophon'
-import { AboutMission } from '@/components/school/about/about-mission'
-import { AboutStory } from '@/components/school/about/about-story'
-import { AboutTeaching } from '@/components/school/about/about-teaching'
-import { AboutValues } from '@/components/school/about/about-values'
+import {
+  AboutColophon,
+  AboutMission,
+  AboutStory,
+  AboutTeaching,
+  AboutValues,
+} from '@/components/school/about-sections'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
 import type { ClothSpec } from '@/lib/art'

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
-import { ArticlePage } from '@/components/content/posts/article-page'
-import { PreviewBar } from '@/components/content/posts/preview-bar'
+import { ArticlePage, PreviewBar } from '@/components/content/posts/article-page'
 import { openPreview } from '@/lib/content/editing/preview'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'

@@ -1,20 +1,23 @@
 import { ArrowLeft } from 'lucide-react'
 import { cacheLife } from 'next/cache'
 import type { ReactNode } from 'react'
+import { JsonLd } from '@/components/site/json-ld'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Seam } from '@/components/ui/stitch'
+import { postCloth } from '@/lib/art/index'
 import { outlineOf } from '@/lib/content/posts/outline'
 import type { Post } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
 import { cohort } from '@/lib/school/cohort'
 import { enrollLink } from '@/lib/school/navigation'
+import { articleData } from '@/lib/seo/structured-data/article'
 import { ArticleBody } from './article/article-body'
-import { articleColumns } from './article-columns'
-import { ArticleContents } from './article-contents'
-import { ArticleHeader } from './article-header'
-import { CohortPromo } from './cohort-promo'
+import { ArticleContents, CohortPromo } from './article-contents'
+import { CategoryMark } from './category-links'
 import { LinkLoading } from './link-loading'
+import { PostCover } from './post-cover'
+import { PostMeta } from './post-meta'
 
 /** An article (SPEC 2): picture, title, contents, body, and the ways on. Children: what stands around a published one. */
 export async function ArticlePage({ post, children }: { post: Post; children?: ReactNode }) {
@@ -62,4 +65,44 @@ async function KeptBody({ content }: { content: string }) {
   'use cache'
   cacheLife('max')
   return <ArticleBody content={content} />
+}
+
+/** The picture, with the title panel over its lower edge. */
+function ArticleHeader({ post }: { post: Post }) {
+  return (
+    <header>
+      <PostCover
+        post={post}
+        cloth={postCloth({ slug: post.slug, categorySlug: post.category?.slug }, 'banner')}
+        className="h-[clamp(180px,26vw,340px)]"
+        sizes="100vw"
+        priority
+      />
+      <div className={cn('container-page', articleColumns)}>
+        <div className="relative z-1 -mx-gutter -mt-12 bg-bg px-gutter pt-8 md:-mt-20 md:w-fit md:min-w-186 lg:col-span-2 lg:col-start-2">
+          <CategoryMark category={post.category} />
+          <h1 className="type-h2 mt-3 text-balance">{post.title}</h1>
+          <PostMeta post={post} withReadTime className="mt-5 mb-10" />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Contents, text and promotion side by side where there is room; the title stands over the text. */
+const articleColumns = 'lg:grid lg:grid-cols-[200px_minmax(0,664px)_minmax(0,1fr)] lg:gap-x-12 xl:gap-x-16'
+
+/** Structured data of a published article. */
+export async function ArticleData({ post }: { post: Post }) {
+  const { words } = await outlineOf(post.content)
+  return <JsonLd about={articleData(post, words)} />
+}
+
+/** Shown above a draft that was opened by a preview link. `until`: a formatted date. */
+export function PreviewBar({ until }: { until: string }) {
+  return (
+    <p role="note" className="stitch-b bg-sunken px-gutter py-3 text-center text-small">
+      <strong>Preview.</strong> Not published. This link works until {until}.
+    </p>
+  )
 }

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
-import { postCloths } from '@/lib/art'
+import { Link } from '@/components/ui/link'
+import { type AdireSpec, postCloth, postCloths } from '@/lib/art/index'
 import type { PostSummary } from '@/lib/content/posts/queries'
-import { PostCard } from './post-card'
+import { CategoryMark } from './category-links'
+import { LinkLoading } from './link-loading'
+import { PostCover } from './post-cover'
+import { PostMeta } from './post-meta'
 
 type Props = {
   posts: PostSummary[]
@@ -21,5 +25,53 @@ export function PostGrid({ posts, children }: Props) {
       ))}
       {children && <li>{children}</li>}
     </ul>
+  )
+}
+
+type PostCardProps = {
+  post: PostSummary
+  /** The picture where the post has none of its own. */
+  cloth?: AdireSpec
+}
+
+/** One article in a grid. The whole card is clickable; the visible link is the one that the keyboard reaches. */
+function PostCard({ post, cloth = clothOf(post) }: PostCardProps) {
+  return (
+    <article className="group relative flex h-full flex-col">
+      <PostCover post={post} cloth={cloth} className="aspect-[3/2]" sizes="(min-width: 640px) 380px, 100vw" />
+      <div className="flex grow flex-col gap-2 pt-5">
+        <CategoryMark category={post.category} />
+        <h3 className="type-card">{post.title}</h3>
+        {post.excerpt && <p className="text-small text-muted">{post.excerpt}</p>}
+        <div className="mt-auto flex items-center justify-between gap-4 pt-3">
+          <PostMeta post={post} className="flex-col" />
+          <Link
+            href={`/blog/${post.slug}`}
+            className="link inline-flex min-h-12 shrink-0 items-center font-label after:absolute after:inset-0"
+          >
+            <span className="relative">
+              Read more<span className="sr-only">: {post.title}</span>
+              <LinkLoading what="article" />
+            </span>
+          </Link>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+const clothOf = (post: PostSummary) => postCloth({ slug: post.slug, categorySlug: post.category?.slug })
+
+/** Fills the last cell of the first page's grid with the way to the rest. */
+export function OlderArticlesTile({ page }: { page: number }) {
+  return (
+    <Link
+      href={`/blog/page/${page}`}
+      className="relative flex h-full min-h-48 flex-col items-start justify-end border border-dashed border-control p-6"
+    >
+      <span className="type-h3">Older articles</span>
+      <span className="link mt-2 font-label">Page {page}</span>
+      <LinkLoading what="posts" />
+    </Link>
   )
 }

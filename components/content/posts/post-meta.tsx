@@ -4,7 +4,7 @@ import type { PostSummary } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { shelfLink } from './archives/archive-link'
+import { shelfLink } from './category-links'
 
 type Shown = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
 type Props = { post: Shown; className?: string; withReadTime?: boolean }

@@ -1,11 +1,13 @@
+import { Cloth } from '@/components/art/cloth'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { SearchField } from '@/components/ui/search-field'
+import { courseLoom } from '@/lib/art/index'
 import { listingCourses } from '@/lib/school/courses/catalogue'
-import { searchText } from '@/lib/school/courses/search'
+import { courseSearchLabels, searchText } from '@/lib/school/courses/search'
 import type { ListingCourse } from '@/lib/school/courses/types'
-import { ComingSoonCard } from './coming-soon-card'
+import { ComingSoonCard, FeaturedCard } from './course-cards'
 import { CourseSearch, type SearchableCourse } from './course-search'
-import { CourseSearchForm } from './course-search-form'
-import { FeaturedCard } from './featured-card'
-import { NoCoursesFound } from './no-courses-found'
 
 /**
  * The course list with its search box; `query` comes from the URL. Without script, a page that reads its URL loses the
@@ -40,3 +42,42 @@ function searchable(course: ListingCourse, watchable: boolean): SearchableCourse
 
 // While one card is opened, the cards beside it keep their height.
 const ownHeight = 'group-has-[details[open]]/courses:self-start'
+
+/** Filters while one types; without script it is an ordinary form that leads to /courses/search. */
+function CourseSearchForm({ query }: { query: string }) {
+  return (
+    <search className="w-full sm:w-auto">
+      <form action="/courses/search" className="flex gap-3">
+        <SearchField
+          aria-label="Search courses"
+          placeholder={courseSearchLabels.placeholder}
+          defaultValue={query}
+          maxLength={80}
+          width="sm:w-100 lg:w-130"
+        />
+        <noscript>
+          <Button type="submit">Search</Button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
+
+/** Its form leads back to the whole list; with script, it empties the search box in place. */
+function NoCoursesFound() {
+  return (
+    <EmptyState
+      className="mt-7 max-w-160"
+      art={<Cloth spec={courseLoom('data-analysis', 'tall')} className="w-full bg-dip-10" />}
+      title={courseSearchLabels.empty}
+      description="Try “design”, “data” or “beginner”."
+      action={
+        <form action="/courses">
+          <Button type="submit" variant="outline" size="md">
+            {courseSearchLabels.clear}
+          </Button>
+        </form>
+      }
+    />
+  )
+}

@@ -1,12 +1,14 @@
-import { ArrowLeft, Award, Video } from 'lucide-react'
+import { ArrowLeft, Award, Calendar, ChartNoAxesColumn, Video } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { PageBand } from '@/components/site/page-band'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import { courseCloth } from '@/lib/art'
+import { courseCloth } from '@/lib/art/index'
+import { cn } from '@/lib/platform/cn'
 import { courseLabels } from '@/lib/school/courses/catalogue'
-import type { CourseDetail } from '@/lib/school/courses/types'
+import type { CourseDetail, Level } from '@/lib/school/courses/types'
+import { formatWeeks } from '@/lib/school/courses/weeks'
 import { courseAssurances } from '@/lib/school/included'
-import { CourseFact, CourseFacts } from './course-facts'
 
 const [live, certificate] = courseAssurances
 
@@ -40,5 +42,35 @@ function BackAndLevel({ level }: { level: string }) {
         <LabelTag>{level}</LabelTag>
       </p>
     </>
+  )
+}
+
+type CourseFactsProps = { weeks: number; level: Level; className?: string; children?: ReactNode }
+
+/** How long and how hard; `children` are further `CourseFact`s. */
+export function CourseFacts({ weeks, level, className, children }: CourseFactsProps) {
+  return (
+    <ul className={cn('flex flex-wrap gap-x-5 gap-y-2 text-small font-label', className)}>
+      <CourseFact icon={<Calendar aria-hidden="true" className="icon" />} term="Duration">
+        {formatWeeks(weeks)}
+      </CourseFact>
+      <CourseFact icon={<ChartNoAxesColumn aria-hidden="true" className="icon" />} term="Level">
+        {level}
+      </CourseFact>
+      {children}
+    </ul>
+  )
+}
+
+/** `term` is for people who do not see the icon. */
+function CourseFact({ icon, term, children }: { icon: ReactNode; term?: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2.5 tabular">
+      {icon}
+      <span>
+        {term && <span className="sr-only">{term}: </span>}
+        {children}
+      </span>
+    </li>
   )
 }

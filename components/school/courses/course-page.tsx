@@ -1,17 +1,20 @@
+import { ArrowRight, Check } from 'lucide-react'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { JsonLd } from '@/components/site/json-ld'
+import { Button } from '@/components/ui/button'
 import { Container } from '@/components/ui/container'
+import { Link } from '@/components/ui/link'
+import { Section } from '@/components/ui/section'
+import { cohort, responsePromise } from '@/lib/school/cohort'
 import { courseHref } from '@/lib/school/courses/catalogue'
+import { flagship } from '@/lib/school/courses/details'
 import type { CourseDetail } from '@/lib/school/courses/types'
+import { courseIncludes } from '@/lib/school/included'
+import { courseEnrollLink } from '@/lib/school/navigation'
 import { pages } from '@/lib/school/pages'
 import { courseData } from '@/lib/seo/structured-data/course'
-import { CourseBar } from './course-bar'
-import { CourseClosing } from './course-closing'
 import { CourseHero } from './course-hero'
-import { CourseIncludes } from './course-includes'
-import { CourseModules } from './course-modules'
-import { CourseOutcomes } from './course-outcomes'
-import { CoursePriceCard } from './course-price-card'
+import { CourseBar, CoursePriceCard } from './course-price'
 
 /** On a phone the bar sticks to the bottom of the page, so whatever gets the focus is scrolled clear of it. */
 export function CoursePage({ course }: { course: CourseDetail }) {
@@ -33,5 +36,88 @@ export function CoursePage({ course }: { course: CourseDetail }) {
       <Breadcrumbs page={{ ...pages.course, title: course.title, path: courseHref(course.id) }} />
       <CourseBar course={course} />
     </div>
+  )
+}
+
+/** The course in order, numbered. */
+function CourseModules({ modules }: { modules: readonly string[] }) {
+  return (
+    <section aria-labelledby="modules">
+      <h2 id="modules" className="type-h2">
+        What you will study
+      </h2>
+      <ol className="stitch-t mt-7">
+        {modules.map((module, index) => (
+          <li key={module} className="stitch-b flex items-baseline gap-4 py-4 md:gap-6">
+            <span aria-hidden="true" className="type-name w-9 shrink-0 text-accent">
+              {index + 1}
+            </span>
+            <span className="text-article text-pretty">{module}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What a student can do after the course; with the square bullets of the articles. */
+function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
+  return (
+    <section aria-labelledby="outcomes">
+      <h2 id="outcomes" className="type-h2">
+        What you will be able to do
+      </h2>
+      <ul className="mt-7 grid gap-3.5">
+        {outcomes.map((outcome) => (
+          <li key={outcome} className="flex items-baseline gap-4">
+            <span aria-hidden="true" className="size-2.25 shrink-0 -translate-y-px bg-accent" />
+            <span className="max-w-article text-article text-pretty">{outcome}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CourseIncludes() {
+  return (
+    <section aria-labelledby="includes">
+      <h2 id="includes" className="type-h2">
+        Course Includes
+      </h2>
+      <ul className="mt-6 grid gap-x-7 sm:grid-cols-2">
+        {courseIncludes.map((item) => (
+          <li key={item} className="stitch-b flex items-center gap-3.5 py-3.5">
+            <Check aria-hidden="true" className="icon text-accent" />
+            {item}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The last word: when it starts, if that is known, and the link to the form (SPEC 2). */
+function CourseClosing({ course }: { course: CourseDetail }) {
+  const starts = course.id === flagship.id ? `${cohort.startsLine}. ` : ''
+  return (
+    <Section tone="sunken" aria-labelledby="ready">
+      <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-7">
+        <div>
+          <h2 id="ready" className="type-h2">
+            Ready when you are
+          </h2>
+          <p className="mt-4 max-w-article text-lead text-muted">
+            {starts}The form takes five minutes and a person replies {responsePromise.text}.
+          </p>
+        </div>
+        <Button asChild variant="enroll">
+          <Link href={courseEnrollLink.href}>
+            {courseEnrollLink.label}
+            <ArrowRight aria-hidden="true" className="icon" />
+          </Link>
+        </Button>
+      </div>
+    </Section>
   )
 }

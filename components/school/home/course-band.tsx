@@ -1,9 +1,16 @@
+import { ArrowRight } from 'lucide-react'
+import { Cloth } from '@/components/art/cloth'
+import { Button } from '@/components/ui/button'
+import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
+import { courseLoom, featuredCloth } from '@/lib/art/index'
+import { formatNaira } from '@/lib/platform/money'
+import { cohort } from '@/lib/school/cohort'
 import { courseLabels, homeCourses } from '@/lib/school/courses/catalogue'
+import { formatWeeks } from '@/lib/school/courses/weeks'
 import { homeSections } from '@/lib/school/home'
-import { CoursesOnTheLoom } from './courses-on-the-loom'
-import { FeaturedCourse } from './featured-course'
+import { enrollLink } from '@/lib/school/navigation'
 
 const { heading, intro } = homeSections.courses
 const nextToCome = `/courses#${homeCourses.comingSoon[0]?.id ?? ''}`
@@ -23,3 +30,62 @@ export function CourseBand() {
     </Section>
   )
 }
+
+const course = homeCourses.featured
+
+/** The one course that is open, as finished cloth beside its facts. */
+function FeaturedCourse() {
+  return (
+    <article className="mt-10 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
+      <Cloth spec={featuredCloth} className="size-full object-cover object-left-top max-md:aspect-16/13" />
+      <div className="px-6 py-7 lg:p-9.5">
+        <LabelTag tone="danfo">{courseLabels.enrolling}</LabelTag>
+        <h3 className="type-h3 mt-5">{course.shortTitle}</h3>
+        <p className="mt-2 text-muted">{course.description}</p>
+        <dl className="mt-6 border-t border-line">
+          {facts.map(([term, value]) => (
+            <div key={term} className="flex justify-between gap-4 border-b border-line py-2.75">
+              <dt className="shrink-0 text-muted">{term}</dt>
+              <dd className="text-right font-label tabular">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button asChild variant="enroll" className="mt-7">
+          <Link href={enrollLink.href}>
+            {enrollLink.label}
+            <ArrowRight aria-hidden="true" className="icon" />
+          </Link>
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const facts = [
+  ['Duration', formatWeeks(course.weeks)],
+  ['Level', course.level],
+  ['Next cohort', cohort.startsLong],
+  ['Fee', formatNaira(course.price)],
+] as const
+
+/** The seven courses still to come: a list on a phone, one row of looms on a wide screen (ART 6). */
+function CoursesOnTheLoom() {
+  return (
+    <ul className="mt-6 sm:grid sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
+      {homeCourses.comingSoon.map(({ id, imageSeed, shortTitle }) => (
+        <li key={id} className={loom}>
+          <Cloth
+            spec={courseLoom(imageSeed, 'tall')}
+            className="size-16 shrink-0 bg-dip-10 object-cover object-top lg:aspect-6/7 lg:h-auto lg:w-full"
+          />
+          <div className="flex grow items-center gap-x-4 max-[22.4rem]:flex-col max-[22.4rem]:items-start lg:mt-4 lg:block">
+            <h3 className="grow font-label text-balance lg:leading-snug">{shortTitle}</h3>
+            <p className="shrink-0 text-small text-muted lg:mt-1">{courseLabels.comingSoon}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const loom = 'flex items-center gap-4 py-3 stitch-b max-sm:last:border-b-0 lg:block lg:border-b-0 lg:py-0'

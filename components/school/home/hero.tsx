@@ -1,13 +1,16 @@
 import { ArrowRight } from 'lucide-react'
+import { Cloth } from '@/components/art/cloth'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
 import { Container } from '@/components/ui/container'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
+import { clothSize, HERO_ROWS } from '@/lib/art/index'
+import { cn } from '@/lib/platform/cn'
 import { cohort } from '@/lib/school/cohort'
+import { heroFacts } from '@/lib/school/facts'
 import { cohortLink, coursesLink, whatsapp } from '@/lib/school/navigation'
 import { pages } from '@/lib/school/pages'
-import { HeroCloth } from './hero-cloth'
 
 /** The words keep clear of the cloth: under it on a phone, left of its long strips from 640 px on (ART 6). */
 export function Hero() {
@@ -55,3 +58,57 @@ function HeroActions() {
     </>
   )
 }
+
+const cloth = { kind: 'hero' } as const
+const { width, height } = clothSize(cloth)
+const threadsHigh = (height / width) * HERO_ROWS.length * 12
+const fringe = 4.6
+
+/** Eight strips, one a week, hanging from the header; they drop into place once (ART 8). */
+function HeroCloth() {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute top-0 right-0 w-full max-w-[92.5rem] transition-transform duration-700 ease-drop starting:-translate-y-[14%]"
+    >
+      <Cloth spec={cloth} priority className="w-full" />
+      {HERO_ROWS.map((rows, index) => (
+        <span
+          key={rows}
+          style={{ left: `${index * 12.5}%`, top: `${((rows + fringe) / threadsHigh) * 100}%` }}
+          className="absolute ml-1.5 hidden text-mini font-label text-muted min-[1200px]:block"
+        >
+          Week {index + 1}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** The four figures under the hero. */
+export function HeroFacts() {
+  return (
+    <section aria-label="The program in short" className="border-y border-line bg-sunken">
+      <Container width="wide">
+        <ul className="grid grid-cols-2 lg:grid-cols-4">
+          {heroFacts.map(({ term, description }) => (
+            <li key={term} className={cell}>
+              <p
+                className={cn('text-[1.5rem] leading-tight', isMoney(term) ? 'font-bold tabular' : 'display')}
+              >
+                {term}
+              </p>
+              <p className="mt-1 text-small text-muted">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  )
+}
+
+// Ojuju has no naira sign of its own weight: amounts stay in Commissioner (ART 12).
+const isMoney = (term: string) => term.startsWith('₦')
+
+const cell =
+  'border-dashed border-control py-5 nth-[even]:border-l nth-[even]:pl-4 nth-[n+3]:border-t lg:border-t-0! lg:py-7 lg:nth-[n+2]:border-l lg:nth-[n+2]:pl-6'

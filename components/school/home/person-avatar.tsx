@@ -1,7 +1,6 @@
 import { Cloth } from '@/components/art/cloth'
 import { Picture } from '@/components/ui/picture'
-import { avatarInk } from '@/lib/art'
-import { initials } from './initials'
+import { avatarInk } from '@/lib/art/index'
 
 type PersonAvatarProps = {
   name: string
@@ -26,4 +25,18 @@ export function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
       </span>
     </span>
   )
+}
+
+/** First letters of the first and the last name, marks included: `Ṣadé Ọlátúnjí` -> `ṢỌ`. */
+export function initials(name: string): string {
+  const names = name.normalize('NFC').trim().split(/\s+/)
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : names
+  return ends.map(firstLetter).join('').toUpperCase()
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function firstLetter(name = ''): string {
+  const [first] = letters.segment(name)
+  return first?.segment ?? ''
 }

@@ -1,8 +1,17 @@
+import { Cloth } from '@/components/art/cloth'
+import { Card } from '@/components/ui/card'
+import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
+import { academy } from '@/lib/school/academy'
 import { homeSections } from '@/lib/school/home'
-import { testimonials, testimonialsNote } from '@/lib/school/testimonials'
-import { GraduatesPanel } from './graduates-panel'
-import { TestimonialCard } from './testimonial-card'
+import {
+  sampleLabel,
+  type Testimonial,
+  testimonialStars,
+  testimonials,
+  testimonialsNote,
+} from '@/lib/school/testimonials'
+import { PersonAvatar } from './person-avatar'
 
 const sample = testimonials.some((testimonial) => testimonial.sample)
 
@@ -23,5 +32,68 @@ export function Testimonials() {
       </ul>
       <GraduatesPanel />
     </Section>
+  )
+}
+
+function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
+  const { name, role, content, image, sample } = testimonial
+  return (
+    <Card asChild className="h-full">
+      <figure className="flex flex-col overflow-clip">
+        <Cloth
+          spec={{ kind: 'band', pattern: 'motif', seed: name, repeat: 24 }}
+          className="h-9 w-full object-none object-left-top"
+        />
+        <div className="flex items-center justify-between gap-4 px-6 pt-6">
+          <Stars />
+          {sample && <LabelTag>{sampleLabel}</LabelTag>}
+        </div>
+        <blockquote className="px-6 pt-4">{content}</blockquote>
+        <figcaption className="mt-auto flex items-center gap-3.5 p-6">
+          <PersonAvatar name={name} image={image} seed={role} />
+          <span className="grid">
+            <span className="font-label">{name}</span>
+            <span className="text-small text-muted">{role}</span>
+          </span>
+        </figcaption>
+      </figure>
+    </Card>
+  )
+}
+
+// One path for the whole row, each star 28 units beside the last: thirty separate SVGs would add to the page's size.
+const star = '3 6.3 6.9.9-5 4.8 1.2 6.9-6.1-3.3-6.1 3.3 1.2-6.9-5-4.8 6.9-.9z'
+const step = 28
+const row = `M12 2l${Array(testimonialStars).fill(star).join(`m${step} 0l`)}`
+
+/** Danfo alone is too pale on white, so every star has an indigo edge (ART 2). */
+function Stars() {
+  return (
+    <p>
+      <span className="sr-only">
+        {testimonialStars} out of {testimonialStars} stars
+      </span>
+      <svg
+        viewBox={`0 0 ${testimonialStars * step - 4} 24`}
+        aria-hidden="true"
+        strokeWidth="3"
+        className="h-5.5 fill-danfo stroke-dip-11 [paint-order:stroke]"
+      >
+        <path d={row} />
+      </svg>
+    </p>
+  )
+}
+
+const alt = `${academy.graduates} squares, one for each graduate, in the colours of their cohorts, and one place still empty.`
+
+/** A square for every graduate; the last one, dashed, waits for the reader. */
+function GraduatesPanel() {
+  return (
+    <div className="dark-surface mt-14 bg-dip-12 px-6 py-9 md:mt-19 md:p-12.5">
+      <h3 className="type-h2 max-w-[11em]">{academy.graduatesLine}</h3>
+      <Cloth spec={{ kind: 'graduates', columns: 25 }} alt={alt} className="mt-7 w-full md:hidden" />
+      <Cloth spec={{ kind: 'graduates', columns: 50 }} alt={alt} className="mt-8 hidden w-full md:block" />
+    </div>
   )
 }

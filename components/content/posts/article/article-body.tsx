@@ -1,9 +1,48 @@
-import { compileArticle } from '@/lib/content/posts/markdown'
-import { ArticleImage } from './article-image'
-import { ArticleLink } from './article-link'
+import { compileArticle } from '@/lib/content/posts/markdown/index'
 import './article.css'
+import type { ComponentProps } from 'react'
+import { Link } from '@/components/ui/link'
+import { Picture } from '@/components/ui/picture'
+import { linkKind } from '@/lib/content/posts/markdown/index'
 
 /** The body of a post from its stored content (markdown, or markdown in a json fence). */
 export function ArticleBody({ content }: { content: string }) {
   return <div className="article">{compileArticle(content, { a: ArticleLink, img: ArticleImage })}</div>
+}
+
+/** The article column is 60ch of 19 px, 664 px; on a phone nearly the full width. */
+const sizes = '(min-width: 768px) 664px, 100vw'
+
+type ArticleImageProps = ComponentProps<'img'> & { 'data-fit'?: 'box' }
+
+/** A picture of known size, fetched through this site's own optimiser. */
+function ArticleImage({ src, alt = '', width, height, 'data-fit': fit }: ArticleImageProps) {
+  if (typeof src !== 'string') return alt
+  return (
+    <Picture src={src} alt={alt} width={Number(width)} height={Number(height)} sizes={sizes} data-fit={fit} />
+  )
+}
+
+/** A link in an article. Other sites open in the same tab, with a visible and a spoken mark, and get no opener. */
+function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
+  if (!href) return children
+  const kind = linkKind(href)
+  if (kind === 'page') {
+    return (
+      <Link href={href} {...props}>
+        {children}
+      </Link>
+    )
+  }
+  const isExternal = kind === 'external'
+  return (
+    <a
+      href={href}
+      {...props}
+      {...(isExternal && { rel: 'noopener noreferrer', className: 'article-external' })}
+    >
+      {children}
+      {isExternal && <span className="article-external-mark"> (external site)</span>}
+    </a>
+  )
 }

@@ -1,11 +1,20 @@
 import { PageBand } from '@/components/site/page-band'
+import { Button } from '@/components/ui/button'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { SearchAnswer } from '@/lib/content/posts/find-posts'
-import { CategoryLinks } from '../archives/category-links'
+import { newestPosts } from '@/lib/content/posts/published'
+import type { FoundPost } from '@/lib/content/posts/search'
+import { foundPerPage } from '@/lib/content/posts/search'
+import { stretchesOf } from '@/lib/content/posts/search-highlights'
+import { foundLine, searchAddress } from '@/lib/content/posts/search-words'
+import { PageLinks } from '../archives/page-links'
+import { CategoryLinks, CategoryMark } from '../category-links'
+import { PostGrid } from '../post-grid'
+import { PostMeta } from '../post-meta'
 import { PostTrouble } from '../post-trouble'
-import { NothingFound } from './nothing-found'
 import { PostSearchForm } from './post-search-form'
-import { SearchResults } from './search-results'
 
 type Props = { words: string; page: number; answer: SearchAnswer }
 
@@ -36,6 +45,88 @@ export function SearchPage({ words, page, answer }: Props) {
             <NothingFound words={words} />
           ))}
       </Section>
+    </>
+  )
+}
+
+type SearchResultsProps = { words: string; page: number; posts: FoundPost[]; total: number }
+
+/** The articles that match the query, the best first. */
+function SearchResults({ words, page, posts, total }: SearchResultsProps) {
+  return (
+    <>
+      <p role="status" className="tabular text-muted">
+        {foundLine(total, words)}
+      </p>
+      <ol className="mt-6 max-w-186" start={(page - 1) * foundPerPage + 1}>
+        {posts.map((post) => (
+          <li key={post.slug}>
+            <FoundArticle post={post} />
+          </li>
+        ))}
+      </ol>
+      <PageLinks
+        page={page}
+        lastPage={Math.ceil(total / foundPerPage)}
+        addressOf={(page) => searchAddress(words, page)}
+        labels={['Better matches', 'More matches']}
+      />
+    </>
+  )
+}
+
+/** One search result, with the matches highlighted in its title and in a line of its text. */
+function FoundArticle({ post }: { post: FoundPost }) {
+  return (
+    <article className="stitch-b py-6">
+      <CategoryMark category={post.category} />
+      <h2 className="type-card mt-2">
+        <Link href={`/blog/${post.slug}`} className="inline-block py-3 hover:underline">
+          <Marked text={post.title} />
+        </Link>
+      </h2>
+      <p className="text-muted">
+        <Marked text={post.quote} />
+      </p>
+      <PostMeta post={post} withReadTime className="mt-3" />
+    </article>
+  )
+}
+
+function Marked({ text }: { text: string }) {
+  return stretchesOf(text).map(({ text, found, at }) =>
+    found ? (
+      <mark key={at} className="bg-danfo text-dip-12">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
+}
+
+/** Suggestions where a search found nothing, or has not begun. `words`: the query. */
+async function NothingFound({ words }: { words: string }) {
+  const posts = await newestPosts(3)
+  return (
+    <>
+      {words && (
+        <EmptyState
+          title={<span role="status">No articles found for “{words}”.</span>}
+          description="Try fewer or other words."
+          action={
+            <Button variant="outline" asChild>
+              <Link href="/blog">See all articles</Link>
+            </Button>
+          }
+        />
+      )}
+      {posts.length > 0 && (
+        <>
+          <h2 className="type-h3 mt-10 mb-6">Newest articles</h2>
+          <PostGrid posts={posts} />
+        </>
+      )}
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { ShelfPage } from '@/components/content/posts/archives/archive-page'
-import { shelfMetadata, shelfParams } from '@/components/content/posts/archives/archives'
+import { ShelfPage, shelfMetadata, shelfParams } from '@/components/content/posts/archives/archive-page'
 
 export const ensureStatic = 'navigation'
 

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next'
 import { BlogIndex } from '@/components/content/posts/blog-index'
-import { AnswerNotFound } from '@/components/site/answer-not-found'
-import { NotFoundNotice } from '@/components/site/not-found-notice'
+import { AnswerNotFound, NotFoundNotice } from '@/components/site/not-found'
 import { parsePageNumber } from '@/lib/content/posts/page-number'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'

@@ -1,5 +1,4 @@
-import { ShelfPage } from '@/components/content/posts/archives/archive-page'
-import { shelfMetadata } from '@/components/content/posts/archives/archives'
+import { ShelfPage, shelfMetadata } from '@/components/content/posts/archives/archive-page'
 import { parsePageNumber } from '@/lib/content/posts/page-number'
 
 export const ensureStatic = 'navigation'

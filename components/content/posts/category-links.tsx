@@ -1,7 +1,8 @@
 import { Link } from '@/components/ui/link'
-import { categoryColour } from '@/lib/art'
+import { categoryColour } from '@/lib/art/index'
 import { shelfPath } from '@/lib/content/posts/archives'
 import { postShelves } from '@/lib/content/posts/cached-related'
+import type { PostSummary } from '@/lib/content/posts/queries'
 
 /** Every category that has articles, as a row of links. `current`: the slug of the one that is being read. */
 export async function CategoryLinks({ current }: { current?: string }) {
@@ -34,3 +35,23 @@ export async function CategoryLinks({ current }: { current?: string }) {
     </nav>
   )
 }
+
+/** The category badge: a square of the category's yarn beside its name. */
+export function CategoryMark({ category }: { category: PostSummary['category'] }) {
+  if (!category) return null
+  return (
+    <p className="flex items-center gap-2 text-mini font-label">
+      <span
+        aria-hidden="true"
+        className="size-3 border border-dip-11"
+        style={{ backgroundColor: categoryColour(category.slug).hex }}
+      />
+      <Link href={shelfPath('category', category.slug)} className={shelfLink}>
+        {category.name}
+      </Link>
+    </p>
+  )
+}
+
+/** A category or an author on a card: above the link that covers the card, with a target large enough to tap. */
+export const shelfLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center hover:underline'

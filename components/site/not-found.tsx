@@ -1,8 +1,33 @@
+import { notFound } from 'next/navigation'
+import { type ReactNode, Suspense } from 'react'
 import { Cloth } from '@/components/art/cloth'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { homeLink, pages } from '@/lib/school/pages'
+
+/**
+ * Answers 404 with a page that can be read without JavaScript. Next sends an empty body when `notFound()` is thrown at
+ * the top of a static page; thrown inside a Suspense boundary it sets the same status, and the boundary's fallback is
+ * sent.
+ */
+export function AnswerNotFound({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <script>{keepQuiet}</script>
+      <Suspense fallback={children}>
+        <NotFound />
+      </Suspense>
+    </>
+  )
+}
+
+// React reports the unfinished boundary (#419) as an error. Here it is intended.
+const keepQuiet = `addEventListener('error',function(e){if(e.message.includes('#419;'))e.preventDefault()})`
+
+function NotFound(): never {
+  notFound()
+}
 
 /** The 404 page (SPEC 2). */
 export function NotFoundNotice() {

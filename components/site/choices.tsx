@@ -1,3 +1,22 @@
+import { themes } from '@/lib/school/theme'
+
+/** System, light or dark. */
+export function ThemeChoice(place: { place: string; className?: string }) {
+  return <ChoiceGroup legend="Theme" options={themes} kind="theme" {...place} />
+}
+
+/** The choices; `auto` follows the data-saving hints of browser and network. */
+const options = [
+  { value: 'auto', label: 'Auto' },
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const
+
+/** Lite mode, for people who pay by the megabyte: no picture is fetched until it is tapped. */
+export function LiteChoice(place: { place: string; className?: string }) {
+  return <ChoiceGroup legend="Lite: pictures on tap" options={options} kind="lite" {...place} />
+}
+
 type ChoiceGroupProps = {
   legend: string
   options: readonly { value: string; label: string }[]
@@ -9,7 +28,7 @@ type ChoiceGroupProps = {
 }
 
 /** A choice applied by a script in `<head>`. Without script it stays hidden. */
-export function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGroupProps) {
+function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGroupProps) {
   return (
     <fieldset className={`hidden items-center text-small in-[[data-theme]]:flex ${className}`}>
       <legend className="float-left mr-3 text-muted">{legend}</legend>

@@ -1,0 +1,61 @@
+import { Link } from '@/components/ui/link'
+import { aroundPost } from '@/lib/content/posts/cached-related'
+import type { Post, PostSummary } from '@/lib/content/posts/queries'
+import { siteIdentity } from '@/lib/school/identity'
+import { ShareLinks } from './article/share-links'
+import { LinkLoading } from './link-loading'
+import { PostGrid } from './post-grid'
+
+/** Shown at the end of an article: share links, the neighbouring posts and related ones. */
+export async function PostsAround({ post }: { post: Post }) {
+  const { older, newer, related } = await aroundPost(post.slug)
+  return (
+    <div className="mt-8 space-y-12 pb-12 print:hidden">
+      <ShareLinks title={post.title} address={`${siteIdentity().url}/blog/${post.slug}`} />
+      <NextPosts older={older} newer={newer} />
+      <RelatedPosts posts={related} />
+    </div>
+  )
+}
+
+/** The posts published just before and just after this one. */
+function NextPosts({ older, newer }: { older: PostSummary | null; newer: PostSummary | null }) {
+  if (!older && !newer) return null
+  return (
+    <nav aria-label="Previous and next article" className="grid gap-x-7 gap-y-4 sm:grid-cols-2">
+      {older && <NextPost label="Previous article" rel="prev" post={older} />}
+      {newer && (
+        <NextPost label="Next article" rel="next" post={newer} className="sm:col-start-2 sm:text-right" />
+      )}
+    </nav>
+  )
+}
+
+type Props = { label: string; rel: 'prev' | 'next'; post: PostSummary; className?: string }
+
+function NextPost({ label, rel, post, className = '' }: Props) {
+  return (
+    <Link
+      href={`/blog/${post.slug}`}
+      rel={rel}
+      className={`group relative block border border-line bg-surface p-5 ${className}`}
+    >
+      <span className="block text-small text-muted">{label}</span>
+      <span className="type-card mt-1 block group-hover:underline">{post.title}</span>
+      <LinkLoading what="article" />
+    </Link>
+  )
+}
+
+/** Up to three articles like the one just read. */
+function RelatedPosts({ posts }: { posts: PostSummary[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related" className="type-h3 mb-6">
+        Related articles
+      </h2>
+      <PostGrid posts={posts} />
+    </section>
+  )
+}

@@ -1,0 +1,125 @@
+import { Cloth } from '@/components/art/cloth'
+import { EnrollCall } from '@/components/school/enroll-call'
+import { Section } from '@/components/ui/section'
+import type { ClothSpec } from '@/lib/art/index'
+import { about } from '@/lib/school/about'
+import { academy } from '@/lib/school/academy'
+import { cohort } from '@/lib/school/cohort'
+
+const facts = [
+  { term: 'Founded', description: String(academy.foundedYear) },
+  { term: 'Graduates', description: academy.graduatesText },
+  { term: 'Based in', description: academy.city },
+]
+
+export function AboutMission() {
+  return (
+    <Section aria-label="Our mission">
+      <p className="type-h2">{about.mission}</p>
+      <dl className="mt-12 grid grid-cols-3 md:mt-16">
+        {facts.map(({ term, description }) => (
+          <div key={term} className="stitch-t flex flex-col-reverse justify-end gap-1 pt-5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="type-h2">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+export function AboutStory() {
+  return (
+    <Section tone="sunken" aria-labelledby="story">
+      <div className="grid gap-6 md:grid-cols-[5fr_7fr] md:gap-10">
+        <h2 id="story" className="type-h2">
+          {about.storyHeading}
+        </h2>
+        <div className="max-w-article space-y-5 text-article">
+          {about.story.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  )
+}
+
+const tiles: ClothSpec[] = [
+  { kind: 'tile', motif: 'sun', ground: 'danfo' },
+  { kind: 'tile', motif: 'scales', ground: 'dip10' },
+  { kind: 'tile', motif: 'tied', ground: 'alaari' },
+]
+
+export function AboutValues() {
+  return (
+    <Section aria-labelledby="values">
+      <h2 id="values" className="type-h2">
+        {about.valuesHeading}
+      </h2>
+      <ul className="mt-10 grid gap-y-10 md:mt-14 md:grid-cols-3">
+        {about.values.map(({ title, text }, index) => (
+          <li key={title} className={column}>
+            {tiles[index] && <Cloth spec={tiles[index]} className="size-15" />}
+            <h3 className="mt-5 type-card">{title}</h3>
+            <p className="mt-2 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const column =
+  'border-dashed border-control md:border-l md:px-7 md:first:border-l-0 md:first:pl-0 md:last:pr-0'
+
+export function AboutTeaching() {
+  return (
+    <Section tone="band" aria-labelledby="teaching">
+      <div className="grid gap-8 md:grid-cols-[5fr_7fr] md:gap-10">
+        <h2 id="teaching" className="type-h2">
+          {about.teachingHeading}
+        </h2>
+        <ul>
+          {about.teaching.map(({ title, text }) => (
+            <li key={title} className="stitch-t flex gap-4 py-6 last:stitch-b">
+              <span aria-hidden="true" className="mt-2 size-2.25 shrink-0 bg-accent" />
+              <div>
+                <h3 className="type-card">{title}</h3>
+                <p className="mt-1 max-w-article text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  )
+}
+
+const colophonStrips: ClothSpec = { kind: 'strip', seed: 'colophon', strips: 3, rows: 36 }
+const colophonSquares: ClothSpec = { kind: 'adire', seed: 'colophon', layout: 'mirror', tone: 'deep' }
+
+/** Whose traditions the artwork follows, and who drew the letters (ART 1). */
+export function AboutColophon() {
+  return (
+    <Section aria-labelledby="colophon">
+      <div className="grid items-start gap-10 md:grid-cols-[5fr_7fr]">
+        <div className="grid grid-cols-2">
+          <Cloth spec={colophonStrips} className="aspect-square w-full" />
+          <Cloth spec={colophonSquares} className="aspect-square w-full object-cover object-right" />
+        </div>
+        <div>
+          <h2 id="colophon" className="type-h3">
+            {about.colophonHeading}
+          </h2>
+          <div className="mt-4 max-w-article space-y-4">
+            {about.colophon.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </div>
+      <EnrollCall className="mt-16 md:mt-20">{`${cohort.startsLine}.`}</EnrollCall>
+    </Section>
+  )
+}
