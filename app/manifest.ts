@@ -2,8 +2,7 @@ import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
 import { siteTag } from '@/lib/platform/page-cache/tags'
 import { academy } from '@/lib/school/academy'
-import { siteIdentity } from '@/lib/school/identity'
-import { shortName } from '@/lib/school/short-name'
+import { shortName, siteIdentity } from '@/lib/school/identity'
 import { themeColours } from '@/lib/school/theme'
 
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

@@ -1,6 +1,5 @@
 import { feeds } from '@/lib/school/files'
-import { feedEntries } from '@/lib/seo/feeds/entries'
-import { jsonFeed } from '@/lib/seo/feeds/json-feed'
+import { feedEntries, jsonFeed } from '@/lib/seo/feeds'
 
 export async function GET() {
   return new Response(jsonFeed(await feedEntries()), {

@@ -1,6 +1,5 @@
 import { feeds } from '@/lib/school/files'
-import { feedEntries } from '@/lib/seo/feeds/entries'
-import { rssFeed } from '@/lib/seo/feeds/rss'
+import { feedEntries, rssFeed } from '@/lib/seo/feeds'
 
 export async function GET() {
   return new Response(rssFeed(await feedEntries()), {

@@ -1,5 +1,5 @@
 import { newestPosts } from '@/lib/content/posts/published'
-import { llmsText } from '@/lib/seo/llms/text'
+import { llmsText } from '@/lib/seo/llms'
 
 const postsShown = 10
 

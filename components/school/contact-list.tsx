@@ -1,10 +1,9 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
-import { academy } from '@/lib/school/academy'
+import { academy, officeHoursLines } from '@/lib/school/academy'
 import { siteIdentity } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
-import { officeHoursLines } from '@/lib/school/office-hours'
 
 type Way = 'whatsapp' | 'email' | 'phone' | 'location' | 'hours'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { LinkList } from './header-link-list'
+import { LinkList } from './header-links'
 
 const links = [
   { href: '/', label: 'Home' },

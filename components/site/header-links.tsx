@@ -1,6 +1,16 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
 import { Suspense } from 'react'
-import { CurrentLinks } from '@/components/site/header-current-links'
-import { LinkList, type LinkListProps } from '@/components/site/header-link-list'
+import { Link } from '@/components/ui/link'
+import type { NavigationLink } from '@/lib/school/navigation'
+
+type LinkListProps = {
+  links: readonly NavigationLink[]
+  /** Style the current page's link with `aria-[current=page]:`. */
+  linkClassName: string
+  className?: string
+}
 
 /** Fallback while a page whose URL is unknown at build time is prerendered: the same links, none marked as current. */
 export function HeaderLinks(props: LinkListProps) {
@@ -8,5 +18,29 @@ export function HeaderLinks(props: LinkListProps) {
     <Suspense fallback={<LinkList {...props} pathname="" />}>
       <CurrentLinks {...props} />
     </Suspense>
+  )
+}
+
+function CurrentLinks(props: LinkListProps) {
+  return <LinkList {...props} pathname={usePathname()} />
+}
+
+/** Only an exact match is the current page (SPEC 2): `/blog/some-post` does not mark Blog. */
+export function LinkList({
+  links,
+  linkClassName,
+  className,
+  pathname,
+}: LinkListProps & { pathname: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <Link href={href} aria-current={href === pathname ? 'page' : undefined} className={linkClassName}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

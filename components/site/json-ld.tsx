@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts'
 import { academyData, siteData } from '@/lib/seo/structured-data/academy'
-import { printStructuredData } from '@/lib/seo/structured-data/print'
+import { printStructuredData } from '@/lib/seo/structured-data/json-ld'
 
 /** Structured data of every page: whose site this is, and how to search it. */
 export function SiteData() {

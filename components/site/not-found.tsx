@@ -11,7 +11,7 @@ import { homeLink, pages } from '@/lib/school/pages'
  * the top of a static page; thrown inside a Suspense boundary it sets the same status, and the boundary's fallback is
  * sent.
  */
-export function AnswerNotFound({ children }: { children: ReactNode }) {
+export function AnswerNotFound({ children = <NotFoundNotice /> }: { children?: ReactNode }) {
   return (
     <>
       <script>{keepQuiet}</script>

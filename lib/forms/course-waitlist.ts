@@ -1,5 +1,5 @@
 import type { FormMessages } from '@/lib/platform/form'
-import { awaitedCourseOptions } from '@/lib/school/courses/openings'
+import { awaitedCourseOptions } from '@/lib/school/courses/options'
 import { defineForm } from './define'
 import { choiceField, emailField } from './fields'
 

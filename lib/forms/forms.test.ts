@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { awaitedCourseOptions } from '@/lib/school/courses/openings'
+import { awaitedCourseOptions } from '@/lib/school/courses/options'
 import { contactForm, homeContactForm } from './contact'
 import { courseWaitlistForm } from './course-waitlist'
 import { enrollmentApplicationForm } from './enrollment-application'

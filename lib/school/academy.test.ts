@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '@/lib/platform/env'
-import { academy, copyrightLine } from './academy'
+import { academy, copyrightLine, hoursText, officeHoursLines } from './academy'
 import { cohort, responsePromise } from './cohort'
-import { cohortFacts, heroFacts } from './facts'
+import { courseIncludes, enrollIncludes } from './courses/page-texts'
+import { cohortFacts, heroFacts } from './home'
 import { siteIdentity } from './identity'
-import { courseIncludes, enrollIncludes } from './included'
 import { footerGroups, navigation } from './navigation'
-import { hoursText, officeHoursLines } from './office-hours'
 
 test('the next cohort is described in the same way everywhere', () => {
   expect(cohort).toMatchObject({

@@ -1,6 +1,6 @@
 import { formatLongDay, formatShortDay } from '../platform/time.ts'
 import { flagship } from './courses/details.ts'
-import { formatWeeks } from './courses/weeks.ts'
+import { formatWeeks } from './number-words.ts'
 
 const startsOn = '2025-12-01'
 const seats = 30

@@ -1,6 +1,10 @@
+import { formatNaira } from '@/lib/platform/money'
 import { homeCourses } from '@/lib/school/courses/catalogue'
-import { responsePromise } from './cohort'
+import { flagship } from '@/lib/school/courses/details'
+import { academy } from './academy'
+import { cohort, responsePromise } from './cohort'
 import { inWordsCapital } from './number-words'
+import { paymentFact } from './payment'
 
 /** Headings and running text of the home page's sections, in order (SPEC 2 "Home"). The hero is `pages.home`. */
 export const homeSections = {
@@ -27,3 +31,75 @@ export const homeSections = {
     formHeading: 'Send us a message',
   },
 } as const
+
+export interface Fact {
+  readonly term: string
+  readonly description: string
+}
+
+/** The row under the hero; `term` is the figure, `description` what it counts. */
+export const heroFacts: readonly Fact[] = [
+  { term: cohort.weeksText, description: 'Live online classes' },
+  { term: cohort.seatsText, description: 'The limit for every cohort' },
+  { term: formatNaira(flagship.price), description: 'Payment plans available' },
+  { term: `${academy.graduatesText} graduates`, description: `Since ${academy.foundedYear}` },
+]
+
+/** The list beside the home page's enrollment form. */
+export const cohortFacts: readonly Fact[] = [
+  { term: 'Starts', description: cohort.startsLong },
+  { term: 'Seats', description: `${cohort.seatsText} per cohort` },
+  { term: 'Classes', description: `Live online, ${cohort.weeksText}` },
+  { term: 'Fee', description: paymentFact },
+]
+
+/** A fictional person. Pages show `sampleLabel` beside her until the real founder is entered. */
+export const founder = {
+  name: 'Funmi Nduka',
+  monogram: 'FN',
+  role: 'Founder & Lead Instructor',
+  bio: [
+    'Funmi taught herself product design on a borrowed laptop, between shifts at a print shop in Yaba. What she missed was a person to ask, so she started the academy to be that person.',
+    'She still teaches the first class of every cohort herself, and reads the first draft of every case study.',
+  ],
+  sample: true,
+  sampleLabel: 'Sample profile',
+} as const
+
+/** The three value cards of the home page (SPEC 2 "Home"). */
+export const valueCards = [
+  {
+    title: 'Practical Learning',
+    text: 'You design from the first week. Theory turns up when your own screen needs it, and not before.',
+  },
+  {
+    title: 'Global Standards',
+    text: 'The methods, files and critiques that product teams use in London or Nairobi, taught on products people use in Lagos.',
+  },
+  {
+    title: 'Career Growth',
+    text: 'A portfolio piece, a practised interview and a straight answer when you ask what to charge.',
+  },
+] as const
+
+/** The three image tiles below them; `cloth` is the kind of artwork and `seed` its random seed. */
+export const imageTiles = [
+  {
+    title: 'Collaborative Learning',
+    description: 'Strips of woven cloth, each a different pattern, sewn edge to edge.',
+    cloth: 'aso-oke',
+    seed: 'collaborative-learning',
+  },
+  {
+    title: 'Hands-on Projects',
+    description: 'Two phone screens laid on a woven band.',
+    cloth: 'screens',
+    seed: 'hands-on-projects',
+  },
+  {
+    title: 'Industry Mentorship',
+    description: 'Dyed squares of different patterns set in a grid.',
+    cloth: 'adire',
+    seed: 'industry-mentorship',
+  },
+] as const

@@ -37,3 +37,34 @@ export function siteIdentity(settings: Env = env()): SiteIdentity {
 function digits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
+
+const longest = 12
+
+/**
+ * The name below an icon on a home screen, which has room for about 12 letters: whole words, without a leading "The".
+ */
+export function shortName(name: string): string {
+  if (name.length <= longest) return name
+  const words = name.replace(/^the\s+/i, '').split(/\s+/)
+  const kept = words.reduce((short, word) => {
+    const longer = short ? `${short} ${word}` : word
+    return longer.length <= longest ? longer : short
+  }, '')
+  return kept || [...(words[0] ?? name)].slice(0, longest).join('')
+}
+
+// RFC 9116 recommends an expiry of less than a year, so that an outdated copy is not trusted for long.
+const validDays = 180
+
+/** The text of `/.well-known/security.txt` (RFC 9116) as of `now`. */
+export function securityText({ email, url }: { email: string; url: string }, now: Date): string {
+  const expires = new Date(now)
+  expires.setUTCDate(now.getUTCDate() + validDays)
+  const lines = [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}`,
+    'Preferred-Languages: en',
+    `Canonical: ${url}/.well-known/security.txt`,
+  ]
+  return `${lines.join('\n')}\n`
+}

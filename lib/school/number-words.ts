@@ -10,3 +10,8 @@ export function inWordsCapital(count: number): string {
   const word = inWords(count)
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
+
+/** `8` -> `8 weeks`, `1` -> `1 week`. */
+export function formatWeeks(weeks: number): string {
+  return `${weeks} ${weeks === 1 ? 'week' : 'weeks'}`
+}

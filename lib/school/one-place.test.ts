@@ -17,7 +17,6 @@ const facts = {
 
 const homes = [
   'lib/school/courses/details.ts',
-  'lib/school/courses/enrollable.ts',
   'lib/school/cohort.ts',
   'lib/platform/env.ts',
   'lib/platform/env-rules.ts',

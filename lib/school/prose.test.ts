@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { about } from './about'
+import { howItWorks } from './courses/page-texts'
 import { faq } from './faq'
-import { homeSections } from './home'
+import { homeSections, imageTiles, valueCards } from './home'
 import { privacy, terms } from './legal'
 import { allPages, pages } from './pages'
 import { projects } from './projects'
-import { howItWorks } from './steps'
 import { testimonials } from './testimonials'
-import { imageTiles, valueCards } from './values'
 
 const titles = (entries: readonly { title: string }[]) => entries.map((entry) => entry.title)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { securityText } from './security-text'
+import { securityText } from './identity'
 
 const now = new Date('2026-11-22T04:00:00.123Z')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortName } from './short-name'
+import { shortName } from './identity'
 
 test.each([
   ['The Academy', 'The Academy'],

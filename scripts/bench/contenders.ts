@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { toolEnvironment } from '../checks/command.ts'
+import { runToEnd, spawnChild } from '../stack/children.ts'
 import { frontConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { startBlankApp } from './blank.ts'
+import { untilAnswers } from './until.ts'
 
 export interface Contender {
   name: string
@@ -46,4 +48,18 @@ async function startFiles({ siteUrl }: TemporarySite, pages: string[]) {
   const server = `server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; gzip_static on; }`
   await startNginx(() => server, port)
   return `http://127.0.0.1:${port}`
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+const next = path.join(root, 'node_modules/next/dist/bin/next')
+const app = path.join(import.meta.dirname, 'blank-app')
+
+/** Builds and serves an app of the same framework with one static page, by the framework's own server. */
+async function startBlankApp() {
+  const port = await findFreePort()
+  const env = toolEnvironment({ NODE_ENV: 'production', PORT: String(port) })
+  await runToEnd({ name: 'next build', file: next, args: ['build', app], env })
+  const child = spawnChild({ name: 'next start', file: next, args: ['start', app, '--port', `${port}`], env })
+  await untilAnswers(`http://127.0.0.1:${port}/`)
+  return { url: `http://127.0.0.1:${port}`, child }
 }

@@ -1,6 +1,6 @@
 import { add, rows } from '../drills/rest.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { lookAt } from './look.ts'
+import { lookAt } from './publish.ts'
 import { untilTrue } from './until.ts'
 
 // Few enough that the site's own requests meanwhile do not miss their deadline.

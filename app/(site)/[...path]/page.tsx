@@ -1,5 +1,5 @@
 import { cacheLife } from 'next/cache'
-import { AnswerNotFound, NotFoundNotice } from '@/components/site/not-found'
+import { AnswerNotFound } from '@/components/site/not-found'
 import { logEvent } from '@/lib/platform/log'
 import { untilGuessIsForgotten } from '@/lib/platform/page-cache/lifetimes'
 
@@ -12,11 +12,7 @@ export const generateStaticParams = () => [{ path: ['-'] }]
 export default async function UnknownPath({ params }: PageProps<'/[...path]'>) {
   const { path } = await params
   await logUnknownPath(path.join('/'))
-  return (
-    <AnswerNotFound>
-      <NotFoundNotice />
-    </AnswerNotFound>
-  )
+  return <AnswerNotFound />
 }
 
 // Cached, so that repeated requests for a path log one line a minute.

@@ -11,7 +11,7 @@ import type { ClothSpec } from '@/lib/art'
 import { homeSections } from '@/lib/school/home'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { questionsData } from '@/lib/seo/structured-data/questions'
+import { questionsData } from '@/lib/seo/structured-data/academy'
 
 const page = pages.contact
 const cloth: ClothSpec = { kind: 'adire', seed: 'contact', layout: 'grid', tone: 'deep', colour: 'ofefe' }

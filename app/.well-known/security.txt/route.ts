@@ -1,6 +1,5 @@
 import { connection } from 'next/server'
-import { siteIdentity } from '@/lib/school/identity'
-import { securityText } from '@/lib/school/security-text'
+import { securityText, siteIdentity } from '@/lib/school/identity'
 
 /** Where to report a vulnerability of the site (RFC 9116). */
 export async function GET() {

@@ -1,5 +1,4 @@
-import { partFile } from '@/lib/seo/sitemap/files'
-import { sheetMakers } from '@/lib/seo/sitemap/partitions'
+import { partFile, sheetMakers } from '@/lib/seo/sitemap/partitions'
 
 export const generateStaticParams = () => sheetMakers.map((_, part) => ({ part: `${part}.xml` }))
 

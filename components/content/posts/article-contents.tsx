@@ -5,8 +5,8 @@ import { promoCloth } from '@/lib/art/index'
 import type { tableOfContents } from '@/lib/content/posts/markdown/index'
 import { cohort } from '@/lib/school/cohort'
 import { flagship } from '@/lib/school/courses/details'
-import { formatWeeks } from '@/lib/school/courses/weeks'
 import { enrollLink } from '@/lib/school/navigation'
+import { formatWeeks } from '@/lib/school/number-words'
 
 type Entries = ReturnType<typeof tableOfContents>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NewsletterForm } from '@/components/leads/newsletter-form'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
-import { AnswerNotFound, NotFoundNotice } from '@/components/site/not-found'
+import { AnswerNotFound } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
@@ -19,13 +19,7 @@ import { PostSearchForm } from './search/post-search-form'
 export async function BlogIndex({ page }: { page: number }) {
   const { posts, total } = await publishedPosts(page)
   const lastPage = Math.max(1, Math.ceil(total / postsPerPage))
-  if (page > lastPage) {
-    return (
-      <AnswerNotFound>
-        <NotFoundNotice />
-      </AnswerNotFound>
-    )
-  }
+  if (page > lastPage) return <AnswerNotFound />
   const featured = page === 1 ? posts[0] : undefined
   const rest = featured ? posts.slice(1) : posts
   return (

@@ -6,9 +6,9 @@ import { Link } from '@/components/ui/link'
 import { courseCloth } from '@/lib/art/index'
 import { cn } from '@/lib/platform/cn'
 import { courseLabels } from '@/lib/school/courses/catalogue'
+import { courseAssurances } from '@/lib/school/courses/page-texts'
 import type { CourseDetail, Level } from '@/lib/school/courses/types'
-import { formatWeeks } from '@/lib/school/courses/weeks'
-import { courseAssurances } from '@/lib/school/included'
+import { formatWeeks } from '@/lib/school/number-words'
 
 const [live, certificate] = courseAssurances
 

@@ -5,9 +5,8 @@ import { Container } from '@/components/ui/container'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/platform/cn'
-import { founder } from '@/lib/school/founder'
-import { homeSections } from '@/lib/school/home'
-import { founderData } from '@/lib/seo/structured-data/founder'
+import { founder, homeSections } from '@/lib/school/home'
+import { founderData } from '@/lib/seo/structured-data/academy'
 import { ImageTiles, ValueCards } from './value-cards'
 
 const { heading, intro, text, link } = homeSections.about

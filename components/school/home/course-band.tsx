@@ -8,9 +8,9 @@ import { courseLoom, featuredCloth } from '@/lib/art/index'
 import { formatNaira } from '@/lib/platform/money'
 import { cohort } from '@/lib/school/cohort'
 import { courseLabels, homeCourses } from '@/lib/school/courses/catalogue'
-import { formatWeeks } from '@/lib/school/courses/weeks'
 import { homeSections } from '@/lib/school/home'
 import { enrollLink } from '@/lib/school/navigation'
+import { formatWeeks } from '@/lib/school/number-words'
 
 const { heading, intro } = homeSections.courses
 const nextToCome = `/courses#${homeCourses.comingSoon[0]?.id ?? ''}`

@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { clothSize, HERO_ROWS } from '@/lib/art/index'
 import { cn } from '@/lib/platform/cn'
 import { cohort } from '@/lib/school/cohort'
-import { heroFacts } from '@/lib/school/facts'
+import { heroFacts } from '@/lib/school/home'
 import { cohortLink, coursesLink, whatsapp } from '@/lib/school/navigation'
 import { pages } from '@/lib/school/pages'
 

@@ -2,8 +2,7 @@ import { EnrollmentInquiryForm } from '@/components/leads/enrollment-inquiry-for
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
 import { Section } from '@/components/ui/section'
-import { cohortFacts } from '@/lib/school/facts'
-import { homeSections } from '@/lib/school/home'
+import { cohortFacts, homeSections } from '@/lib/school/home'
 import { whatsapp } from '@/lib/school/navigation'
 
 const { heading, intro } = homeSections.enroll

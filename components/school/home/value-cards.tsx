@@ -1,7 +1,7 @@
 import { Cloth } from '@/components/art/cloth'
 import type { TileSpec } from '@/lib/art/index'
 import { type ClothSpec, collaborationCloth } from '@/lib/art/index'
-import { imageTiles, valueCards } from '@/lib/school/values'
+import { imageTiles, valueCards } from '@/lib/school/home'
 
 const valueTiles: readonly TileSpec[] = [
   { kind: 'tile', motif: 'comb', ground: 'danfo' },

@@ -1,5 +1,5 @@
 import { instantOf, type WallTime, wallTimeOf } from '@/lib/platform/zoned-time'
-import { officeHours } from '@/lib/school/office-hours'
+import { officeHours } from '@/lib/school/academy'
 
 interface AnswerDue {
   readonly due: Date

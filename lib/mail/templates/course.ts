@@ -1,5 +1,5 @@
 import { formatNaira } from '@/lib/platform/money'
-import { awaitedTitle, openCourses } from '@/lib/school/courses/openings'
+import { awaitedTitle, openCourses } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
 import type { Composed } from './compose'
 

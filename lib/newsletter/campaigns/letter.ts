@@ -4,8 +4,8 @@ import { renderLetter } from '@/lib/mail/letter'
 import { type PostLetter, postToTry } from '@/lib/mail/templates/post'
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
-import { shareImage } from '@/lib/seo/share/image'
-import { postCard } from '@/lib/seo/share/post-card'
+import { shareImage } from '@/lib/seo/share/address'
+import { postCard } from '@/lib/seo/share/cards'
 
 type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 

@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js'
 import { expect, it } from 'vitest'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Database } from '@/lib/platform/supabase/database.types'
-import { openCourses } from '@/lib/school/courses/openings'
+import { openCourses } from '@/lib/school/courses/options'
 import { announceOpenings } from './announce'
 
 /** The real client against a fake database with a waitlist of this length. */

@@ -1,6 +1,6 @@
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { openCourses } from '@/lib/school/courses/openings'
+import { openCourses } from '@/lib/school/courses/options'
 
 const open = openCourses.map(({ id }) => id)
 const atOnce = 500

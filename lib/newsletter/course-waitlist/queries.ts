@@ -1,7 +1,7 @@
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
-import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/openings'
+import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/options'
 
 /** Per course, how many wait and how many were told. In catalogue order, then courses no longer in the catalogue. */
 export async function countWatchers(client: Client) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseDetail, courseDetailIds, courseDetails } from './details'
-import { enrollableCourses } from './enrollable'
+import { courseDetail, courseDetailIds, courseDetails, enrollableCourses } from './details'
 
 test('the three detailed courses are those of SPEC 3', () => {
   const rows = courseDetails.map((course) =>

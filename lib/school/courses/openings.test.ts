@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { listingCourses } from './catalogue'
-import { awaitedCourseOptions, awaitedTitle, openCourses } from './openings'
+import { awaitedCourseOptions, awaitedTitle, openCourses } from './options'
 
 it('the waitlist is for upcoming courses only', () => {
   const awaited = awaitedCourseOptions.map(({ value }) => value)
@@ -10,13 +10,14 @@ it('the waitlist is for upcoming courses only', () => {
 
 it('no course is open that a page still announces as upcoming', async () => {
   vi.resetModules()
-  vi.doMock('./enrollable', () => ({
+  vi.doMock('./details', async (importOriginal) => ({
+    ...(await importOriginal<typeof import('./details')>()),
     enrollableCourses: [
       { id: 'data-analysis', title: 'Data Analysis', price: 1 },
       { id: 'ux-research', title: 'UX Research & Testing', price: 1 },
     ],
   }))
-  const { openCourses } = await import('./openings')
+  const { openCourses } = await import('./options')
   expect(openCourses.map(({ id }) => id)).toEqual(['ux-research'])
 })
 

@@ -1,6 +1,6 @@
 import { formatNaira } from '@/lib/platform/money'
-import { homeCourses } from './catalogue'
-import { enrollableCourses } from './enrollable'
+import { homeCourses, listingCourses } from './catalogue'
+import { type EnrollableCourse, enrollableCourses } from './details'
 import type { Option } from './types'
 
 /** Home form "course" (SPEC 3 "Option values"). */
@@ -38,4 +38,22 @@ export function optionValues<Value extends string>(options: readonly Option<Valu
 /** The label of a value; an unknown value is returned unchanged. */
 export function optionLabel(options: readonly Option[], value: string): string {
   return options.find((option) => option.value === value)?.label ?? value
+}
+
+const comingSoon = listingCourses.filter((course) => course.comingSoon)
+
+/** The courses with a waitlist. */
+export const awaitedCourseOptions: readonly Option[] = comingSoon.map(({ id, title }) => ({
+  value: id,
+  label: title,
+}))
+
+/** Courses that accept applications and that no page announces as upcoming any more. */
+export const openCourses: readonly EnrollableCourse[] = enrollableCourses.filter(
+  ({ id }) => !comingSoon.some((course) => course.id === id),
+)
+
+/** The course's name for people on its waitlist; its id if the course is no longer listed. */
+export function awaitedTitle(courseId: string): string {
+  return [...enrollableCourses, ...listingCourses].find(({ id }) => id === courseId)?.title ?? courseId
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { splitByCut } from './faces'
 import { balancedLines, clampToLine } from './lines'
-import { splitByCut } from './runs'
 import { drawLine, type Lettering, widthOf } from './shape'
 
 const families = ['display', 'text'] as const

@@ -1,6 +1,19 @@
 import { createHash } from 'node:crypto'
-import { CLOTH_VERSION } from '@/lib/art'
-import type { ShareCard } from './card'
+import { CLOTH_VERSION } from '@/lib/art/index'
+import { siteIdentity } from '@/lib/school/identity'
+import { generalCard, pageCard, type ShareCard, shareSize } from './cards'
+
+/** The Open Graph image of the page at `path`; the home page's for a page that has none. */
+export function shareImage(path: string, card = pageCard(path)) {
+  const { name } = siteIdentity()
+  const [owner, shown]: [string, ShareCard] = card ? [path, card] : ['/', generalCard]
+  return {
+    url: pictureAddress(owner, shown, name),
+    ...shareSize,
+    type: 'image/png',
+    alt: `${shown.title} · ${name}`,
+  }
+}
 
 /** Raise it whenever the drawing changes: messengers cache a picture by its URL. */
 const DESIGN = 1

@@ -3,11 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { staticPages } from '@/lib/school/pages'
 import { pageOfPicture, pictureAddress } from './address'
-import { type ShareCard, shareSize } from './card'
-import { pageCard } from './page-cards'
+import { pageCard, type ShareCard, shareSize } from './cards'
 import { drawPicture } from './picture'
-import { pictureSvg } from './picture-svg'
-import { setTitle } from './title'
+import { pictureSvg, setTitle } from './picture-svg'
 
 const paths = [...staticPages.map(({ path }) => path), '/course/figma-mastery']
 const sample = (title: string): ShareCard => ({

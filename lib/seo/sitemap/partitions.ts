@@ -4,11 +4,22 @@ import { type MappedPost, mapParts } from '@/lib/content/posts/sitemap-entries'
 import { courseHref } from '@/lib/school/courses/catalogue'
 import { courseDetailIds } from '@/lib/school/courses/details'
 import { type Page, staticPages } from '@/lib/school/pages'
-import { shareImage } from '@/lib/seo/share/image'
+import { shareImage } from '@/lib/seo/share/address'
 import { articleImages } from '@/lib/seo/structured-data/article'
-import { absolute } from '@/lib/seo/structured-data/reference'
-import type { SitemapEntry, SitemapSheet } from './entry'
-import { latest, toSheet } from './parts'
+import { absolute } from '@/lib/seo/structured-data/json-ld'
+import { latest, type SitemapEntry, type SitemapSheet, sitemapPart, sitemapRoot, toSheet } from './xml'
+
+/** The content of `/sitemap.xml`. */
+export async function rootFile(): Promise<string> {
+  const sheets = await Promise.all(sheetMakers.map((make) => make()))
+  return sitemapRoot(sheets, (part) => absolute(`/sitemap/${part}.xml`))
+}
+
+/** Partition number `part`, counted from 0; null when there is none. It changes only with its own entries. */
+export async function partFile(part: number): Promise<string | null> {
+  const sheet = await sheetMakers[part]?.()
+  return sheet ? sitemapPart(sheet) : null
+}
 
 /** All URLs of the sitemap, in partitions. A new kind of page whose addresses come from the database is added here. */
 export const sheetMakers: (() => Promise<SitemapSheet>)[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaFaults } from '../../../e2e/support/xml-schema'
-import { mostAddresses, sitemapPart, sitemapRoot, toSheet } from './parts'
+import { mostAddresses, sitemapPart, sitemapRoot, toSheet } from './xml'
 
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

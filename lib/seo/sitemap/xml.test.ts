@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaFaults } from '../../../e2e/support/xml-schema'
-import type { SitemapEntry } from './entry'
+import type { SitemapEntry } from './xml'
 import { sitemapIndex, urlElements, urlSet } from './xml'
 
 const sitemapOf = (...entries: SitemapEntry[]) => urlSet([urlElements(entries)])

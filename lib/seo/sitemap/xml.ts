@@ -1,4 +1,32 @@
-import type { SitemapEntry } from './entry'
+import type { IsoInstant } from '@/lib/platform/time'
+
+/** Maximum URLs of a sitemap in one file. The protocol allows 50,000; a file of this size is created quickly. */
+export const mostAddresses = 10_000
+
+export const toSheet = (entries: readonly SitemapEntry[]): SitemapSheet => ({
+  addresses: entries.length,
+  lastModified: latest(entries),
+  urls: urlElements(entries),
+})
+
+/** The content of `/sitemap.xml`: every URL, or an index of the partitions when they exceed one file. */
+export function sitemapRoot(sheets: readonly SitemapSheet[], partUrl: (part: number) => string): string {
+  const addresses = sheets.reduce((sum, sheet) => sum + sheet.addresses, 0)
+  if (addresses <= mostAddresses) return urlSet(sheets.map(({ urls }) => urls))
+  const parts = sheets.map((sheet, part) => ({ ...sheet, url: partUrl(part) }))
+  return sitemapIndex(parts.filter((part) => part.addresses > 0))
+}
+
+/** A partition as its own file; null when it is empty. */
+export const sitemapPart = ({ addresses, urls }: SitemapSheet): string | null =>
+  addresses > 0 ? urlSet([urls]) : null
+
+/** The latest change among these; undefined when none is known. */
+export const latest = (entries: readonly Pick<SitemapEntry, 'lastModified'>[]) =>
+  entries.reduce<string | undefined>(
+    (newest, { lastModified }) => (lastModified && lastModified > (newest ?? '') ? lastModified : newest),
+    undefined,
+  )
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespaces = [
@@ -33,3 +61,18 @@ function placeAndTime({ url, lastModified }: Omit<SitemapEntry, 'images'>): stri
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
+
+/** One URL of the sitemap, absolute like its pictures. */
+export interface SitemapEntry {
+  readonly url: string
+  /** When its content last changed; undefined if unknown. */
+  readonly lastModified?: IsoInstant
+  readonly images: readonly string[]
+}
+
+/** Entries that are created and cached together, as text: ten thousand objects would need more memory. */
+export interface SitemapSheet {
+  readonly addresses: number
+  readonly lastModified?: IsoInstant
+  readonly urls: string
+}

@@ -1,8 +1,16 @@
-import type { EducationalOrganization, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
-import { academy } from '@/lib/school/academy'
+import type {
+  EducationalOrganization,
+  FAQPage,
+  Person,
+  SearchAction,
+  WebSite,
+  WithActionConstraints,
+} from 'schema-dts'
+import { academy, officeHours } from '@/lib/school/academy'
+import { faq } from '@/lib/school/faq'
+import { founder } from '@/lib/school/home'
 import { siteIdentity } from '@/lib/school/identity'
-import { officeHours } from '@/lib/school/office-hours'
-import { absolute, academyId, academyReference, logoPath } from './reference'
+import { absolute, academyId, academyReference, logoPath } from './json-ld'
 
 /** The organisation behind the site. Its social accounts are placeholders, so there is no `sameAs` yet. */
 export function academyData(): EducationalOrganization {
@@ -57,3 +65,28 @@ const searchAction = (url: string): WithActionConstraints<SearchAction> => ({
 })
 
 const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** The founder, marked as a sample as on the page while she is fictional. */
+export function founderData(): Person {
+  return {
+    '@type': 'Person',
+    '@id': absolute('/#founder'),
+    name: founder.name,
+    jobTitle: founder.role,
+    description: founder.bio[0],
+    worksFor: academyReference(),
+    ...(founder.sample ? { disambiguatingDescription: founder.sampleLabel } : {}),
+  }
+}
+
+/** The questions of the contact page. */
+export function questionsData(): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

@@ -2,9 +2,9 @@ import type { BlogPosting } from 'schema-dts'
 import { shelfPath } from '@/lib/content/posts/archives'
 import { isPicture } from '@/lib/content/posts/picture'
 import { automatedEditor, type Post } from '@/lib/content/posts/queries'
-import { shareImage } from '@/lib/seo/share/image'
-import { type CardPost, postCard } from '@/lib/seo/share/post-card'
-import { absolute, academyReference } from './reference'
+import { shareImage } from '@/lib/seo/share/address'
+import { type CardPost, postCard } from '@/lib/seo/share/cards'
+import { absolute, academyReference } from './json-ld'
 
 /** A published article; `words`: its word count. */
 export function articleData(post: Post, words: number): BlogPosting {

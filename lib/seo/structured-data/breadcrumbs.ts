@@ -1,6 +1,6 @@
 import type { BreadcrumbList } from 'schema-dts'
 import { allPages, type Page } from '@/lib/school/pages'
-import { absolute } from './reference'
+import { absolute } from './json-ld'
 
 export type PageWithTrail = Pick<Page, 'path' | 'above'> & { readonly title: string }
 

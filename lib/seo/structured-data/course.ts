@@ -2,11 +2,11 @@ import type { Course, CourseInstance, ItemList } from 'schema-dts'
 import { cohort } from '@/lib/school/cohort'
 import { courseHref, listingCourses } from '@/lib/school/courses/catalogue'
 import { courseDetail, flagship } from '@/lib/school/courses/details'
+import { courseIncludes } from '@/lib/school/courses/page-texts'
 import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
-import { courseIncludes } from '@/lib/school/included'
 import { enrollLink } from '@/lib/school/navigation'
-import { shareImage } from '@/lib/seo/share/image'
-import { absolute, academyReference } from './reference'
+import { shareImage } from '@/lib/seo/share/address'
+import { absolute, academyReference } from './json-ld'
 
 /** A course with a page of its own. */
 export function courseData(course: CourseDetail): Course {

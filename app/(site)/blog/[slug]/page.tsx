@@ -9,7 +9,7 @@ import { newestPosts, publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/slug'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
-import { postCard } from '@/lib/seo/share/post-card'
+import { postCard } from '@/lib/seo/share/cards'
 
 export const ensureStatic = 'navigation'
 

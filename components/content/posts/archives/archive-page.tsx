@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
-import { AnswerNotFound, NotFoundNotice } from '@/components/site/not-found'
+import { AnswerNotFound } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
@@ -19,13 +19,7 @@ type Props = { kind: ShelfKind; slug: string; page: number | null }
 /** Page `page` of the articles of a category or an author; a real 404 where there is none. */
 export async function ShelfPage({ kind, slug, page }: Props) {
   const shelf = await findShelf(kind, slug)
-  if (!shelf || !page || page > lastPageOf(shelf)) {
-    return (
-      <AnswerNotFound>
-        <NotFoundNotice />
-      </AnswerNotFound>
-    )
-  }
+  if (!shelf || !page || page > lastPageOf(shelf)) return <AnswerNotFound />
   const posts = await shelfPosts(kind, shelf.id, page)
   return (
     <>

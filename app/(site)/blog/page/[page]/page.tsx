@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { BlogIndex } from '@/components/content/posts/blog-index'
-import { AnswerNotFound, NotFoundNotice } from '@/components/site/not-found'
+import { AnswerNotFound } from '@/components/site/not-found'
 import { parsePageNumber } from '@/lib/content/posts/page-number'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -22,9 +22,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OlderPostsPage({ params }: Props) {
   const page = parsePageNumber((await params).page)
   if (page) return <BlogIndex page={page} />
-  return (
-    <AnswerNotFound>
-      <NotFoundNotice />
-    </AnswerNotFound>
-  )
+  return <AnswerNotFound />
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { schemaFaults } from '../../../e2e/support/xml-schema'
-import type { FeedEntry } from './entries'
-import { jsonFeed } from './json-feed'
-import { rssFeed } from './rss'
+import { schemaFaults } from '../../e2e/support/xml-schema'
+import type { FeedEntry } from './feeds'
+import { jsonFeed, rssFeed } from './feeds'
 
 const plain: FeedEntry = {
   link: 'https://academy.example/blog/plain',

@@ -3,7 +3,7 @@ import type { PostSummary } from '@/lib/content/posts/queries'
 import { formatNaira } from '@/lib/platform/money'
 import { cohort } from '@/lib/school/cohort'
 import { courseDetails } from '@/lib/school/courses/details'
-import { llmsText } from './text'
+import { llmsText } from './llms'
 
 const post: PostSummary = {
   slug: 'first',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printStructuredData } from './print'
+import { printStructuredData } from './json-ld'
 
 const hostile = '</script><script>alert(1)</script><!--\u2028 & "quotes"'
 

@@ -1,19 +1,18 @@
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { formatNaira } from '@/lib/platform/money'
 import { formatLongDate } from '@/lib/platform/time'
-import { academy } from '@/lib/school/academy'
+import { academy, officeHoursLines } from '@/lib/school/academy'
 import { cohort, responsePromise } from '@/lib/school/cohort'
 import { courseHref, homeCourses } from '@/lib/school/courses/catalogue'
 import { courseDetails, flagship } from '@/lib/school/courses/details'
+import { enrollIncludes } from '@/lib/school/courses/page-texts'
 import type { CourseDetail } from '@/lib/school/courses/types'
-import { formatWeeks } from '@/lib/school/courses/weeks'
 import { faq } from '@/lib/school/faq'
 import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
-import { enrollIncludes } from '@/lib/school/included'
-import { officeHoursLines } from '@/lib/school/office-hours'
+import { formatWeeks } from '@/lib/school/number-words'
 import { staticPages } from '@/lib/school/pages'
-import { absolute } from '@/lib/seo/structured-data/reference'
+import { absolute } from '@/lib/seo/structured-data/json-ld'
 
 /** Facts about the academy as Markdown, with the URLs of the pages. */
 export function llmsText(posts: readonly PostSummary[]): string {

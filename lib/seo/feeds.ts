@@ -1,0 +1,110 @@
+import 'server-only'
+import { Feed } from 'feed'
+import { cacheLife } from 'next/cache'
+import { renderFeedHtml } from '@/lib/content/posts/markdown/index'
+import { feedPosts } from '@/lib/content/posts/published'
+import { academy } from '@/lib/school/academy'
+import { feeds } from '@/lib/school/files'
+import { siteIdentity } from '@/lib/school/identity'
+import { articleImages } from '@/lib/seo/structured-data/article'
+import { absolute, logoPath } from '@/lib/seo/structured-data/json-ld'
+
+const postsInFeed = 20
+
+/** The newest posts for all feeds: full content, with absolute URLs. */
+export async function feedEntries() {
+  const { url } = siteIdentity()
+  return Promise.all((await feedPosts(postsInFeed)).map((post) => toEntry(post, `${url}/blog/${post.slug}`)))
+}
+
+export type FeedEntry = Awaited<ReturnType<typeof feedEntries>>[number]
+
+async function toEntry(post: Awaited<ReturnType<typeof feedPosts>>[number], link: string) {
+  return {
+    link,
+    title: post.title,
+    summary: post.excerpt,
+    html: await feedHtml(post.content, link),
+    authorName: post.authorName,
+    categoryName: post.category?.name,
+    image: articleImages(post)[0],
+    // A save moves the publish date; a feed reader must not see an old post as new.
+    publishedAt: post.firstPublishedAt,
+    updatedAt: post.updatedAt,
+  }
+}
+
+/** Cached by content, so publishing compiles only the new post and not all entries of every feed. */
+async function feedHtml(content: string, link: string) {
+  'use cache'
+  cacheLife('max')
+  return renderFeedHtml(content, link)
+}
+
+/** The latest change among these, in ISO format; undefined for a feed without posts. */
+const lastChange = (entries: readonly FeedEntry[]) =>
+  entries
+    .map(({ updatedAt }) => updatedAt)
+    .sort()
+    .at(-1)
+
+/** RSS 2.0 with the full content of every entry. */
+export function rssFeed(entries: readonly FeedEntry[]): string {
+  const { name, url } = siteIdentity()
+  const feed = new Feed({
+    id: `${url}/blog`,
+    link: `${url}/blog`,
+    title: name,
+    description: academy.tagline,
+    language: 'en-NG',
+    copyright: `© ${academy.copyrightYear} ${name}`,
+    feedLinks: { rss: url + feeds.rss.path },
+    // A feed without posts has no date, and a cached page may not read the clock.
+    updated: new Date(lastChange(entries) ?? 0),
+  })
+  for (const entry of entries) feed.addItem(toRssItem(entry))
+  return feed.rss2()
+}
+
+function toRssItem(entry: FeedEntry) {
+  return {
+    id: entry.link,
+    link: entry.link,
+    title: entry.title,
+    description: entry.summary ?? undefined,
+    content: entry.html,
+    category: entry.categoryName ? [{ name: entry.categoryName }] : undefined,
+    date: new Date(entry.publishedAt),
+    // RSS requires a mail address in `author`; `dc:creator` allows a name alone.
+    extensions: [{ name: 'dc:creator', objects: { _text: entry.authorName } }],
+  }
+}
+
+/** JSON Feed 1.1 with the full content of every entry. */
+export function jsonFeed(entries: readonly FeedEntry[]): string {
+  const { name, url } = siteIdentity()
+  return JSON.stringify({
+    version: 'https://jsonfeed.org/version/1.1',
+    title: name,
+    home_page_url: `${url}/blog`,
+    feed_url: url + feeds.json.path,
+    description: academy.tagline,
+    icon: absolute(logoPath),
+    language: 'en-NG',
+    authors: [{ name, url }],
+    items: entries.map(toJsonItem),
+  })
+}
+
+const toJsonItem = (entry: FeedEntry) => ({
+  id: entry.link,
+  url: entry.link,
+  title: entry.title,
+  summary: entry.summary ?? undefined,
+  content_html: entry.html,
+  image: entry.image,
+  date_published: entry.publishedAt,
+  date_modified: entry.updatedAt,
+  authors: [{ name: entry.authorName }],
+  tags: entry.categoryName ? [entry.categoryName] : undefined,
+})
