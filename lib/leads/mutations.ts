@@ -2,7 +2,7 @@ import 'server-only'
 import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
 import type { LeadForm } from '@/lib/forms/define'
 import { toColumns } from '@/lib/forms/rows'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 type Submission = Readonly<Record<string, unknown>> & { submissionId: string }
@@ -38,8 +38,7 @@ export async function requestSubscription(
   email: string,
   submissionId: string,
 ): Promise<undefined> {
-  const { error } = await client.rpc('subscribe_newsletter', { email, submission_id: submissionId })
-  if (error) throw new Unavailable('database', error)
+  unwrap(await client.rpc('subscribe_newsletter', { email, submission_id: submissionId }))
 }
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag, revalidateTag, updateTag } from 'next/cache'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { untilChanged, untilDatabaseReturns } from '@/lib/platform/page-cache/lifetimes'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
@@ -48,12 +48,9 @@ export const seatsChanged = () => updateTag(seatsTag)
 /** Tells the database the open cohort and its size: it assigns the places itself. */
 export async function applyCohort(service: Client) {
   const { startsOn, seats } = cohort
-  const { error } = await service.rpc('set_cohort', { starts_on: startsOn, seats })
-  if (error) throw new Unavailable('database', error)
+  unwrap(await service.rpc('set_cohort', { starts_on: startsOn, seats }))
 }
 
 async function seatsLeft(client: Client): Promise<number> {
-  const { data, error } = await client.rpc('seats_left')
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.rpc('seats_left'))
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { z } from 'zod'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import { doneForm, type FormAction, failedForm } from '@/lib/platform/form'
 import { logError } from '@/lib/platform/log'
 import { seal, sealHolds } from '@/lib/platform/seal'
@@ -22,9 +22,7 @@ export const readToken = (value: unknown): string | undefined => tokenSchema.saf
  * authorises this; the visitors' database role may write nothing.
  */
 export async function followLink({ call }: MailedLink, token: string, client: Client = serviceClient()) {
-  const { data, error } = await client.rpc(call, { token })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.rpc(call, { token }))
 }
 
 /** Action of the button on the page of a mailed link, for anybody with the link. A result with a message is final. */

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { mostAsked } from './max-lengths'
 
@@ -29,9 +29,8 @@ export async function writtenAlready(client: Client): Promise<string[]> {
 /** The newest posts with content, to compare a new post or the one with this id with. @throws Unavailable */
 export async function otherPosts(client: Client, id?: string) {
   const posts = client.from('blog_posts').select('title, slug, content')
-  const { data, error } = await (id ? posts.neq('id', id) : posts)
-    .order('created_at', { ascending: false })
-    .limit(compared)
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await (id ? posts.neq('id', id) : posts).order('created_at', { ascending: false }).limit(compared),
+  )
   return data
 }

@@ -1,9 +1,7 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 /** Deletes results that were saved, discarded or failed a month ago. Returns how many. @throws Unavailable */
 export async function pruneResults(service: Client): Promise<number> {
-  const { data, error } = await service.rpc('prune_results')
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('prune_results'))
 }

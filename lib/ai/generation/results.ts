@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -11,19 +11,19 @@ export type KeptResult = ReturnType<typeof toResult>
 /** All results that nobody has saved or discarded, newest first. @throws Unavailable */
 export async function openResults(client: Client, kind: ResultKind, most = 20): Promise<KeptResult[]> {
   const open = client.from('results_now').select().eq('kind', kind)
-  const { data, error } = await open
-    .not('status', 'in', '(saved,discarded)')
-    .order('created_at', { ascending: false })
-    .order('id')
-    .limit(most)
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await open
+      .not('status', 'in', '(saved,discarded)')
+      .order('created_at', { ascending: false })
+      .order('id')
+      .limit(most),
+  )
   return data.map(toResult)
 }
 
 /** The current state of a result; one whose worker died is reported as failed. @throws Unavailable */
 export async function findResult(client: Client, id: string): Promise<KeptResult | null> {
-  const { data, error } = await client.from('results_now').select().eq('id', id).maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.from('results_now').select().eq('id', id).maybeSingle())
   return data && toResult(data)
 }
 

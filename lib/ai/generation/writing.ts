@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Json, TablesUpdate } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { ResultKind, ResultStatus } from './results'
@@ -20,8 +20,7 @@ export async function beginResult(client: Client, asked: Asked): Promise<string>
     keywords: [...(asked.keywords ?? [])],
     prompt_version: asked.promptVersion,
   }
-  const { data, error } = await client.from('generation_results').insert(row).select('id').single()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.from('generation_results').insert(row).select('id').single())
   return data.id
 }
 

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 const copied =
@@ -7,8 +7,7 @@ const slugTaken = '23505'
 
 /** Copies a post into a draft with its own slug. Returns its id, or null when there is no such post. */
 export async function duplicatePost(client: Client, id: string): Promise<string | null> {
-  const { data: post, error } = await client.from('blog_posts').select(copied).eq('id', id).maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const post = unwrap(await client.from('blog_posts').select(copied).eq('id', id).maybeSingle())
   if (!post) return null
   for (let attempt = 1; attempt <= 50; attempt++) {
     const copy = { ...post, title: `Copy of ${post.title}`.slice(0, 200), slug: copySlug(post.slug, attempt) }

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 /**
@@ -6,7 +6,5 @@ import type { Client } from '@/lib/platform/supabase/public'
  * Returns how many. Their pages are refreshed as after any other change.
  */
 export async function publishDuePosts(service: Client): Promise<number> {
-  const { data, error } = await service.rpc('publish_due_posts', { now: new Date().toISOString() })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('publish_due_posts', { now: new Date().toISOString() }))
 }

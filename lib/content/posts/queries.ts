@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
@@ -32,36 +32,35 @@ export async function listPublishedPosts(client: Client, page: number, perPage =
 
 /** A published post with its body, or null (SPEC 7). */
 export async function findPublishedPost(client: Client, slug: string) {
-  const { data, error } = await client
-    .from('blog_posts')
-    .select(postColumns)
-    .eq('slug', slug)
-    .eq('status', 'published')
-    .maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('blog_posts')
+      .select(postColumns)
+      .eq('slug', slug)
+      .eq('status', 'published')
+      .maybeSingle(),
+  )
   return data && toPost(data)
 }
 
 /** Any post with its content and status, published or not; for previews. Null when it does not exist. */
 export async function findDraft(client: Client, id: string) {
-  const { data, error } = await client
-    .from('blog_posts')
-    .select(`${postColumns}, status`)
-    .eq('id', id)
-    .maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client.from('blog_posts').select(`${postColumns}, status`).eq('id', id).maybeSingle(),
+  )
   return data && { ...toPost(data), published: data.status === 'published' }
 }
 
 /** The newest published posts with their bodies, for the feed. */
 export async function listPostsForFeed(client: Client, limit: number) {
-  const { data, error } = await client
-    .from('blog_posts')
-    .select(`${summaryColumns}, content, first_published_at`)
-    .eq('status', 'published')
-    .order('publish_date', { ascending: false })
-    .limit(limit)
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('blog_posts')
+      .select(`${summaryColumns}, content, first_published_at`)
+      .eq('status', 'published')
+      .order('publish_date', { ascending: false })
+      .limit(limit),
+  )
   return data.map((row) => ({
     ...toSummary(row),
     content: row.content,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 /** Old slugs of published posts: the current slug of each, or null when the post was deleted. */
@@ -47,7 +47,6 @@ async function refill(memory: Memory, load: () => Promise<MovedPosts>) {
 }
 
 export async function listMovedPosts(client: Client): Promise<MovedPosts> {
-  const { data, error } = await client.rpc('moved_posts')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('moved_posts'))
   return data as MovedPosts
 }

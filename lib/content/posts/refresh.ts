@@ -1,7 +1,7 @@
 import 'server-only'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { siteTag } from '@/lib/platform/page-cache/tags'
 import { warm } from '@/lib/platform/page-cache/warm'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -30,13 +30,14 @@ let seen: Set<number> | undefined
  * answer; then nothing is expired.
  */
 export async function refreshChangedPosts(client: Client): Promise<number> {
-  const { data, error } = await client
-    .from('post_changes')
-    .select('id, slug')
-    .gt('changed_at', new Date(Date.now() - lookBack).toISOString())
-    .order('id', { ascending: false })
-    .limit(mostChanges)
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('post_changes')
+      .select('id, slug')
+      .gt('changed_at', new Date(Date.now() - lookBack).toISOString())
+      .order('id', { ascending: false })
+      .limit(mostChanges),
+  )
   const fresh = data.filter(({ id }) => !seen?.has(id))
   const overflowed = fresh.length === mostChanges
   if (!seen || overflowed) markSiteStale()

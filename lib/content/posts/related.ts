@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type PostSummary, summaryColumns, toSummary } from './queries'
 
@@ -8,8 +8,7 @@ export type AroundPost = { older: PostSummary | null; newer: PostSummary | null;
 
 /** The previous and the next post, and up to three related ones, best match first. */
 export async function findAroundPost(client: Client, slug: string): Promise<AroundPost> {
-  const { data: places, error } = await client.rpc('around_post', { post_slug: slug })
-  if (error) throw new Unavailable('database', error)
+  const places = unwrap(await client.rpc('around_post', { post_slug: slug }))
   const posts = await listPosts(client, [...new Set(places.map((place) => place.slug))])
   const at = (name: string) =>
     places.filter(({ place }) => place === name).flatMap(({ slug }) => posts.get(slug) ?? [])
@@ -18,11 +17,8 @@ export async function findAroundPost(client: Client, slug: string): Promise<Arou
 
 async function listPosts(client: Client, slugs: string[]): Promise<Map<string, PostSummary>> {
   if (slugs.length === 0) return new Map()
-  const { data, error } = await client
-    .from('blog_posts')
-    .select(summaryColumns)
-    .in('slug', slugs)
-    .eq('status', 'published')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client.from('blog_posts').select(summaryColumns).in('slug', slugs).eq('status', 'published'),
+  )
   return new Map(data.map((row) => [row.slug, toSummary(row)]))
 }

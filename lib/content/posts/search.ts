@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { automatedEditor } from './queries'
@@ -12,8 +12,7 @@ export type FoundPost = Awaited<ReturnType<typeof searchPosts>>['posts'][number]
  * `stretchesOf`.
  */
 export async function searchPosts(client: Client, words: string, page: number) {
-  const { data, error } = await client.rpc('search_posts', { query: words, page })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('search_posts', { query: words, page }))
   return { posts: data.map(toFound), total: data[0]?.total ?? 0 }
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type IsoInstant, normaliseTimestamp } from '@/lib/platform/time'
 import { type ShelfKind, shelfPath } from './archives'
@@ -21,8 +21,7 @@ export const mapPartOf = (slug: string) => createHash('md5').update(slug).digest
 
 /** Sitemap data of the published posts of one partition, newest first. */
 export async function listMappedPosts(client: Client, part: string): Promise<MappedPost[]> {
-  const { data, error } = await client.rpc('post_map', { part })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('post_map', { part }))
   return (data as unknown as Row[]).map(toMapped)
 }
 
@@ -37,8 +36,7 @@ const toMapped = ({ category, ...row }: Row): MappedPost => ({
 
 /** The pages of categories and authors that have published posts, and when one of these last changed. */
 export async function listMappedShelves(client: Client): Promise<{ path: string; updatedAt: IsoInstant }[]> {
-  const { data, error } = await client.rpc('shelf_map')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('shelf_map'))
   return data.map(({ kind, slug, updated_at }) => ({
     path: shelfPath(kind as ShelfKind, slug),
     updatedAt: normaliseTimestamp(updated_at),

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 export type Titled = { slug: string; title: string }
@@ -8,14 +8,15 @@ const mostSuggestions = 3
 
 /** The newest titles, from which an unknown address gets its suggestions. */
 export async function listTitles(client: Client): Promise<Titled[]> {
-  const { data, error } = await client
-    .from('blog_posts')
-    .select('slug, title')
-    .eq('status', 'published')
-    .order('publish_date', { ascending: false })
-    .order('id')
-    .limit(mostTitles)
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('blog_posts')
+      .select('slug, title')
+      .eq('status', 'published')
+      .order('publish_date', { ascending: false })
+      .order('id')
+      .limit(mostTitles),
+  )
   return data
 }
 

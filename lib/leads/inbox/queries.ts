@@ -1,5 +1,5 @@
 import { leadForms, nameOf, phoneOf, rowsOf } from '@/lib/forms/rows'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
@@ -65,9 +65,7 @@ function waitsIn(row: object): string | null {
 
 /** Everybody to whom a message can be assigned. */
 export async function listAssignees(client: Client) {
-  const { data, error } = await client.rpc('list_admins')
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.rpc('list_admins'))
 }
 
 const columns =
@@ -125,13 +123,14 @@ const toNote = (note: {
 const mailColumns = 'id, template, recipient, status, delivery, attempts, last_error, sent_at'
 
 async function listMails(client: Client, kind: Kind, submission: string) {
-  const { data, error } = await client
-    .from('email_outbox')
-    .select(mailColumns)
-    .eq('submission_kind', kind)
-    .eq('submission_id', submission)
-    .order('template')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('email_outbox')
+      .select(mailColumns)
+      .eq('submission_kind', kind)
+      .eq('submission_id', submission)
+      .order('template'),
+  )
   return data.map((mail) => ({
     id: mail.id,
     label: labelOf(mail.template),

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 // Two years, as the privacy text says (lib/school/legal.ts).
@@ -6,7 +6,5 @@ const days = 730
 
 /** Deletes messages older than the retention period; returns how many. */
 export async function forgetOldMessages(service: Client): Promise<number> {
-  const { data, error } = await service.rpc('forget_old_messages', { days })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('forget_old_messages', { days }))
 }

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 export interface Standing {
@@ -11,10 +11,7 @@ export interface Standing {
 
 /** Seats taken and the waiting list of a cohort; of the open cohort unless a start day is given. */
 export async function cohortStanding(client: Client, startsOn?: string): Promise<Standing> {
-  const { data, error } = await client
-    .rpc('cohort_standing', startsOn ? { starts_on: startsOn } : {})
-    .single()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('cohort_standing', startsOn ? { starts_on: startsOn } : {}).single())
   const { seats, taken, waiting, next_id: id, next_name: name } = data
   return { seats, taken, waiting, ...(id && { next: { id, name } }) }
 }

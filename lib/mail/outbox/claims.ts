@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Mail } from '@/lib/mail/send'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 
@@ -11,9 +11,7 @@ const lease = 60
 
 /** Claims the next due mails for a minute; those that somebody is waiting for come first. */
 export async function claimMails(service: Client, most: number) {
-  const { data, error } = await service.rpc('claim_mails', { most, lease_seconds: lease })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('claim_mails', { most, lease_seconds: lease }))
 }
 
 /** Stores the first rendering of a mail, which every attempt sends. Undefined when the lease was lost. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 const atOnce = 250
@@ -9,12 +9,9 @@ const atOnce = 250
  * campaign ends when its last mail has been sent.
  */
 export async function fillIssues(service: Client, most = 2500): Promise<number> {
-  const { data, error } = await service
-    .from('newsletter_issues')
-    .select('id')
-    .eq('status', 'sending')
-    .order('created_at')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await service.from('newsletter_issues').select('id').eq('status', 'sending').order('created_at'),
+  )
   let written = 0
   for (const { id } of data) {
     if (written >= most) break
@@ -33,7 +30,5 @@ export async function fillIssue(service: Client, issue: string, most: number): P
 }
 
 async function fillPart(service: Client, issue: string, most: number): Promise<number> {
-  const { data, error } = await service.rpc('fill_issue', { issue, most })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('fill_issue', { issue, most }))
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { PostLetter } from '@/lib/mail/templates/post'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { unsentMessages } from './schema'
@@ -27,9 +27,7 @@ export async function tryIssue(client: Client, postId: string, letter: PostLette
 
 /** Stops a campaign: mails not sent yet are cancelled. False when it had already ended. */
 export async function endIssue(client: Client, id: string): Promise<boolean> {
-  const { data, error } = await client.rpc('stop_issue', { issue: id })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.rpc('stop_issue', { issue: id }))
 }
 
 function unsentBy(error: { code: string; details: string }): keyof typeof unsentMessages {

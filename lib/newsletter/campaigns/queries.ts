@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
@@ -16,27 +16,25 @@ export async function findIssue(client: Client, id: string): Promise<Issue | nul
 
 /** The latest campaign of a post, stopped or not, with its progress; null when it was never sent. */
 export async function issueOfPost(client: Client, postId: string): Promise<Issue | null> {
-  const { data, error } = await client
-    .from('newsletter_issues')
-    .select('id')
-    .eq('post_id', postId)
-    .order('created_at', { ascending: false })
-    .limit(1)
-    .maybeSingle()
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(
+    await client
+      .from('newsletter_issues')
+      .select('id')
+      .eq('post_id', postId)
+      .order('created_at', { ascending: false })
+      .limit(1)
+      .maybeSingle(),
+  )
   return data && findIssue(client, data.id)
 }
 
 /** Number of subscribers a campaign would be sent to now. */
 export async function countReaders(client: Client, postId: string): Promise<number> {
-  const { data, error } = await client.rpc('count_readers', { post: postId })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await client.rpc('count_readers', { post: postId }))
 }
 
 async function progressOf(client: Client, issue?: string) {
-  const { data, error } = await client.rpc('issue_progress', { issue })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('issue_progress', { issue }))
   return data.map(({ post_id, created_at, finished_at, ...row }) => ({
     ...row,
     status: row.status as 'sending' | 'sent' | 'stopped',

@@ -1,4 +1,4 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { openCourses } from '@/lib/school/courses/options'
 
@@ -19,7 +19,5 @@ export async function announceOpenings(service: Client): Promise<number> {
 }
 
 async function tellSome(service: Client): Promise<number> {
-  const { data, error } = await service.rpc('tell_watchers', { courses: open, most: atOnce })
-  if (error) throw new Unavailable('database', error)
-  return data
+  return unwrap(await service.rpc('tell_watchers', { courses: open, most: atOnce }))
 }

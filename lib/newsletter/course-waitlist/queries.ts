@@ -1,12 +1,11 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/options'
 
 /** Per course, how many wait and how many were told. In catalogue order, then courses no longer in the catalogue. */
 export async function countWatchers(client: Client) {
-  const { data, error } = await client.rpc('watcher_counts')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('watcher_counts'))
   const order = awaitedCourseOptions.map(({ value }) => value)
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   return data

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Unavailable } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 const outcomeSchema = z.object({
@@ -26,13 +26,11 @@ export async function importSubscribers(client: Client, addresses: readonly stri
 
 /** Deletes a subscriber and the mails to them. False when there is none. */
 export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
-  const { data, error } = await client.from('newsletter_subscribers').delete().eq('id', id).select('id')
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.from('newsletter_subscribers').delete().eq('id', id).select('id'))
   return data.length > 0
 }
 
 async function importPart(client: Client, addresses: string[]): Promise<Outcome> {
-  const { data, error } = await client.rpc('import_subscribers', { addresses })
-  if (error) throw new Unavailable('database', error)
+  const data = unwrap(await client.rpc('import_subscribers', { addresses }))
   return outcomeSchema.parse(data)
 }
