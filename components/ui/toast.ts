@@ -19,3 +19,8 @@ export async function showToast(message: ToastMessage): Promise<void> {
 
 /** Loads the toaster ahead, so that a failure can be shown without a network. */
 export const fetchToaster = () => import('./toaster')
+
+export const showSuccess = (description: string) =>
+  showToast({ kind: 'success', title: 'Success', description })
+
+export const showError = (description: string) => showToast({ kind: 'error', title: 'Error', description })

@@ -5,7 +5,7 @@ import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { announceSignOut } from '@/components/admin/frame/session-watcher'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError, showToast } from '@/components/ui/toast'
 import { endSession, endSessions } from '@/lib/accounts/account-actions'
 import { logoutMessage } from '@/lib/accounts/messages'
 import type { Result } from '@/lib/platform/result'
@@ -60,6 +60,6 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
 async function report(call: () => Promise<Result>, description: string, title = 'Success'): Promise<boolean> {
   const answer = await callAction(call)
   if (answer.ok) showToast({ kind: 'success', title, description })
-  else showToast({ kind: 'error', title: 'Error', description: answer.message })
+  else showError(answer.message)
   return answer.ok
 }

@@ -6,7 +6,7 @@ import { SettingsCard } from '@/components/admin/settings-card'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { changePassword } from '@/lib/accounts/account-actions'
 import { shortestPassword } from '@/lib/accounts/rules'
 
@@ -24,9 +24,9 @@ export function PasswordCard({ email }: { email: string }) {
       setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
       if (answer.ok) {
         form.reset()
-        return showToast({ kind: 'success', title: 'Success', description: 'Your new password is saved' })
+        return showSuccess('Your new password is saved')
       }
-      if (!answer.fieldErrors) showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.fieldErrors) showError(answer.message)
     })
   }
   return (

@@ -4,7 +4,7 @@ import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import {
   beginSecondFactor,
   renewRecoveryCodes,
@@ -39,7 +39,7 @@ function FactorOff({ codesLeft, required, onBegin }: OffProps) {
     startTransition(async () => {
       const answer = await callAction(beginSecondFactor)
       if (answer.ok) onBegin(answer.data)
-      else showToast({ kind: 'error', title: 'Error', description: answer.message })
+      else showError(answer.message)
     })
   return (
     <>
@@ -77,7 +77,7 @@ function FactorControls({ since, codesLeft, onCodes }: FactorControlsProps) {
     startTransition(async () => {
       const answer = await callAction(renewRecoveryCodes)
       if (answer.ok) onCodes(answer.data)
-      else showToast({ kind: 'error', title: 'Error', description: answer.message })
+      else showError(answer.message)
     })
   return (
     <>
@@ -108,8 +108,8 @@ function FactorControls({ since, codesLeft, onCodes }: FactorControlsProps) {
 
 async function switchOff(): Promise<boolean> {
   const answer = await callAction(switchOffSecondFactor)
-  if (answer.ok) showToast({ kind: 'success', title: 'Success', description: 'The app is switched off' })
-  else showToast({ kind: 'error', title: 'Error', description: answer.message })
+  if (answer.ok) showSuccess('The app is switched off')
+  else showError(answer.message)
   return answer.ok
 }
 
@@ -153,8 +153,8 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text)
-    await showToast({ kind: 'success', title: 'Success', description: 'Codes copied' })
+    await showSuccess('Codes copied')
   } catch {
-    await showToast({ kind: 'error', title: 'Error', description: 'Copy them by hand, or download them.' })
+    await showError('Copy them by hand, or download them.')
   }
 }

@@ -5,7 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
 
 /** Mails an invitation, or shows its link once where this site sends no mails. */
@@ -25,7 +25,7 @@ export function InviteForm({ mails }: { mails: boolean }) {
       const { link } = answer.data
       setMade(link ? { email, link } : undefined)
       const next = link ? 'Give them the link.' : 'The mail is on its way.'
-      showToast({ kind: 'success', title: 'Success', description: `${email} is invited. ${next}` })
+      showSuccess(`${email} is invited. ${next}`)
     })
   }
   return (
@@ -63,8 +63,7 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
       const answer = await callAction(() => invitePerson({ email }))
       if (!answer.ok) return sayError(answer.message)
       setLink(answer.data.link)
-      if (!answer.data.link)
-        showToast({ kind: 'success', title: 'Success', description: 'Invitation sent again' })
+      if (!answer.data.link) showSuccess('Invitation sent again')
     })
   const takeBack = () =>
     startTransition(async () => {
@@ -87,7 +86,7 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
 }
 
 function sayError(description: string) {
-  showToast({ kind: 'error', title: 'Error', description })
+  showError(description)
 }
 
 /** Shown once: only its hash is stored. */
@@ -114,8 +113,8 @@ function InvitationLink({ email, link }: { email: string; link: string }) {
 async function copy(link: string) {
   try {
     await navigator.clipboard.writeText(link)
-    await showToast({ kind: 'success', title: 'Success', description: 'Link copied' })
+    await showSuccess('Link copied')
   } catch {
-    await showToast({ kind: 'error', title: 'Error', description: 'Copy the link by hand.' })
+    await showError('Copy the link by hand.')
   }
 }

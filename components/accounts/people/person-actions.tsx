@@ -4,7 +4,7 @@ import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { approve, approveAnyway, makeOwner, remove, resetSecondFactor } from '@/lib/accounts/people/actions'
 import type { Person } from '@/lib/accounts/people/queries'
 import type { Result } from '@/lib/platform/result'
@@ -92,7 +92,7 @@ function ApproveButton({ id, email }: { id: string; email: string }) {
 /** Reports the outcome; returns true when the action succeeded. */
 async function report(call: () => Promise<Result>, success: string): Promise<boolean> {
   const answer = await callAction(call)
-  if (answer.ok) showToast({ kind: 'success', title: 'Success', description: success })
-  else showToast({ kind: 'error', title: 'Error', description: answer.message })
+  if (answer.ok) showSuccess(success)
+  else showError(answer.message)
   return answer.ok
 }

@@ -4,7 +4,7 @@ import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { SwitchField } from '@/components/ui/switch-field'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { requireSecondFactor } from '@/lib/accounts/people/actions'
 
 /** Whether everybody needs an authenticator app. */
@@ -13,9 +13,9 @@ export function RequireSecondFactor({ required }: { required: boolean }) {
   const change = (wanted: boolean) =>
     startTransition(async () => {
       const answer = await callAction(() => requireSecondFactor({ required: wanted }))
-      if (!answer.ok) return void showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.ok) return void showError(answer.message)
       const description = wanted ? 'Everybody needs an authenticator app now' : 'The app is up to everybody'
-      showToast({ kind: 'success', title: 'Success', description })
+      showSuccess(description)
     })
   return (
     <SettingsCard title="Authenticator apps">

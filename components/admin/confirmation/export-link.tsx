@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError } from '@/components/ui/toast'
 import { prepareExport } from '@/lib/accounts/confirmation-actions'
 
 type ExportLinkProps = { href: string; size: ComponentProps<typeof Button>['size']; children: ReactNode }
@@ -17,7 +17,7 @@ export function ExportLink({ href, size, children }: ExportLinkProps) {
     startTransition(async () => {
       const answer = await callAction(prepareExport)
       if (answer.ok) window.location.assign(href)
-      else showToast({ kind: 'error', title: 'Error', description: answer.message })
+      else showError(answer.message)
     })
   }
   return (

@@ -3,13 +3,13 @@
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError } from '@/components/ui/toast'
 
 /** Error page of the admin, in SPEC 8's words; the usual cause is that the database does not answer. */
 export function AdminError() {
   const failure = failureAt(usePathname())
   useEffect(() => {
-    showToast({ kind: 'error', title: 'Error', description: failure })
+    showError(failure)
   }, [failure])
   return (
     <div role="alert" className="grid justify-items-start gap-4 border border-danger bg-danger-tint p-6">

@@ -3,7 +3,7 @@
 import { LogOut } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { showToast } from '@/components/ui/toast'
+import { showError, showToast } from '@/components/ui/toast'
 import { logoutMessage } from '@/lib/accounts/messages'
 import { logOut } from '@/lib/accounts/sign-in-actions'
 import { announceSignOut } from './session-watcher'
@@ -17,11 +17,7 @@ export function LogOutButton({ className }: { className: string }) {
       try {
         await logOut()
       } catch {
-        return showToast({
-          kind: 'error',
-          title: 'Error',
-          description: 'You are still signed in. Please try again.',
-        })
+        return showError('You are still signed in. Please try again.')
       }
       announceSignOut()
       showToast({ kind: 'success', ...logoutMessage }).catch(() => undefined)

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
-import { showToast } from '@/components/ui/toast'
+import { showError } from '@/components/ui/toast'
 import { weekdays } from '@/lib/ai/automation/schedule'
 import { deleteTopic, keepTopic, sortTopics } from '@/lib/ai/automation/topic-actions'
 import type { Topic } from '@/lib/ai/automation/topics'
@@ -22,7 +22,7 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
   const run = (call: () => Promise<Result<undefined>>) =>
     startTransition(async () => {
       const answer = await callAction(call)
-      if (!answer.ok) await showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.ok) await showError(answer.message)
     })
 
   function move(from: number, to: number) {

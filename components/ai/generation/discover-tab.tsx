@@ -1,7 +1,7 @@
 'use client'
 
 import { type SubmitEvent, useState } from 'react'
-import { showToast } from '@/components/ui/toast'
+import { showError, showToast } from '@/components/ui/toast'
 import type { SourcesResult, Unfinished } from '@/lib/ai/generation/kept'
 import { NoResult, SearchingCard } from './pending-cards'
 import { SourceList } from './source-list'
@@ -31,7 +31,7 @@ export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailab
       const description = `Found ${result.sources.length} credible sources`
       showToast({ kind: 'success', title: 'Sources Discovered', description })
     },
-    onRefusal: (description) => showToast({ kind: 'error', title: 'Error', description }),
+    onRefusal: (description) => showError(description),
   })
   const working = progress.step === 'working'
 
@@ -47,7 +47,7 @@ export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailab
 
   function refuse() {
     setMissing('Please enter a topic first')
-    showToast({ kind: 'error', title: 'Error', description: 'Please enter a topic first' })
+    showError('Please enter a topic first')
     focusTopic()
   }
 

@@ -5,7 +5,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { showToast } from '@/components/ui/toast'
+import { showError, showToast } from '@/components/ui/toast'
 import type { PostResult, SourcesResult, Unfinished } from '@/lib/ai/generation/kept'
 import { NoResult, WritingCard } from './pending-cards'
 import { ResultCard } from './result-card'
@@ -46,7 +46,7 @@ export function GenerateTab(props: GenerateTabProps) {
         description: 'Your blog post has been generated successfully',
       })
     },
-    onRefusal: (description) => showToast({ kind: 'error', title: 'Error', description }),
+    onRefusal: (description) => showError(description),
   })
   const working = progress.step === 'working'
 
@@ -63,7 +63,7 @@ export function GenerateTab(props: GenerateTabProps) {
 
   function refuse() {
     setMissing('Please enter a topic')
-    showToast({ kind: 'error', title: 'Error', description: 'Please enter a topic' })
+    showError('Please enter a topic')
     focusTopic()
   }
 

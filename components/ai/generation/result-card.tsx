@@ -7,7 +7,7 @@ import { postAddress } from '@/components/admin/frame/destinations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { saveGenerated } from '@/lib/ai/generation/actions'
 import type { PostResult } from '@/lib/ai/generation/kept'
 import { QualityPanel } from './quality-panel'
@@ -27,10 +27,10 @@ export function ResultCard({ result, ...leaving }: { result: PostResult } & Leav
   const save = (open: boolean) =>
     startTransition(async () => {
       const answer = await callAction(() => saveGenerated({ id }))
-      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.ok) return showError(answer.message)
       leaving.onGone(id)
       if (open) return router.push(postAddress(answer.data.postId))
-      await showToast({ kind: 'success', title: 'Success', description: 'Post saved as draft' })
+      await showSuccess('Post saved as draft')
     })
 
   return (

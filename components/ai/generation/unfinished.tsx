@@ -5,7 +5,7 @@ import { useEffect, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { showToast } from '@/components/ui/toast'
+import { showError } from '@/components/ui/toast'
 import { cancelGeneration, discardGenerated } from '@/lib/ai/generation/actions'
 import type { Unfinished } from '@/lib/ai/generation/kept'
 import type { Progress } from './use-generation'
@@ -50,7 +50,7 @@ function UnfinishedCard({ unfinished, onTake }: UnfinishedCardProps) {
   const end = () =>
     startTransition(async () => {
       const answer = await callAction(() => (failure ? discardGenerated({ id }) : cancelGeneration({ id })))
-      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.ok) return showError(answer.message)
       router.refresh()
     })
 

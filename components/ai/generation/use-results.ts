@@ -1,6 +1,6 @@
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { showToast } from '@/components/ui/toast'
+import { showError, showToast } from '@/components/ui/toast'
 import { discardGenerated, restoreGenerated } from '@/lib/ai/generation/actions'
 
 /** The results kept on the server, plus and minus what this tab has made or ended since. */
@@ -27,7 +27,7 @@ export function useDiscard(id: string, { onGone, onBack }: Leaving) {
 
   const run = async (act: typeof discardGenerated) => {
     const answer = await callAction(() => act({ id }))
-    if (!answer.ok) showToast({ kind: 'error', title: 'Error', description: answer.message })
+    if (!answer.ok) showError(answer.message)
     return answer.ok
   }
   const undo = async () => {

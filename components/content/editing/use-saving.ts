@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useRef } from 'react'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { isConflict, type SaveAnswer, type Saved } from '@/lib/content/editing/saving'
 import { fieldId, firstInvalid } from './form'
 import { takeOwnAddress } from './own-address'
@@ -23,7 +23,7 @@ export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): 
       const answer = await save(intent)
       pressed.current = false
       if (!answer.ok) return tellRefusal(answer)
-      void showToast({ kind: 'success', title: 'Success', description: successWords(answer.data, isNew) })
+      void showSuccess(successWords(answer.data, isNew))
       takeOwnAddress(answer.data.id)
       // Text typed during the save is not saved yet, so the page stays open.
       if (!stays && !isDirty(current())) router.push('/admin/posts')
@@ -40,7 +40,7 @@ const successWords = ({ text }: Saved, isNew: boolean) => {
 }
 
 function tellRefusal(answer: Exclude<SaveAnswer, { ok: true }>) {
-  void showToast({ kind: 'error', title: 'Error', description: answer.message })
+  void showError(answer.message)
   const field = firstInvalid(answer.fieldErrors ?? {})
   const target = field ? fieldId(field) : isConflict(answer) ? 'editor-conflict' : 'editor-refusal'
   // The notice, or the hidden writing area, is rendered in the next frame.

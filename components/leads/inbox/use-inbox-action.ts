@@ -1,6 +1,6 @@
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { showToast } from '@/components/ui/toast'
+import { showError, showToast } from '@/components/ui/toast'
 import type { Result } from '@/lib/platform/result'
 
 type Call = () => Promise<Result<unknown>>
@@ -25,7 +25,7 @@ export function useInboxAction() {
 async function run(call: Call, success: string, undo?: Outcome['undo']): Promise<boolean> {
   const answer = await callAction(call)
   if (!answer.ok) {
-    showToast({ kind: 'error', title: 'Error', description: answer.message })
+    showError(answer.message)
     return false
   }
   showToast({ kind: 'success', title: 'Success', description: success, ...(undo && offer(undo)) })

@@ -5,11 +5,9 @@ import { useEffect, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { sendIssue, sendTestIssue, stopIssue } from '@/lib/newsletter/campaigns/actions'
 import { counted, subscribers } from './messages'
-
-const showError = (description: string) => showToast({ kind: 'error', title: 'Error', description })
 
 interface SendButtonProps {
   postId: string
@@ -52,7 +50,7 @@ export function TestButton({ postId }: { postId: string }) {
       const answer = await callAction(() => sendTestIssue({ postId }))
       if (!answer.ok) return showError(answer.message)
       const description = `A test is on its way to ${answer.data.to}`
-      showToast({ kind: 'success', title: 'Success', description })
+      showSuccess(description)
       // When the email has to wait, the notice at the top says so.
       router.refresh()
     })
@@ -73,7 +71,7 @@ export function StopButton({ issueId, title, waiting }: StopButtonProps) {
   const router = useRouter()
   async function stop() {
     const answer = await callAction(() => stopIssue({ issueId }))
-    if (answer.ok) showToast({ kind: 'success', title: 'Success', description: 'The sending is stopped' })
+    if (answer.ok) showSuccess('The sending is stopped')
     else showError(answer.message)
     // Whoever presses it too late sees how the campaign ended.
     if (!answer.ok) router.refresh()

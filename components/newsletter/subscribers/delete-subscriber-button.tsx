@@ -3,15 +3,15 @@
 import { Trash2 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { deleteSubscriber } from '@/lib/newsletter/subscribers/actions'
 
 /** `left`: they have unsubscribed; without the row, nothing records that. */
 export function DeleteSubscriberButton({ id, email, left }: { id: string; email: string; left: boolean }) {
   async function remove() {
     const answer = await callAction(() => deleteSubscriber({ id }))
-    if (answer.ok) showToast({ kind: 'success', title: 'Success', description: `${email} is deleted` })
-    else showToast({ kind: 'error', title: 'Error', description: answer.message })
+    if (answer.ok) showSuccess(`${email} is deleted`)
+    else showError(answer.message)
     return answer.ok
   }
   const warning = left ? ' They unsubscribed: once that is forgotten, an import could add them again.' : ''

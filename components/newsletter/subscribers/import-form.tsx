@@ -4,7 +4,7 @@ import { type SubmitEvent, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { CheckboxField } from '@/components/ui/checkbox-field'
-import { showToast } from '@/components/ui/toast'
+import { showError } from '@/components/ui/toast'
 import { bringSubscribers } from '@/lib/newsletter/subscribers/actions'
 import { addressesAtOnce, entriesOf, tooMany } from '@/lib/newsletter/subscribers/entries'
 import { AddressesField } from './addresses-field'
@@ -29,8 +29,7 @@ export function ImportForm() {
     startTransition(async () => {
       const answer = await callAction(() => bringSubscribers({ addresses, agreed }))
       setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
-      if (!answer.ok && !answer.fieldErrors)
-        showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.ok && !answer.fieldErrors) showError(answer.message)
       if (!answer.ok) return
       setReport({ ...answer.data, leftOut })
       form.reset()

@@ -6,7 +6,7 @@ import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { postAddress } from '@/components/admin/frame/destinations'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { copyPost, removePost } from '@/lib/content/editing/list-actions'
 
 type PostButtonProps = { id: string; title: string; className: string }
@@ -18,8 +18,8 @@ export function CopyButton({ id, title, className }: PostButtonProps) {
   const copy = () =>
     startTransition(async () => {
       const answer = await callAction(() => copyPost({ id }))
-      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
-      showToast({ kind: 'success', title: 'Success', description: 'Post duplicated as a draft' })
+      if (!answer.ok) return showError(answer.message)
+      showSuccess('Post duplicated as a draft')
       router.push(postAddress(answer.data.id))
     })
   return (
@@ -36,10 +36,10 @@ export function DeleteButton({ id, title, className }: PostButtonProps) {
   async function remove() {
     const answer = await callAction(() => removePost({ id }))
     if (!answer.ok) {
-      showToast({ kind: 'error', title: 'Error', description: 'Failed to delete post' })
+      showError('Failed to delete post')
       return false
     }
-    showToast({ kind: 'success', title: 'Success', description: 'Post deleted successfully' })
+    showSuccess('Post deleted successfully')
     router.refresh()
     // The row, which contains the focused button, is about to be removed.
     document.querySelector('h1')?.focus()

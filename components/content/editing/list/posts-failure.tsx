@@ -3,13 +3,13 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError } from '@/components/ui/toast'
 
 /** The list could not be read (SPEC 8 "Admin list load fails"). */
 export function PostsFailure() {
   const router = useRouter()
   useEffect(() => {
-    showToast({ kind: 'error', title: 'Error', description: 'Failed to load posts' })
+    showError('Failed to load posts')
   }, [])
   return (
     <div className="grid justify-items-start gap-4 border border-danger bg-danger-tint p-6">

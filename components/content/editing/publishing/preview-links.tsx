@@ -4,7 +4,7 @@ import { Link2 } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError, showToast } from '@/components/ui/toast'
 import type { PreviewLink } from '@/lib/content/editing/preview'
 import { endPreviewLink, makePreviewLink } from '@/lib/content/editing/preview-actions'
 import { formatDateTime } from '@/lib/platform/time'
@@ -25,7 +25,7 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
   const make = () =>
     startTransition(async () => {
       const answer = await callAction(() => makePreviewLink({ id }))
-      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.ok) return showError(answer.message)
       const { made, links } = answer.data
       setLinks(links)
       setAddresses((known) => ({ ...known, [made.id]: made.address }))
@@ -61,7 +61,7 @@ function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
   const end = () =>
     startTransition(async () => {
       const answer = await callAction(() => endPreviewLink({ id: link.id }))
-      if (!answer.ok) return showToast({ kind: 'error', title: 'Error', description: answer.message })
+      if (!answer.ok) return showError(answer.message)
       onEnd()
       await showToast({ kind: 'success', title: 'Link ended', description: 'It shows the draft no more.' })
     })
