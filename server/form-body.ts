@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 // The most that Next reads of a form (`serverActions.bodySizeLimit`), in bytes.
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /**
  * Whether the body of a form can be parsed: Next answers one that cannot with 500. It is read whole and put back for Next.
@@ -26,12 +26,12 @@ function peek(request: IncomingMessage): Promise<Buffer | undefined> {
         chunks.push(chunk)
         size += chunk.length
       }
-      if (size <= mostBytes && !request.complete) return
+      if (size <= maxBytes && !request.complete) return
       request.off('readable', read)
       const body = Buffer.concat(chunks)
       // In the same turn as the last read: afterwards the stream has ended and takes nothing back.
-      if (size <= mostBytes) request.unshift(body)
-      resolve(size <= mostBytes ? body : undefined)
+      if (size <= maxBytes) request.unshift(body)
+      resolve(size <= maxBytes ? body : undefined)
     }
     request.on('readable', read)
   })

@@ -22,8 +22,8 @@ export interface Page {
 // Milliseconds until Next is asked again, so that its own lifetimes hold; an invalidation ends all entries at once. A page
 // that Next calls stale is being rendered again and soon replaced.
 const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
-const mostBytes = 24 * 1024 * 1024
-const most = { max: 5000, maxSize: mostBytes }
+const maxBytes = 24 * 1024 * 1024
+const most = { max: 5000, maxSize: maxBytes }
 
 // An entry costs about 1 KB besides its bytes: objects, buffers, the node of the list.
 const sizeOf = ({ br, gzip }: Bodies, key: string) => br.length + gzip.length + key.length + 1024

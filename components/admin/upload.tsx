@@ -57,7 +57,7 @@ export type Upload = { ok: true; url: string } | { ok: false; sentence: string }
 /** Uploads one picture. `onProgress`: the part that has been sent, from 0 to 1. Never throws. */
 export function uploadPicture(file: File, onProgress: (part: number) => void): Promise<Upload> {
   if (!file.type.startsWith('image/')) return refused('Choose a picture.')
-  if (file.size > mostUploadBytes) return refused(mostUploadWords)
+  if (file.size > maxUploadBytes) return refused(uploadTooLarge)
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest()
@@ -84,7 +84,7 @@ export const pictureIn = (transfer: DataTransfer | null) =>
   [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
 /** The same limit as on the server, in bytes. */
-const mostUploadBytes = 8 * 1024 * 1024
-const mostUploadWords = 'Choose a picture of at most 8 MB.'
+const maxUploadBytes = 8 * 1024 * 1024
+const uploadTooLarge = 'Choose a picture of at most 8 MB.'
 /** The types the server can read. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

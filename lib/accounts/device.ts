@@ -8,7 +8,7 @@ import { siteCookie } from '@/lib/platform/supabase/cookies'
 const purpose = 'known device'
 const secondsOfYear = 365 * 24 * 60 * 60
 /** How many accounts one browser can be known to. */
-const mostAccounts = 5
+const maxAccounts = 5
 
 /**
  * The id of this browser if the account has signed in from it within a year. It grants no access: it only means that failed
@@ -28,14 +28,14 @@ export async function rememberDevice(email: string) {
     : `${Date.now().toString(36)}-${randomBytes(16).toString('base64url')}`
   const mark = seal(claimOf(email, id), purpose, sealingSecret())
   const others = id === known.id ? known.marks.filter((other) => other !== mark) : []
-  const value = [id, mark, ...others].slice(0, 1 + mostAccounts).join('.')
+  const value = [id, mark, ...others].slice(0, 1 + maxAccounts).join('.')
   const jar = await cookies()
   jar.set({ ...cookieOf(), value, maxAge: secondsOfYear })
 }
 
 async function readDevice() {
   const [id = '', ...marks] = (await cookies()).get(cookieOf().name)?.value.split('.') ?? []
-  return { id, marks: marks.slice(0, mostAccounts) }
+  return { id, marks: marks.slice(0, maxAccounts) }
 }
 
 const claimOf = (email: string, id: string) => JSON.stringify([email.toLowerCase(), id])

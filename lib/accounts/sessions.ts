@@ -35,7 +35,7 @@ export async function requestOrigin(): Promise<Origin> {
 }
 
 const fiveMinutes = 5 * 60 * 1000
-const mostRemembered = 1000
+const maxRemembered = 1000
 /** When this process last recorded the use of each session, in milliseconds. */
 const noted = new Map<string, number>()
 
@@ -43,7 +43,7 @@ const noted = new Map<string, number>()
 export async function noteUse({ id, sessionId }: { id: string; sessionId: string }) {
   if (Date.now() - (noted.get(sessionId) ?? 0) < fiveMinutes) return
   const origin = await requestOrigin()
-  if (noted.size >= mostRemembered) noted.clear()
+  if (noted.size >= maxRemembered) noted.clear()
   noted.set(sessionId, Date.now())
   after(async () => {
     const { error } = await serviceClient().rpc('note_session', {

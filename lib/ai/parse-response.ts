@@ -6,10 +6,10 @@ import { usageOf } from './usage'
 
 type Response = OpenAI.Responses.Response
 
-export type Settled<T> = { ok: true; data: T; written: number } | { ok: false; failure: Failure }
+export type ParsedResponse<T> = { ok: true; data: T; written: number } | { ok: false; failure: Failure }
 
 /** Result of a finished response: only a complete one that matches the schema is a success. */
-export function settle<T>(response: Response, schema: z.ZodType<T>, most: number): Settled<T> {
+export function parseResponse<T>(response: Response, schema: z.ZodType<T>, most: number): ParsedResponse<T> {
   const charged = usageOf(response) ?? 'unknown'
   if (response.status === 'failed') {
     const { code = '', message = '' } = response.error ?? {}

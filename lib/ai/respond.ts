@@ -6,7 +6,7 @@ import { ask } from './ask'
 import { type Failure, failure } from './failure'
 import { failureOf } from './failure-of'
 import { listen, type OnText } from './listen'
-import { settle } from './parse-response'
+import { parseResponse } from './parse-response'
 import { tokensIn } from './prices'
 import { searchedUrlsOf, searchesIn, type Usage, usageOf } from './usage'
 import { type Patience, startWatch, type Watch } from './watch'
@@ -39,7 +39,7 @@ export type Answer<T> =
     }
   | { ok: false; failure: Failure }
 
-const mostText = 400_000
+const maxText = 400_000
 
 /** Calls the model once, without a retry. Never throws for the vendor's errors: the result describes them. */
 export async function respond<T>(question: Question<T>): Promise<Answer<T>> {
@@ -51,11 +51,11 @@ export async function respond<T>(question: Question<T>): Promise<Answer<T>> {
   const client = new OpenAI({ apiKey, baseURL, maxRetries: 0, timeout: deadline, logLevel: 'off' })
   const watch = startWatch({ deadline, idle, signal })
   try {
-    const events = await ask(client, body, watch, mostText)
-    const response = await listen({ events, watch, most: mostText, onText: question.onText })
+    const events = await ask(client, body, watch, maxText)
+    const response = await listen({ events, watch, most: maxText, onText: question.onText })
     if (!response) return failed(interruption(watch) ?? failure('cut_short', 'unknown', 'no last event'))
-    const settled = settle(response, schema, mostText)
-    return settled.ok ? answer(settled, response, question) : settled
+    const parsed = parseResponse(response, schema, maxText)
+    return parsed.ok ? answer(parsed, response, question) : parsed
   } catch (error) {
     return failed(interruption(watch) ?? failureOf(error))
   } finally {

@@ -4,7 +4,7 @@ import type { PublicPlan } from './action'
 import { jsonError, jsonFailure, readJson } from './json'
 import { logError } from './log'
 
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /**
  * The form handler's steps for programs: JSON in, JSON out, with the statuses of CONTRACT "HTTP". Success is returned
@@ -17,7 +17,7 @@ export function publicHandler<Schema extends z.ZodObject>({
   store,
 }: PublicPlan<Schema>) {
   return async (request: Request): Promise<Response> => {
-    const body = await readJson(request, mostBytes)
+    const body = await readJson(request, maxBytes)
     if (!body.ok) return body.refusal
     const parsed = schema.safeParse(body.data)
     if (!parsed.success) return invalidFields(parsed.error)

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { listShelfPosts, listShelves } from '@/lib/content/posts/archives'
+import { listArchivePosts, listArchives } from '@/lib/content/posts/archives'
 import { findAroundPost } from '@/lib/content/posts/related'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
@@ -80,11 +80,11 @@ test('a draft or an unknown post has no related posts', async () => {
 
 test('a category counts and lists only published posts, for an admin too', async () => {
   for (const client of [newVisitor(), people.admin.client]) {
-    const shelf = (await listShelves(client, 'category')).find(({ id }) => id === category.id)
+    const shelf = (await listArchives(client, 'category')).find(({ id }) => id === category.id)
     expect(shelf?.posts).toBe(5)
-    const listed = await listShelfPosts(client, 'category', category.id, 1)
+    const listed = await listArchivePosts(client, 'category', category.id, 1)
     expect(listed.map(({ slug }) => slug)).toEqual([5, 4, 3, 1, 0].map(slugOf))
-    expect(await listShelfPosts(client, 'category', category.id, 2)).toEqual([])
+    expect(await listArchivePosts(client, 'category', category.id, 2)).toEqual([])
   }
 })
 

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { listMappedPosts, listMappedShelves, mapPartOf, mapParts } from '@/lib/content/posts/sitemap-entries'
+import {
+  listSitemapArchives,
+  listSitemapPosts,
+  mapPartOf,
+  mapParts,
+} from '@/lib/content/posts/sitemap-entries'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts } from './support/posts'
@@ -19,7 +24,7 @@ test('every published post is in its own partition, with its category and pictur
   const full = await published({ hero_image: '/a.jpg', read_time: 7, category_id: category.id })
   const draft = await addPost(service, {})
   for (const client of [newVisitor(), people.admin.client, people.pending.client]) {
-    expect(await listMappedPosts(client, mapPartOf(full.slug))).toContainEqual({
+    expect(await listSitemapPosts(client, mapPartOf(full.slug))).toContainEqual({
       slug: full.slug,
       title: full.title,
       heroImage: '/a.jpg',
@@ -27,10 +32,10 @@ test('every published post is in its own partition, with its category and pictur
       updatedAt: new Date(full.updated_at).toISOString(),
       category: { slug: category.slug },
     })
-    expect(await listMappedPosts(client, mapPartOf(plain.slug))).toContainEqual(
+    expect(await listSitemapPosts(client, mapPartOf(plain.slug))).toContainEqual(
       expect.objectContaining({ slug: plain.slug, heroImage: null, category: null }),
     )
-    const parts = await Promise.all(mapParts.map((part) => listMappedPosts(client, part)))
+    const parts = await Promise.all(mapParts.map((part) => listSitemapPosts(client, part)))
     const slugs = parts.flat().map(({ slug }) => slug)
     expect(slugs.filter((slug) => slug === full.slug || slug === plain.slug)).toHaveLength(2)
     expect(slugs).not.toContain(draft.slug)
@@ -42,7 +47,7 @@ test('a category is as new as the newest change of its published posts, and is l
   await published({ category_id: read?.id })
   const newest = await published({ category_id: read?.id })
   await addPost(service, { category_id: empty?.id })
-  const shelves = await listMappedShelves(newVisitor())
+  const shelves = await listSitemapArchives(newVisitor())
   const updatedAt = new Date(newest.updated_at).toISOString()
   expect(shelves).toContainEqual({ path: `/blog/category/${read?.slug}`, updatedAt })
   expect(shelves.map(({ path }) => path)).not.toContain(`/blog/category/${empty?.slug}`)

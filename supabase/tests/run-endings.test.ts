@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { runHistory } from '@/lib/ai/automation/run-history'
 import { finishRun, publishRunPost, reclaimRuns, recordSkip, renewRun } from '@/lib/ai/automation/runs'
-import { reserveSpend, settleSpend } from '@/lib/ai/automation/spend'
+import { bookSpend, reserveSpend } from '@/lib/ai/automation/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
@@ -113,7 +113,7 @@ test('the history lists every run once, newest first, with its cost and its post
   for (const estimateMicros of [10, 20]) {
     const reserved = await reserveSpend(service, { ...call, ...day, estimateMicros })
     if (estimateMicros === 10 && reserved.allowed)
-      await settleSpend(service, reserved.call, { costMicros: 4, inputTokens: 1, outputTokens: 1 })
+      await bookSpend(service, reserved.call, { costMicros: 4, inputTokens: 1, outputTokens: 1 })
   }
   const draft = newPost()
   await publishRunPost(service, lease, { draft, publish: false })

@@ -1,5 +1,5 @@
 import { adminHandler } from '@/lib/accounts/guards/handler'
-import { mostBytes, preparePicture } from '@/lib/content/media/picture'
+import { maxBytes, preparePicture } from '@/lib/content/media/picture'
 import { keepPicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/json'
 
@@ -15,7 +15,7 @@ export const POST = adminHandler(
     if (!request.headers.get('content-type')?.startsWith('image/')) {
       return jsonError(415, 'Send the picture itself, with its content type.')
     }
-    const bytes = await readAtMost(request, mostBytes)
+    const bytes = await readAtMost(request, maxBytes)
     if (!bytes) return jsonError(413, 'Choose a picture of at most 8 MB.')
     const prepared = await preparePicture(bytes)
     if (!prepared.ok) return jsonError(prepared.status, prepared.sentence)

@@ -5,13 +5,13 @@ import { invalidFields } from '@/lib/platform/handler'
 import { jsonError, jsonFailure, readJson } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
 
-const mostBytes = 4 * 1024
+const maxBytes = 4 * 1024
 const askForSlug = 'Name the post by its slug.'
 const schema = z.object({ slug: z.string({ error: askForSlug }).refine(isPossibleSlug, askForSlug) })
 
 /** Counts one reader's view of a published post (CONTRACT); responds once it is stored. */
 export async function POST(request: Request): Promise<Response> {
-  const body = await readJson(request, mostBytes)
+  const body = await readJson(request, maxBytes)
   if (!body.ok) return body.refusal
   const parsed = schema.safeParse(body.data)
   if (!parsed.success) return invalidFields(parsed.error)

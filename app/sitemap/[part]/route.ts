@@ -1,6 +1,6 @@
-import { partFile, sheetMakers } from '@/lib/seo/sitemap/partitions'
+import { partFile, partitionMakers } from '@/lib/seo/sitemap/partitions'
 
-export const generateStaticParams = () => sheetMakers.map((_, part) => ({ part: `${part}.xml` }))
+export const generateStaticParams = () => partitionMakers.map((_, part) => ({ part: `${part}.xml` }))
 
 type Context = { params: Promise<{ part: string }> }
 

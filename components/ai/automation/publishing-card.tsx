@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { SwitchField } from '@/components/ui/switch-field'
-import { mostPostsPerDay, type Publishing } from '@/lib/ai/automation/schema'
+import { type Publishing, postsPerDayRule } from '@/lib/ai/automation/schema'
 import { savePublishing } from '@/lib/ai/automation/settings-actions'
 import { SettingsCard } from '../../admin/settings-card'
 import { useSaving } from './use-saving'
@@ -16,7 +16,7 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
   const [manualApprove, setManualApprove] = useState(saved.manualApprove)
   const [most, setMost] = useState(String(saved.maxPostsPerDay))
   const { busy, save } = useSaving()
-  const maxPostsPerDay = mostPostsPerDay.parse(most)
+  const maxPostsPerDay = postsPerDayRule.parse(most)
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

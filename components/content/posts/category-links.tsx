@@ -1,12 +1,12 @@
 import { Link } from '@/components/ui/link'
 import { categoryColour } from '@/lib/art/index'
-import { shelfPath } from '@/lib/content/posts/archives'
-import { postShelves } from '@/lib/content/posts/cached-related'
+import { archivePath } from '@/lib/content/posts/archives'
+import { postArchives } from '@/lib/content/posts/cached-related'
 import type { PostSummary } from '@/lib/content/posts/queries'
 
 /** Every category that has articles, as a row of links. `current`: the slug of the one that is being read. */
 export async function CategoryLinks({ current }: { current?: string }) {
-  const categories = (await postShelves('category')).filter(({ posts }) => posts > 0)
+  const categories = (await postArchives('category')).filter(({ posts }) => posts > 0)
   if (categories.length === 0) return null
   return (
     <nav aria-label="Categories">
@@ -14,7 +14,7 @@ export async function CategoryLinks({ current }: { current?: string }) {
         {categories.map(({ slug, name, posts }) => (
           <li key={slug}>
             <Link
-              href={shelfPath('category', slug)}
+              href={archivePath('category', slug)}
               aria-current={slug === current ? 'page' : undefined}
               className="inline-flex min-h-12 items-center gap-2 text-small font-label hover:underline aria-[current]:underline"
             >
@@ -46,7 +46,7 @@ export function CategoryMark({ category }: { category: PostSummary['category'] }
         className="size-3 border border-dip-11"
         style={{ backgroundColor: categoryColour(category.slug).hex }}
       />
-      <Link href={shelfPath('category', category.slug)} className={shelfLink}>
+      <Link href={archivePath('category', category.slug)} className={archiveLink}>
         {category.name}
       </Link>
     </p>
@@ -54,4 +54,4 @@ export function CategoryMark({ category }: { category: PostSummary['category'] }
 }
 
 /** A category or an author on a card: above the link that covers the card, with a target large enough to tap. */
-export const shelfLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center hover:underline'
+export const archiveLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center hover:underline'

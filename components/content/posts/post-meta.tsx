@@ -1,10 +1,10 @@
 import { Link } from '@/components/ui/link'
-import { shelfPath } from '@/lib/content/posts/archives'
+import { archivePath } from '@/lib/content/posts/archives'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { shelfLink } from './category-links'
+import { archiveLink } from './category-links'
 
 type Shown = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
 type Props = { post: Shown; className?: string; withReadTime?: boolean }
@@ -14,7 +14,7 @@ export function PostMeta({ post, className, withReadTime = false }: Props) {
   return (
     <p className={cn('flex flex-wrap gap-x-4 gap-y-1 text-small text-muted', className)}>
       {post.author ? (
-        <Link href={shelfPath('author', post.author.slug)} className={cn('font-label', shelfLink)}>
+        <Link href={archivePath('author', post.author.slug)} className={cn('font-label', archiveLink)}>
           {post.authorName}
         </Link>
       ) : (

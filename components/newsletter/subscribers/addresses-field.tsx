@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 interface AddressesFieldProps {
   text: string
@@ -68,5 +68,5 @@ export function AddressesField({ text, onText, error }: AddressesFieldProps) {
 
 function faultOf({ name, size }: File): string | undefined {
   if (!/\.csv$/i.test(name)) return 'Choose a file whose name ends in .csv.'
-  return size > mostBytes ? 'Choose a file of at most 1 MB, or split this one.' : undefined
+  return size > maxBytes ? 'Choose a file of at most 1 MB, or split this one.' : undefined
 }

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { weekdays } from './schedule'
 
 /** SPEC 5: anything but a number from 1 to 10 counts as 1. */
-export const mostPostsPerDay = z.coerce.number().int().min(1).max(10).catch(1)
+export const postsPerDayRule = z.coerce.number().int().min(1).max(10).catch(1)
 
 export const publishingSchema = z.object({
   autoPublish: z.boolean(),
   manualApprove: z.boolean(),
-  maxPostsPerDay: mostPostsPerDay,
+  maxPostsPerDay: postsPerDayRule,
 })
 
 export const scheduleSchema = z.object({

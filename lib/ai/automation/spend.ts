@@ -46,7 +46,7 @@ export interface Usage {
 }
 
 /** Records the actual cost of a call; false when that was already done. @throws Unavailable */
-export async function settleSpend(client: Client, call: string, usage: Usage): Promise<boolean> {
+export async function bookSpend(client: Client, call: string, usage: Usage): Promise<boolean> {
   const { data, error } = await client.rpc('settle_spend', {
     call,
     cost_micros: Math.ceil(usage.costMicros),

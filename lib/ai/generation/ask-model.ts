@@ -1,10 +1,10 @@
 import 'server-only'
 import {
+  bookSpend,
   type PlannedCall,
   type Reservation,
   releaseSpend,
   reserveSpend,
-  settleSpend,
 } from '@/lib/ai/automation/spend'
 import { costOf, estimateOf } from '@/lib/ai/prices'
 import { type Answer, type Question, respond } from '@/lib/ai/respond'
@@ -54,7 +54,7 @@ async function book<T>(service: Client, call: string, answer: Answer<T>, model: 
     if (charged === 'unknown') return
     if (charged === 'no') return void (await releaseSpend(service, call))
     const { inputTokens, outputTokens, searches } = charged
-    await settleSpend(service, call, {
+    await bookSpend(service, call, {
       costMicros: costOf(model, charged),
       inputTokens,
       outputTokens,

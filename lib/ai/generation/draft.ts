@@ -1,7 +1,7 @@
 import { longest, longestReadTime } from '@/lib/content/editing/max-lengths'
 import { wordCount } from '@/lib/content/posts/markdown/text'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
-import { fewestWords, mostAsked } from './max-lengths'
+import { fewestWords, maxLengths } from './max-lengths'
 import { normaliseContent } from './normalisation/content'
 import { normaliseFields, slugOf, titleOf } from './normalisation/fields'
 import { citable, footnotes } from './normalisation/footnotes'
@@ -26,7 +26,7 @@ export function normaliseDraft(raw: unknown, request: DraftRequest): DraftResult
   const post = readRaw(raw)
   if (!post) return { unusable: 'unreadable' }
   const title = titleOf(post.title, request.topic)
-  const chosen = (request.sources ?? []).slice(0, mostAsked.sources)
+  const chosen = (request.sources ?? []).slice(0, maxLengths.sources)
   const sources = chosen.flatMap((source, index) => citable(source, index) ?? [])
   const body = normaliseContent(post.content, title, new Set(sources.map(({ number }) => number)))
   if ('unusable' in body) return body

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type Asked, askModel, type Purpose } from './ask-model'
-import { mostAsked } from './max-lengths'
+import { maxLengths } from './max-lengths'
 import { oneLine } from './plain'
 import { sourcesPrompt } from './prompts/sources'
 import type { SourcesRequest } from './schema'
@@ -9,8 +9,8 @@ import { credibility } from './sources/credibility'
 import { keyPoints } from './sources/key-points'
 import { readSource } from './sources/read-source'
 
-const mostTokens = 6000
-const mostSearches = 4
+const maxTokens = 6000
+const maxSearches = 4
 
 /** A source of SPEC 3, with what the server read at its URL. */
 export interface FoundSource {
@@ -44,8 +44,8 @@ export async function findSources(service: Client, request: SourcesRequest, aski
     schema,
     signal,
     tools: [{ type: 'web_search' as const }],
-    maxSearches: mostSearches,
-    maxOutputTokens: mostTokens,
+    maxSearches,
+    maxOutputTokens: maxTokens,
   }
   const answer = await askModel(service, question, { ...purpose, promptVersion: `${name} v${version}` })
   if (!answer.ok) return answer
@@ -67,12 +67,12 @@ function knownTo(searched: readonly string[], named: readonly Named[]): Named[] 
     const found = real.get(keyOf(url))
     if (found && !kept.has(found))
       kept.set(found, {
-        title: oneLine(title, mostAsked.sourceTitle) || found,
+        title: oneLine(title, maxLengths.sourceTitle) || found,
         type: oneLine(type, 40) || 'Page',
         url: found,
       })
   }
-  return [...kept.values()].slice(0, mostAsked.sources)
+  return [...kept.values()].slice(0, maxLengths.sources)
 }
 
 /** The URL without tracking parameters and parts that make no difference. */
@@ -87,12 +87,12 @@ function keyOf(address: string): string {
 async function open({ title, type, url }: Named, topic: string, signal: AbortSignal): Promise<FoundSource> {
   const reading = await readSource(url, { signal })
   return {
-    title: reading.title ? oneLine(reading.title, mostAsked.sourceTitle) : title,
+    title: reading.title ? oneLine(reading.title, maxLengths.sourceTitle) : title,
     type,
     url,
     credibility: credibility(url, reading),
     key_points: keyPoints(reading.text ?? '', topic),
     state: reading.state,
-    excerpt: (reading.text ?? '').slice(0, mostAsked.sourceExcerpt),
+    excerpt: (reading.text ?? '').slice(0, maxLengths.sourceExcerpt),
   }
 }

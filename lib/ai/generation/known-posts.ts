@@ -1,6 +1,6 @@
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { mostAsked } from './max-lengths'
+import { maxLengths } from './max-lengths'
 
 /** Number of newest posts that are searched for near-duplicates. */
 const compared = 60
@@ -12,7 +12,7 @@ export async function writtenAlready(client: Client): Promise<string[]> {
       .from('blog_posts')
       .select('title')
       .order('created_at', { ascending: false })
-      .limit(mostAsked.writtenTitles * 5),
+      .limit(maxLengths.writtenTitles * 5),
     client
       .from('generation_runs')
       .select('topic')

@@ -1,5 +1,5 @@
 /** Maximum size of user and page content in a prompt, in characters and items. */
-export const mostAsked = {
+export const maxLengths = {
   topic: 200,
   category: 80,
   keyword: 60,

@@ -11,7 +11,7 @@ import { findProse } from './quality/prose'
 import { findStructure } from './quality/structure'
 
 /** Limit per rule, so that one problem in every sentence does not hide the others. */
-const mostOfAKind = 12
+const maxOfAKind = 12
 
 /** What an editor should check in a post, the most serious first. Judged from the text alone. */
 export async function qualityOf(
@@ -30,7 +30,7 @@ export async function qualityOf(
     ...findMeta(post),
   ]
   const ranked = found.toSorted((one, other) => rank(one) - rank(other))
-  return ranked.filter((finding, at) => placeInKind(ranked, finding, at) < mostOfAKind)
+  return ranked.filter((finding, at) => placeInKind(ranked, finding, at) < maxOfAKind)
 }
 
 const rank = ({ severity }: Finding) => (severity === 'must' ? 0 : 1)

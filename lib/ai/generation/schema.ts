@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { mostAsked } from './max-lengths'
+import { maxLengths } from './max-lengths'
 
 const topic = (missing: string) =>
   z
     .string(missing)
     .trim()
     .min(1, missing)
-    .max(mostAsked.topic, `Shorten the topic to ${mostAsked.topic} characters or fewer.`)
+    .max(maxLengths.topic, `Shorten the topic to ${maxLengths.topic} characters or fewer.`)
 
 const category = z
   .string()
   .trim()
-  .max(mostAsked.category, `Shorten the category to ${mostAsked.category} characters or fewer.`)
+  .max(maxLengths.category, `Shorten the category to ${maxLengths.category} characters or fewer.`)
   .nullish()
   .transform((text) => text || undefined)
 
@@ -21,7 +21,7 @@ const keywords = z
   .nullish()
   .transform((given) => (typeof given === 'string' ? given.split(',') : (given ?? [])))
   .transform((words) =>
-    [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, mostAsked.keywords),
+    [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, maxLengths.keywords),
   )
 
 const source = z.object({
@@ -37,7 +37,7 @@ export const postRequestSchema = z.object({
   keywords,
   sources: z
     .array(source)
-    .max(mostAsked.sources)
+    .max(maxLengths.sources)
     .nullish()
     .transform((list) => list ?? []),
 })

@@ -14,7 +14,7 @@ import type { Draft } from './types'
 import { unusableSentence } from './unusable'
 
 /** Tokens: enough for the longest post, and for a model that reasons before it writes. */
-const mostTokens = 10_000
+const maxTokens = 10_000
 
 interface WrittenPost {
   draft: Draft
@@ -33,10 +33,10 @@ interface Asking {
 }
 
 /** Maximum expected cost of one post, in micro-dollars, without sources and with a long list of titles. */
-export const postEstimate = () => estimateOf(env().OPENAI_MODEL, usualPrompt, mostTokens)
+export const postEstimate = () => estimateOf(env().OPENAI_MODEL, typicalPromptTokens, maxTokens)
 
 /** Characters. */
-const usualPrompt = 12_000
+const typicalPromptTokens = 12_000
 
 /** Writes one post: requested, corrected and checked. Does not save it. @throws Unavailable */
 export async function writePost(service: Client, request: PostRequest, asking: Asking): Promise<Outcome> {
@@ -48,7 +48,7 @@ export async function writePost(service: Client, request: PostRequest, asking: A
     instructions,
     input,
     schema,
-    maxOutputTokens: mostTokens,
+    maxOutputTokens: maxTokens,
     signal,
     onText,
   }

@@ -3,7 +3,7 @@ import { ownPicture } from '@/lib/content/media/own-picture'
 import type { Guard } from '@/lib/platform/outbound/route'
 import type { PostText } from './post-text'
 
-const mostInContent = 10
+const maxInContent = 10
 const inContent = /(?<=!\[[^\]\n]*\]\()https?:\/\/[^\s)]+/g
 
 /**
@@ -14,7 +14,7 @@ const inContent = /(?<=!\[[^\]\n]*\]\()https?:\/\/[^\s)]+/g
 export async function withOwnPictures(text: PostText, guard: Guard = {}): Promise<PostText | undefined> {
   const hero = /^https?:/i.test(text.heroImage) ? await ownPicture(text.heroImage, guard) : text.heroImage
   if (hero === undefined) return undefined
-  const addresses = [...new Set(text.content.match(inContent))].slice(0, mostInContent)
+  const addresses = [...new Set(text.content.match(inContent))].slice(0, maxInContent)
   const own = new Map(
     await Promise.all(
       addresses.map(async (address) => [address, (await ownPicture(address, guard)) ?? address] as const),

@@ -2,9 +2,9 @@ import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { ask } from '@/lib/platform/outbound/ask'
 import { type Guard, routeTo } from '@/lib/platform/outbound/route'
-import { mostBytes } from './picture'
+import { maxBytes } from './picture'
 
-const mostRedirects = 4
+const maxRedirects = 4
 // No content coding: a compressed body could expand to any size.
 const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' }
 
@@ -26,7 +26,7 @@ export async function fetchPicture(
 
 async function follow(address: string, guard: Guard, stop: AbortSignal): Promise<Buffer | undefined> {
   let url = new URL(address)
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const route = await routeTo(url, guard)
     stop.throwIfAborted()
     if (typeof route === 'string') return undefined
@@ -44,11 +44,11 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = Number(response.headers['content-length'] ?? 0)
   try {
-    if (!type.startsWith('image/') || coding !== 'identity' || length > mostBytes) return undefined
+    if (!type.startsWith('image/') || coding !== 'identity' || length > maxBytes) return undefined
     length = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.byteLength
-      if (length > mostBytes) return undefined
+      if (length > maxBytes) return undefined
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

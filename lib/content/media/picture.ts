@@ -7,9 +7,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Limits of an upload: bytes, and pixels on a side. */
-export const mostBytes = 8 * 1024 * 1024
-const mostSide = 8000
-const mostPixels = 40_000_000
+export const maxBytes = 8 * 1024 * 1024
+const maxSide = 8000
+const maxPixels = 40_000_000
 /** Limits of the stored picture, in pixels. */
 const kept = { width: 1920, height: 4000 }
 const inTurn = takeTurns({ atOnce: 2, waiting: 8 })
@@ -42,14 +42,14 @@ export async function preparePicture(upload: Uint8Array): Promise<Prepared> {
 async function prepare(upload: Uint8Array): Promise<Prepared> {
   const facts = await factsOf(upload)
   if (!facts?.mediaType || !types.includes(facts.mediaType)) return noPicture
-  if (Math.max(facts.width, facts.height) > mostSide) {
-    return { ok: false, status: 422, sentence: `Choose a picture of at most ${mostSide} pixels a side.` }
+  if (Math.max(facts.width, facts.height) > maxSide) {
+    return { ok: false, status: 422, sentence: `Choose a picture of at most ${maxSide} pixels a side.` }
   }
-  if (facts.width * facts.height > mostPixels) {
+  if (facts.width * facts.height > maxPixels) {
     return { ok: false, status: 422, sentence: 'Choose a picture of at most 40 million pixels.' }
   }
   try {
-    const { data, info } = await sharp(upload, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
       .resize({ ...kept, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })

@@ -3,13 +3,13 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { postsPerPage, summaryColumns, toSummary } from './queries'
 
 /** Archives list posts by category or by author. */
-export type ShelfKind = 'category' | 'author'
-export type Shelf = { id: string; name: string; slug: string; posts: number }
+export type ArchiveKind = 'category' | 'author'
+export type Archive = { id: string; name: string; slug: string; posts: number }
 
-export const shelfPath = (kind: ShelfKind, slug: string) => `/blog/${kind}/${slug}`
+export const archivePath = (kind: ArchiveKind, slug: string) => `/blog/${kind}/${slug}`
 
 /** Every category or author by name, with the number of published posts. */
-export async function listShelves(client: Client, kind: ShelfKind): Promise<Shelf[]> {
+export async function listArchives(client: Client, kind: ArchiveKind): Promise<Archive[]> {
   const data = unwrap(
     await client
       .from(kind === 'category' ? 'categories' : 'authors')
@@ -17,11 +17,11 @@ export async function listShelves(client: Client, kind: ShelfKind): Promise<Shel
       .eq('posts.status', 'published')
       .order('name'),
   )
-  return data.map(({ posts, ...shelf }) => ({ ...shelf, posts: posts[0]?.count ?? 0 }))
+  return data.map(({ posts, ...archive }) => ({ ...archive, posts: posts[0]?.count ?? 0 }))
 }
 
 /** One page of a category's or an author's published posts, newest first. Pages count from 1. */
-export async function listShelfPosts(client: Client, kind: ShelfKind, id: string, page: number) {
+export async function listArchivePosts(client: Client, kind: ArchiveKind, id: string, page: number) {
   const from = (page - 1) * postsPerPage
   const data = unwrap(
     await client

@@ -1,24 +1,24 @@
 import 'server-only'
 import { cacheTag } from 'next/cache'
 import { publicClient } from '@/lib/platform/supabase/public'
-import { listShelfPosts, listShelves, type Shelf, type ShelfKind } from './archives'
+import { type Archive, type ArchiveKind, listArchivePosts, listArchives } from './archives'
 import { orDuringBuild } from './or-during-build'
-import { type AroundPost, findAroundPost, mostRelated } from './related'
+import { type AroundPost, findAroundPost, maxRelated } from './related'
 import { listTitles } from './suggestions'
 import { newestTag, postsTag, postTag } from './tags'
 
 /** Every category or author, cached: an unknown slug is rejected without a database query. */
-export async function postShelves(kind: ShelfKind) {
+export async function postArchives(kind: ArchiveKind) {
   'use cache'
   cacheTag(postsTag)
-  return orDuringBuild(() => listShelves(publicClient(), kind), [] as Shelf[])
+  return orDuringBuild(() => listArchives(publicClient(), kind), [] as Archive[])
 }
 
 /** One page of an archive, cached. */
-export async function shelfPosts(kind: ShelfKind, id: string, page: number) {
+export async function archivePosts(kind: ArchiveKind, id: string, page: number) {
   'use cache'
   cacheTag(postsTag)
-  return orDuringBuild(() => listShelfPosts(publicClient(), kind, id, page), [])
+  return orDuringBuild(() => listArchivePosts(publicClient(), kind, id, page), [])
 }
 
 /**
@@ -31,7 +31,7 @@ export async function aroundPost(slug: string): Promise<AroundPost> {
   const around = await orDuringBuild(() => findAroundPost(publicClient(), slug), nothing)
   const shown = [around.older, around.newer, ...around.related].flatMap((post) => (post ? [post.slug] : []))
   cacheTag(...[slug, ...shown].map(postTag))
-  if (!around.newer || around.related.length < mostRelated) cacheTag(newestTag)
+  if (!around.newer || around.related.length < maxRelated) cacheTag(newestTag)
   return around
 }
 

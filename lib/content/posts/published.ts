@@ -4,7 +4,7 @@ import { untilGuessIsForgotten } from '@/lib/platform/page-cache/lifetimes'
 import { publicClient } from '@/lib/platform/supabase/public'
 import { orDuringBuild } from './or-during-build'
 import { findPublishedPost, listPostsForFeed, listPublishedPosts, type PostSummary } from './queries'
-import { listMappedPosts, listMappedShelves } from './sitemap-entries'
+import { listSitemapArchives, listSitemapPosts } from './sitemap-entries'
 import { mapTag, postsTag, postTag } from './tags'
 
 /** Page `page` of the index, newest first, from cache. */
@@ -40,14 +40,14 @@ export async function feedPosts(count: number) {
  * The published posts of one of `mapParts`. Not cached itself: call it within `'use cache'` and cache what is built
  * from it.
  */
-export function mappedPosts(part: string) {
+export function sitemapPosts(part: string) {
   cacheTag(mapTag(part))
-  return orDuringBuild(() => listMappedPosts(publicClient(), part), [])
+  return orDuringBuild(() => listSitemapPosts(publicClient(), part), [])
 }
 
 /** The categories and authors that have posts, for the sitemap, cached. */
-export async function mappedShelves() {
+export async function sitemapArchives() {
   'use cache'
   cacheTag(postsTag)
-  return orDuringBuild(() => listMappedShelves(publicClient()), [])
+  return orDuringBuild(() => listSitemapArchives(publicClient()), [])
 }

@@ -10,7 +10,7 @@ import { staticPages } from '@/lib/school/pages'
 import { forgetMovedPosts } from './redirects'
 import { mapPartOf, mapParts } from './sitemap-entries'
 import { mapTag, newestTag, postsTag, postTag } from './tags'
-import { shelfPaths } from './warm-archives'
+import { archivePaths } from './warm-archives'
 
 const texts = siteFiles.filter(({ type }) => !type.startsWith('image/'))
 const listPages = [...staticPages, ...texts].filter(({ listsPosts }) => listsPosts).map(({ path }) => path)
@@ -19,7 +19,7 @@ const mainPages = [...new Set([...listPages, ...[...texts, ...staticPages].map((
 // Changes become visible in the order of their commits, not of their ids, so each poll overlaps the previous one by
 // this much.
 const lookBack = 10 * 60 * 1000
-const mostChanges = 1000
+const maxChanges = 1000
 
 // Changes within that time that this process has already handled. Undefined before the first poll.
 let seen: Set<number> | undefined
@@ -36,10 +36,10 @@ export async function refreshChangedPosts(client: Client): Promise<number> {
       .select('id, slug')
       .gt('changed_at', new Date(Date.now() - lookBack).toISOString())
       .order('id', { ascending: false })
-      .limit(mostChanges),
+      .limit(maxChanges),
   )
   const fresh = data.filter(({ id }) => !seen?.has(id))
-  const overflowed = fresh.length === mostChanges
+  const overflowed = fresh.length === maxChanges
   if (!seen || overflowed) markSiteStale()
   else announcePosts(fresh.map(({ slug }) => slug))
   const changed = seen ? new Set(fresh.map(({ slug }) => slug)).size : 0
@@ -56,7 +56,7 @@ export function announcePosts(slugs: string[]) {
   const articles = slugs.slice(0, 12).map((slug) => `/blog/${slug}`)
   after(async () => {
     await warm([...listPages, ...articles])
-    await warm(await shelfPaths())
+    await warm(await archivePaths())
   })
 }
 

@@ -2,7 +2,7 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type PostSummary, summaryColumns, toSummary } from './queries'
 
-export const mostRelated = 3
+export const maxRelated = 3
 
 export type AroundPost = { older: PostSummary | null; newer: PostSummary | null; related: PostSummary[] }
 

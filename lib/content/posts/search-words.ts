@@ -1,7 +1,7 @@
 /** As many characters as the search box takes. */
 export const longestSearch = 100
 /** The search stops counting matches here. */
-const mostFound = 500
+const maxFound = 500
 
 /** The input on one line and cut to the maximum length. */
 export const searchWords = (typed: string | undefined) =>
@@ -16,7 +16,7 @@ export const searchPage = (typed: string | undefined) => (/^[1-9]\d?$/.test(type
 
 /** `3 articles for “portfolio”`. */
 export function foundLine(total: number, words: string) {
-  const count = total >= mostFound ? `More than ${mostFound - 1}` : `${total}`
+  const count = total >= maxFound ? `More than ${maxFound - 1}` : `${total}`
   return `${count} ${total === 1 ? 'article' : 'articles'} for “${words}”`
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type IsoInstant, normaliseTimestamp } from '@/lib/platform/time'
-import { type ShelfKind, shelfPath } from './archives'
+import { type ArchiveKind, archivePath } from './archives'
 
 export interface MappedPost {
   slug: string
@@ -20,7 +20,7 @@ export const mapParts = [...'0123456789abcdef']
 export const mapPartOf = (slug: string) => createHash('md5').update(slug).digest('hex').charAt(0)
 
 /** Sitemap data of the published posts of one partition, newest first. */
-export async function listMappedPosts(client: Client, part: string): Promise<MappedPost[]> {
+export async function listSitemapPosts(client: Client, part: string): Promise<MappedPost[]> {
   const data = unwrap(await client.rpc('post_map', { part }))
   return (data as unknown as Row[]).map(toMapped)
 }
@@ -35,10 +35,12 @@ const toMapped = ({ category, ...row }: Row): MappedPost => ({
 })
 
 /** The pages of categories and authors that have published posts, and when one of these last changed. */
-export async function listMappedShelves(client: Client): Promise<{ path: string; updatedAt: IsoInstant }[]> {
+export async function listSitemapArchives(
+  client: Client,
+): Promise<{ path: string; updatedAt: IsoInstant }[]> {
   const data = unwrap(await client.rpc('shelf_map'))
   return data.map(({ kind, slug, updated_at }) => ({
-    path: shelfPath(kind as ShelfKind, slug),
+    path: archivePath(kind as ArchiveKind, slug),
     updatedAt: normaliseTimestamp(updated_at),
   }))
 }

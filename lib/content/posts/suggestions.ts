@@ -3,8 +3,8 @@ import type { Client } from '@/lib/platform/supabase/public'
 
 export type Titled = { slug: string; title: string }
 
-const mostTitles = 500
-const mostSuggestions = 3
+const maxTitles = 500
+const maxSuggestions = 3
 
 /** The newest titles, from which an unknown address gets its suggestions. */
 export async function listTitles(client: Client): Promise<Titled[]> {
@@ -15,7 +15,7 @@ export async function listTitles(client: Client): Promise<Titled[]> {
       .eq('status', 'published')
       .order('publish_date', { ascending: false })
       .order('id')
-      .limit(mostTitles),
+      .limit(maxTitles),
   )
   return data
 }
@@ -30,8 +30,8 @@ export function suggestPosts(slug: string, known: Titled[]): { meant: boolean; p
     .map((post) => ({ post, score: sharedWords(asked, wordsOf(`${post.slug} ${post.title}`)) }))
     .filter(({ score }) => score > 0)
     .sort((one, other) => other.score - one.score)
-  if (scored.length === 0) return { meant: false, posts: known.slice(0, mostSuggestions) }
-  return { meant: true, posts: scored.slice(0, mostSuggestions).map(({ post }) => post) }
+  if (scored.length === 0) return { meant: false, posts: known.slice(0, maxSuggestions) }
+  return { meant: true, posts: scored.slice(0, maxSuggestions).map(({ post }) => post) }
 }
 
 const tooCommon = new Set([
@@ -49,16 +49,16 @@ const tooCommon = new Set([
   'you',
   'your',
 ])
-const mostWords = 12
+const maxWords = 12
 
 function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[a-z0-9]{3,}/g) ?? []
-  return [...new Set(words)].filter((word) => !tooCommon.has(word)).slice(0, 2 * mostWords)
+  return [...new Set(words)].filter((word) => !tooCommon.has(word)).slice(0, 2 * maxWords)
 }
 
 /** `designing` matches `design`: a word of at least four letters matches longer words that begin with it. */
 const sharedWords = (asked: string[], words: string[]) =>
-  asked.slice(0, mostWords).filter((one) => words.some((other) => isSameWord(one, other))).length
+  asked.slice(0, maxWords).filter((one) => words.some((other) => isSameWord(one, other))).length
 
 function isSameWord(one: string, other: string) {
   if (one === other) return true

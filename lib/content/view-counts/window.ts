@@ -1,7 +1,7 @@
 type Window = { hits: number; endsAt: number }
 type Shares = { client: number; everyone: number; seconds: number }
 
-const mostKeys = 10_000
+const maxKeys = 10_000
 
 /**
  * Rate limit within `seconds`, per client and for all together, counted in this process: returns the seconds to wait,
@@ -28,7 +28,7 @@ export function hitWindow(seconds: number) {
     const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + seconds * 1000 }
     window.hits += 1
     // Drops the oldest key, so that many addresses cannot fill the memory.
-    if (!known && windows.size >= mostKeys) windows.delete(windows.keys().next().value ?? '')
+    if (!known && windows.size >= maxKeys) windows.delete(windows.keys().next().value ?? '')
     windows.set(key, window)
     return { hits: window.hits, wait: Math.ceil((window.endsAt - now) / 1000) }
   }

@@ -1,5 +1,5 @@
 /** After this many attempts a person has to decide. They span 16 hours, within the 24 hours of an idempotency key. */
-export const mostAttempts = 12
+export const maxAttempts = 12
 
 const minute = 60
 const longest = 240 * minute

@@ -3,9 +3,9 @@ import type { Outcome } from '@/lib/mail/outcome'
 import { type Mail, sendMail } from '@/lib/mail/send'
 import { writeMail } from '@/lib/mail/templates/write'
 import type { Client } from '@/lib/platform/supabase/public'
-import { backoff, mostAttempts } from './backoff'
+import { backoff, maxAttempts } from './backoff'
 import { type ClaimedMail, finishMail, keepRendered } from './claims'
-import { sayTrouble } from './log-events'
+import { logFailure } from './log-events'
 
 export type Pause = Extract<Outcome, { kind: 'paused' }>
 type Ended = 'sent' | 'later' | 'refused' | 'lost' | Pause
@@ -14,17 +14,17 @@ type Ended = 'sent' | 'later' | 'refused' | 'lost' | Pause
  * Sends one claimed mail and records the outcome. After an unexpected error another worker takes it when the lease
  * expires.
  */
-export async function carry(service: Client, claimed: ClaimedMail): Promise<Ended> {
+export async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Ended> {
   try {
     // Every worker that claimed it died.
-    if (claimed.attempts > mostAttempts) return await giveUp(service, claimed, 'No try came to an end.')
+    if (claimed.attempts > maxAttempts) return await giveUp(service, claimed, 'No try came to an end.')
     const letter = finished(claimed) ?? (await written(claimed))
     if (typeof letter === 'string') return await end(service, claimed, { kind: 'later', cause: letter })
     const mail = await keepRendered(service, claimed, letter)
     if (!mail) return 'lost'
     return await end(service, claimed, await sendMail(mail, `mail-${claimed.id}-${claimed.round}`))
   } catch (error) {
-    sayTrouble('mail.not_finished', claimed, error)
+    logFailure('mail.not_finished', claimed, error)
     return 'lost'
   }
 }
@@ -45,7 +45,7 @@ async function end(service: Client, claimed: ClaimedMail, outcome: Outcome): Pro
       return giveUp(service, claimed, outcome.cause)
     case 'later': {
       const { cause } = outcome
-      if (claimed.attempts >= mostAttempts) return giveUp(service, claimed, cause)
+      if (claimed.attempts >= maxAttempts) return giveUp(service, claimed, cause)
       await finishMail(service, claimed, { outcome: 'later', cause, seconds: backoff(claimed.attempts) })
       return 'later'
     }
@@ -53,7 +53,7 @@ async function end(service: Client, claimed: ClaimedMail, outcome: Outcome): Pro
 }
 
 async function giveUp(service: Client, claimed: ClaimedMail, cause: string): Promise<Ended> {
-  sayTrouble('mail.given_up', claimed, cause)
+  logFailure('mail.given_up', claimed, cause)
   await finishMail(service, claimed, { outcome: 'refused', cause })
   return 'refused'
 }
@@ -69,7 +69,7 @@ async function written(claimed: ClaimedMail): Promise<Mail | string> {
   try {
     return await writeMail(claimed)
   } catch (error) {
-    sayTrouble('mail.not_written', claimed, error)
+    logFailure('mail.not_written', claimed, error)
     return `It could not be written: ${error instanceof Error ? error.message : error}`
   }
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '@/lib/platform/env'
 import type { Client } from '@/lib/platform/supabase/public'
 import { claimMails } from './claims'
-import { carry, type Pause } from './deliver-one'
-import { sayPaused, saySent } from './log-events'
+import { deliverOne, type Pause } from './deliver-one'
+import { logPaused, logSent } from './log-events'
 
 const atOnce = 4
 const shortPause = 5
@@ -20,16 +20,16 @@ export async function deliverMails(service: Client, { most = 200, seconds = 40 }
   for (let taken = 0; taken < most && Date.now() < until; taken += atOnce) {
     const mails = await claimMails(service, Math.min(atOnce, most - taken))
     if (mails.length === 0) break
-    const endings = await Promise.all(mails.map((mail) => carry(service, mail)))
+    const endings = await Promise.all(mails.map((mail) => deliverOne(service, mail)))
     sent += endings.filter((ending) => ending === 'sent').length
     const pause = endings.find((ending) => typeof ending === 'object')
     if (pause && isLong(pause)) {
-      sayPaused(pause)
+      logPaused(pause)
       break
     }
     if (pause) await sleep(pause.seconds * 1000)
   }
-  if (sent > 0) saySent()
+  if (sent > 0) logSent()
   return sent
 }
 

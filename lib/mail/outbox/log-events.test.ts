@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { sayPaused, saySent, sayTrouble } from './log-events'
+import { logFailure, logPaused, logSent } from './log-events'
 
 const lines: string[] = []
 const keep = (line: unknown) => void lines.push(String(line))
 vi.spyOn(console, 'log').mockImplementation(keep)
 vi.spyOn(console, 'error').mockImplementation(keep)
 afterEach(() => {
-  saySent()
+  logSent()
   lines.length = 0
 })
 
@@ -14,17 +14,17 @@ const cause = '403 validation_error: You can only mail your own address (Owner.O
 const paused = { kind: 'paused', reason: 'sender', seconds: 60, cause } as const
 
 it('logs a lasting problem once, and once when it is over', () => {
-  for (let minute = 0; minute < 5; minute++) sayPaused(paused)
-  saySent()
-  saySent()
-  sayPaused(paused)
+  for (let minute = 0; minute < 5; minute++) logPaused(paused)
+  logSent()
+  logSent()
+  logPaused(paused)
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['mail.paused', 'mail.resumed', 'mail.paused'])
 })
 
 it('logs no addresses', () => {
-  sayPaused(paused)
-  const mail = { id: '1', template: 'contact_message_notice' } as Parameters<typeof sayTrouble>[1]
-  sayTrouble('mail.given_up', mail, new Error('Invalid `to`: "sade@example.com", <ada+1@example.co.uk>'))
+  logPaused(paused)
+  const mail = { id: '1', template: 'contact_message_notice' } as Parameters<typeof logFailure>[1]
+  logFailure('mail.given_up', mail, new Error('Invalid `to`: "sade@example.com", <ada+1@example.co.uk>'))
   expect(lines).toHaveLength(2)
   expect(lines.join()).not.toContain('@')
 })

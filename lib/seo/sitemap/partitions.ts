@@ -1,5 +1,5 @@
 import 'server-only'
-import { mappedPosts, mappedShelves } from '@/lib/content/posts/published'
+import { sitemapArchives, sitemapPosts } from '@/lib/content/posts/published'
 import { type MappedPost, mapParts } from '@/lib/content/posts/sitemap-entries'
 import { courseHref } from '@/lib/school/courses/catalogue'
 import { courseDetailIds } from '@/lib/school/courses/details'
@@ -7,31 +7,38 @@ import { type Page, staticPages } from '@/lib/school/pages'
 import { shareImage } from '@/lib/seo/share/address'
 import { articleImages } from '@/lib/seo/structured-data/article'
 import { absolute } from '@/lib/seo/structured-data/json-ld'
-import { latest, type SitemapEntry, type SitemapSheet, sitemapPart, sitemapRoot, toSheet } from './xml'
+import {
+  latest,
+  type SitemapEntry,
+  type SitemapPartition,
+  sitemapPart,
+  sitemapRoot,
+  toPartition,
+} from './xml'
 
 /** The content of `/sitemap.xml`. */
 export async function rootFile(): Promise<string> {
-  const sheets = await Promise.all(sheetMakers.map((make) => make()))
-  return sitemapRoot(sheets, (part) => absolute(`/sitemap/${part}.xml`))
+  const partitions = await Promise.all(partitionMakers.map((make) => make()))
+  return sitemapRoot(partitions, (part) => absolute(`/sitemap/${part}.xml`))
 }
 
 /** Partition number `part`, counted from 0; null when there is none. It changes only with its own entries. */
 export async function partFile(part: number): Promise<string | null> {
-  const sheet = await sheetMakers[part]?.()
-  return sheet ? sitemapPart(sheet) : null
+  const partition = await partitionMakers[part]?.()
+  return partition ? sitemapPart(partition) : null
 }
 
 /** All URLs of the sitemap, in partitions. A new kind of page whose addresses come from the database is added here. */
-export const sheetMakers: (() => Promise<SitemapSheet>)[] = [
-  pageSheet,
-  shelfSheet,
-  ...mapParts.map((part) => () => postSheet(part)),
+export const partitionMakers: (() => Promise<SitemapPartition>)[] = [
+  pagePartition,
+  archivePartition,
+  ...mapParts.map((part) => () => postPartition(part)),
 ]
 
-async function pageSheet(): Promise<SitemapSheet> {
-  const newest = latest(await Promise.all(mapParts.map(postSheet)))
+async function pagePartition(): Promise<SitemapPartition> {
+  const newest = latest(await Promise.all(mapParts.map(postPartition)))
   const courses = courseDetailIds.map((id) => ({ path: courseHref(id) }))
-  return toSheet(
+  return toPartition(
     [...staticPages, ...courses].map(({ path, listsPosts }: Page) => ({
       url: absolute(path),
       // A page that shows the newest posts changes with them; the last change of the others is unknown.
@@ -41,18 +48,18 @@ async function pageSheet(): Promise<SitemapSheet> {
   )
 }
 
-async function shelfSheet(): Promise<SitemapSheet> {
+async function archivePartition(): Promise<SitemapPartition> {
   const images = [absolute(shareImage('/blog').url)]
-  const shelves = await mappedShelves()
-  return toSheet(
-    shelves.map(({ path, updatedAt }) => ({ url: absolute(path), lastModified: updatedAt, images })),
+  const archives = await sitemapArchives()
+  return toPartition(
+    archives.map(({ path, updatedAt }) => ({ url: absolute(path), lastModified: updatedAt, images })),
   )
 }
 
 /** Cached: publishing a post renews only its own partition. */
-async function postSheet(part: string): Promise<SitemapSheet> {
+async function postPartition(part: string): Promise<SitemapPartition> {
   'use cache'
-  return toSheet((await mappedPosts(part)).map(postEntry))
+  return toPartition((await sitemapPosts(part)).map(postEntry))
 }
 
 const postEntry = (post: MappedPost): SitemapEntry => ({

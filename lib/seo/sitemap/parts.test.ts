@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaFaults } from '../../../e2e/support/xml-schema'
-import { mostAddresses, sitemapPart, sitemapRoot, toSheet } from './xml'
+import { maxAddresses, sitemapPart, sitemapRoot, toPartition } from './xml'
 
 const entries = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
@@ -13,14 +13,14 @@ const partUrl = (part: number) => `https://academy.example/sitemap/${part}.xml`
 const addresses = (xml: string | null) => xml?.match(/<loc>/g)?.length
 
 test('up to the limit there is one file', () => {
-  const whole = [entries(1), [], entries(mostAddresses - 1)].map(toSheet)
+  const whole = [entries(1), [], entries(maxAddresses - 1)].map(toPartition)
   expect(sitemapRoot(whole, partUrl)).toContain('<urlset')
-  expect(addresses(sitemapRoot(whole, partUrl))).toBe(mostAddresses)
+  expect(addresses(sitemapRoot(whole, partUrl))).toBe(maxAddresses)
 })
 
 test('one entry more creates an index whose partitions contain every URL once', async () => {
-  const all = entries(mostAddresses + 1)
-  const split = [all.slice(0, 4000), [], all.slice(4000)].map(toSheet)
+  const all = entries(maxAddresses + 1)
+  const split = [all.slice(0, 4000), [], all.slice(4000)].map(toPartition)
   const root = sitemapRoot(split, partUrl)
   expect(await schemaFaults(root, 'sitemap')).toEqual([])
   expect(root).toContain('<sitemapindex')

@@ -1,24 +1,27 @@
 import type { IsoInstant } from '@/lib/platform/time'
 
 /** Maximum URLs of a sitemap in one file. The protocol allows 50,000; a file of this size is created quickly. */
-export const mostAddresses = 10_000
+export const maxAddresses = 10_000
 
-export const toSheet = (entries: readonly SitemapEntry[]): SitemapSheet => ({
+export const toPartition = (entries: readonly SitemapEntry[]): SitemapPartition => ({
   addresses: entries.length,
   lastModified: latest(entries),
   urls: urlElements(entries),
 })
 
 /** The content of `/sitemap.xml`: every URL, or an index of the partitions when they exceed one file. */
-export function sitemapRoot(sheets: readonly SitemapSheet[], partUrl: (part: number) => string): string {
-  const addresses = sheets.reduce((sum, sheet) => sum + sheet.addresses, 0)
-  if (addresses <= mostAddresses) return urlSet(sheets.map(({ urls }) => urls))
-  const parts = sheets.map((sheet, part) => ({ ...sheet, url: partUrl(part) }))
+export function sitemapRoot(
+  partitions: readonly SitemapPartition[],
+  partUrl: (part: number) => string,
+): string {
+  const addresses = partitions.reduce((sum, partition) => sum + partition.addresses, 0)
+  if (addresses <= maxAddresses) return urlSet(partitions.map(({ urls }) => urls))
+  const parts = partitions.map((partition, part) => ({ ...partition, url: partUrl(part) }))
   return sitemapIndex(parts.filter((part) => part.addresses > 0))
 }
 
 /** A partition as its own file; null when it is empty. */
-export const sitemapPart = ({ addresses, urls }: SitemapSheet): string | null =>
+export const sitemapPart = ({ addresses, urls }: SitemapPartition): string | null =>
   addresses > 0 ? urlSet([urls]) : null
 
 /** The latest change among these; undefined when none is known. */
@@ -71,7 +74,7 @@ export interface SitemapEntry {
 }
 
 /** Entries that are created and cached together, as text: ten thousand objects would need more memory. */
-export interface SitemapSheet {
+export interface SitemapPartition {
   readonly addresses: number
   readonly lastModified?: IsoInstant
   readonly urls: string

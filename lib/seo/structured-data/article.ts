@@ -1,5 +1,5 @@
 import type { BlogPosting } from 'schema-dts'
-import { shelfPath } from '@/lib/content/posts/archives'
+import { archivePath } from '@/lib/content/posts/archives'
 import { isPicture } from '@/lib/content/posts/picture'
 import { automatedEditor, type Post } from '@/lib/content/posts/queries'
 import { shareImage } from '@/lib/seo/share/address'
@@ -37,5 +37,5 @@ export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[
 function author({ author }: Post) {
   const { name: _, ...academy } = academyReference()
   if (!author) return { ...academy, name: automatedEditor }
-  return { '@type': 'Person', name: author.name, url: absolute(shelfPath('author', author.slug)) } as const
+  return { '@type': 'Person', name: author.name, url: absolute(archivePath('author', author.slug)) } as const
 }

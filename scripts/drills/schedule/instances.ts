@@ -10,7 +10,7 @@ interface Instance {
   skew: number
 }
 
-const mostWrong = 90_000
+const maxWrong = 90_000
 
 /** Web servers on one database, each with a clock of its own. */
 export class Instances {
@@ -59,7 +59,7 @@ export class Instances {
   }
 
   private add(port: number, child: ChildProcess) {
-    this.all.push({ port, child, skew: Math.round((Math.random() * 2 - 1) * mostWrong) })
+    this.all.push({ port, child, skew: Math.round((Math.random() * 2 - 1) * maxWrong) })
   }
 
   private async tickOne(instance: Instance, moment: number): Promise<number> {

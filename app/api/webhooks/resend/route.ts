@@ -4,13 +4,13 @@ import { env } from '@/lib/platform/env'
 import { jsonError, readAtMost } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
 
-const mostBytes = 256 * 1024
+const maxBytes = 256 * 1024
 
 /** Signed delivery reports of the mail provider: delivered, bounced, complained. It retries until it gets a 200. */
 export async function POST(request: Request) {
   const secret = env().RESEND_WEBHOOK_SECRET
   if (!secret) return jsonError(503, 'Reports are not set up here: RESEND_WEBHOOK_SECRET is missing.')
-  const body = await readAtMost(request, mostBytes)
+  const body = await readAtMost(request, maxBytes)
   if (!body) return jsonError(413, 'This report is too large.')
   let event: MailEvent | undefined
   try {

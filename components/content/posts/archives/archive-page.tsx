@@ -4,8 +4,8 @@ import { AnswerNotFound } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
-import { type Shelf, type ShelfKind, shelfPath } from '@/lib/content/posts/archives'
-import { postShelves, shelfPosts } from '@/lib/content/posts/cached-related'
+import { type Archive, type ArchiveKind, archivePath } from '@/lib/content/posts/archives'
+import { archivePosts, postArchives } from '@/lib/content/posts/cached-related'
 import { postsPerPage } from '@/lib/content/posts/queries'
 import { academy } from '@/lib/school/academy'
 import { pages } from '@/lib/school/pages'
@@ -14,16 +14,16 @@ import { CategoryLinks } from '../category-links'
 import { PostGrid } from '../post-grid'
 import { PageLinks, pageAddress } from './page-links'
 
-type Props = { kind: ShelfKind; slug: string; page: number | null }
+type Props = { kind: ArchiveKind; slug: string; page: number | null }
 
 /** Page `page` of the articles of a category or an author; a real 404 where there is none. */
-export async function ShelfPage({ kind, slug, page }: Props) {
-  const shelf = await findShelf(kind, slug)
-  if (!shelf || !page || page > lastPageOf(shelf)) return <AnswerNotFound />
-  const posts = await shelfPosts(kind, shelf.id, page)
+export async function ArchivePage({ kind, slug, page }: Props) {
+  const archive = await findArchive(kind, slug)
+  if (!archive || !page || page > lastPageOf(archive)) return <AnswerNotFound />
+  const posts = await archivePosts(kind, archive.id, page)
   return (
     <>
-      <PageBand heading={shelf.name} intro={shelfIntro(kind, shelf, page)} />
+      <PageBand heading={archive.name} intro={archiveIntro(kind, archive, page)} />
       <Section aria-labelledby="articles">
         <h2 id="articles" className="sr-only">
           Articles
@@ -38,42 +38,42 @@ export async function ShelfPage({ kind, slug, page }: Props) {
         )}
         <PageLinks
           page={page}
-          lastPage={lastPageOf(shelf)}
-          addressOf={(n) => pageAddress(shelfPath(kind, slug), n)}
+          lastPage={lastPageOf(archive)}
+          addressOf={(n) => pageAddress(archivePath(kind, slug), n)}
         />
       </Section>
-      <Breadcrumbs page={{ ...pages[kind], title: shelf.name, path: shelfPath(kind, slug) }} />
+      <Breadcrumbs page={{ ...pages[kind], title: archive.name, path: archivePath(kind, slug) }} />
     </>
   )
 }
 
-const findShelf = async (kind: ShelfKind, slug: string) =>
-  (await postShelves(kind)).find((shelf) => shelf.slug === slug)
+const findArchive = async (kind: ArchiveKind, slug: string) =>
+  (await postArchives(kind)).find((archive) => archive.slug === slug)
 
-const lastPageOf = ({ posts }: Shelf) => Math.max(1, Math.ceil(posts / postsPerPage))
+const lastPageOf = ({ posts }: Archive) => Math.max(1, Math.ceil(posts / postsPerPage))
 
 /** `3 articles by Halima Garba`, with the page number from page 2 on. */
-function shelfIntro(kind: ShelfKind, { name, posts }: Shelf, page: number) {
+function archiveIntro(kind: ArchiveKind, { name, posts }: Archive, page: number) {
   const count = posts === 1 ? '1 article' : `${posts} articles`
   return `${count} ${kind === 'category' ? 'on' : 'by'} ${name}${page > 1 ? `, page ${page}` : ''}`
 }
 
 /** The metadata of archive pages. An archive without articles stays out of search results. */
-export async function shelfMetadata(kind: ShelfKind, slug: string, page = 1): Promise<Metadata> {
-  const shelf = await findShelf(kind, slug)
-  if (!shelf) return { title: 'Page not found', robots: { index: false } }
-  const title = kind === 'category' ? `${shelf.name} articles` : `Articles by ${shelf.name}`
+export async function archiveMetadata(kind: ArchiveKind, slug: string, page = 1): Promise<Metadata> {
+  const archive = await findArchive(kind, slug)
+  if (!archive) return { title: 'Page not found', robots: { index: false } }
+  const title = kind === 'category' ? `${archive.name} articles` : `Articles by ${archive.name}`
   return pageMetadata({
     ...pages[kind],
     title: page === 1 ? title : `${title}, page ${page}`,
-    description: `${shelfIntro(kind, shelf, page)}, from the blog of an online product-design academy in ${academy.city}.`,
-    path: pageAddress(shelfPath(kind, slug), page),
-    indexed: shelf.posts > 0,
+    description: `${archiveIntro(kind, archive, page)}, from the blog of an online product-design academy in ${academy.city}.`,
+    path: pageAddress(archivePath(kind, slug), page),
+    indexed: archive.posts > 0,
   })
 }
 
 /** A placeholder when there is no archive to prerender, because Next refuses an empty list. */
-export async function shelfParams(kind: ShelfKind) {
-  const shelves = (await postShelves(kind)).filter(({ posts }) => posts > 0).slice(0, 12)
-  return shelves.length > 0 ? shelves.map(({ slug }) => ({ slug })) : [{ slug: '-' }]
+export async function archiveParams(kind: ArchiveKind) {
+  const archives = (await postArchives(kind)).filter(({ posts }) => posts > 0).slice(0, 12)
+  return archives.length > 0 ? archives.map(({ slug }) => ({ slug })) : [{ slug: '-' }]
 }

@@ -1,4 +1,4 @@
-import { longestExcerpt, mostAsked } from '@/lib/ai/generation/max-lengths'
+import { longestExcerpt, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { cutAtWord, oneLine, wordsOf } from '@/lib/ai/generation/plain'
 import type { Draft } from '@/lib/ai/generation/types'
 import { longest } from '@/lib/content/editing/max-lengths'
@@ -31,14 +31,14 @@ export function normaliseFields(
     meta_description:
       within('meta description', raw.meta_description, longest.metaDescription) ||
       cutAtWord(excerpt, longest.metaDescription),
-    suggested_keywords: distinct(raw.suggested_keywords).slice(0, mostAsked.keywords),
+    suggested_keywords: distinct(raw.suggested_keywords).slice(0, maxLengths.keywords),
   }
 }
 
 function distinct(keywords: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const keyword of keywords) {
-    const line = oneLine(keyword, mostAsked.keyword)
+    const line = oneLine(keyword, maxLengths.keyword)
     const key = wordsOf(line).join(' ')
     if (key && !found.has(key)) found.set(key, line)
   }

@@ -5,7 +5,7 @@ import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { hostOf, webAddress } from '@/lib/ai/generation/addresses'
 import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
-import { mostAsked } from '@/lib/ai/generation/max-lengths'
+import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource, CitedSource } from '@/lib/ai/generation/types'
 
@@ -13,7 +13,7 @@ import type { ChosenSource, CitedSource } from '@/lib/ai/generation/types'
 export function citable({ title, url }: ChosenSource, index: number): CitedSource | undefined {
   const address = webAddress(url)
   if (!address) return undefined
-  return { number: index + 1, title: oneLine(title, mostAsked.sourceTitle) || hostOf(address), url: address }
+  return { number: index + 1, title: oneLine(title, maxLengths.sourceTitle) || hostOf(address), url: address }
 }
 
 /** `[^1]: [Title](https://example.org/page), example.org`, built from the source's data. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedWords, longestExcerpt, mostAsked } from '@/lib/ai/generation/max-lengths'
+import { askedWords, longestExcerpt, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource } from '@/lib/ai/generation/types'
 import { longest } from '@/lib/content/editing/max-lengths'
@@ -39,7 +39,7 @@ Your task: write one blog post about the topic in the block "request".
 - Links only to the addresses in the block "sources".
 - "title": at most 70 characters, says what the reader gets, no colon tricks. "excerpt": one or two sentences, at most ${longestExcerpt} characters.
 - "meta_title": at most ${longest.metaTitle} characters. "meta_description": 110 to ${longest.metaDescription} characters, one sentence.
-- "suggested_keywords": 3 to ${mostAsked.keywords} phrases that readers type into a search box.
+- "suggested_keywords": 3 to ${maxLengths.keywords} phrases that readers type into a search box.
 - If the block "sources" has entries, use what they say in your own words and put the number of the source behind each statement that rests on it, as [^1]. Cite only numbers from the block. Write no list of sources and no footnote text: they are added afterwards. If the block is empty, cite nothing and state no figures.
 - The block "written" lists posts that exist. Do not write one of them again: take another angle, other examples and another title.
 
@@ -48,12 +48,12 @@ ${dataRule}`
 function inputOf({ topic, category, keywords = [], sources = [], written = [] }: PostRequest): string {
   return [
     dataBlock('request', {
-      topic: oneLine(topic, mostAsked.topic),
-      category: oneLine(category ?? '', mostAsked.category) || null,
-      keywords: lines(keywords, mostAsked.keywords, mostAsked.keyword),
+      topic: oneLine(topic, maxLengths.topic),
+      category: oneLine(category ?? '', maxLengths.category) || null,
+      keywords: lines(keywords, maxLengths.keywords, maxLengths.keyword),
     }),
-    dataBlock('sources', sources.slice(0, mostAsked.sources).map(numbered)),
-    dataBlock('written', lines(written, mostAsked.writtenTitles, longest.title)),
+    dataBlock('sources', sources.slice(0, maxLengths.sources).map(numbered)),
+    dataBlock('written', lines(written, maxLengths.writtenTitles, longest.title)),
     'Write the post about the topic above.',
   ].join('\n\n')
 }
@@ -66,7 +66,7 @@ const lines = (texts: readonly string[], most: number, longestText: number) =>
 
 const numbered = ({ title, url, excerpt = '' }: ChosenSource, index: number) => ({
   number: index + 1,
-  title: oneLine(title, mostAsked.sourceTitle),
+  title: oneLine(title, maxLengths.sourceTitle),
   url: oneLine(url, longest.heroImage),
-  says: oneLine(excerpt, mostAsked.sourceExcerpt),
+  says: oneLine(excerpt, maxLengths.sourceExcerpt),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostAsked } from '@/lib/ai/generation/max-lengths'
+import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { blogPostPrompt } from './blog-post'
 import type { Prompt } from './prompt'
 import { sourcesPrompt } from './sources'
@@ -78,10 +78,10 @@ test('length and number of inputs are limited', () => {
     written: Array(1000).fill(long),
   })
   const [request, sources, written] = blocks({ input }).map(([, value]) => value)
-  expect(request.topic.length).toBeLessThanOrEqual(mostAsked.topic)
-  expect(request.keywords).toHaveLength(mostAsked.keywords)
-  expect(sources).toHaveLength(mostAsked.sources)
-  expect(sources[0].says.length).toBeLessThanOrEqual(mostAsked.sourceExcerpt)
-  expect(written).toHaveLength(mostAsked.writtenTitles)
+  expect(request.topic.length).toBeLessThanOrEqual(maxLengths.topic)
+  expect(request.keywords).toHaveLength(maxLengths.keywords)
+  expect(sources).toHaveLength(maxLengths.sources)
+  expect(sources[0].says.length).toBeLessThanOrEqual(maxLengths.sourceExcerpt)
+  expect(written).toHaveLength(maxLengths.writtenTitles)
   expect(input.length).toBeLessThan(60_000)
 })

@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
 /** Maximum bytes to read, of the compressed and of the decompressed body. */
-export const mostBytes = 500_000
+export const maxBytes = 500_000
 
 /** The beginning of a page as text. A truncated or endless body is used as far as it was read. */
 export async function readBody(response: IncomingMessage): Promise<string> {
@@ -20,7 +20,7 @@ export async function readBody(response: IncomingMessage): Promise<string> {
 }
 
 async function* firstOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let left = mostBytes
+  let left = maxBytes
   for await (const chunk of chunks) {
     yield chunk.subarray(0, left)
     left -= chunk.byteLength

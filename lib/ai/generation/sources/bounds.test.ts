@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { mostBytes } from './body'
+import { maxBytes } from './body'
 import { localServer } from './local-server'
 import { readSource } from './read-source'
 
@@ -39,7 +39,7 @@ describe('size', () => {
       more()
     })
     expect(state).toBe('alive')
-    expect(text.length).toBeLessThanOrEqual(mostBytes)
+    expect(text.length).toBeLessThanOrEqual(maxBytes)
     expect(text.length).toBeGreaterThan(50_000)
   })
 

@@ -1,7 +1,7 @@
 import { sentencesOf, smallWords, wordsOf } from '@/lib/ai/generation/plain'
 
-const mostRead = 60_000
-const mostPoints = 3
+const maxRead = 60_000
+const maxPoints = 3
 
 /** Length limits of a key point: longer than a menu item, shorter than half a page. */
 const letters = { least: 40, most: 320 }
@@ -17,13 +17,13 @@ export function keyPoints(text: string, topic: string): string[] {
       .filter((word) => !smallWords.has(word))
       .map(root),
   )
-  const sentences = text.slice(0, mostRead).split(/\n+/).flatMap(sentencesOf).filter(canStandAlone)
+  const sentences = text.slice(0, maxRead).split(/\n+/).flatMap(sentencesOf).filter(canStandAlone)
   const common = frequencies(sentences)
   return sentences
     .map((sentence, place) => ({ sentence, place, score: scoreOf(sentence, place, wanted, common) }))
     .filter(({ score, sentence }, index) => score > 0 && sentences.indexOf(sentence) === index)
     .sort((one, other) => other.score - one.score)
-    .slice(0, mostPoints)
+    .slice(0, maxPoints)
     .sort((one, other) => one.place - other.place)
     .map(({ sentence }) => sentence)
 }

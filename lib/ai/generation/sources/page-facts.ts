@@ -1,6 +1,6 @@
 import { type Outline, outlineOf } from '@/lib/ai/generation/html/outline'
 import { aroundText } from '@/lib/ai/generation/html/tags'
-import { mostAsked } from '@/lib/ai/generation/max-lengths'
+import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { cleanText, oneLine } from '@/lib/ai/generation/plain'
 import type { PageFacts } from './reading'
 
@@ -17,7 +17,7 @@ export function pageFacts(body: string, isHtml: boolean, now: Date): PageFacts {
   const text = cleanText(main.length >= leastMain ? main : page.blocks.join('\n\n')).slice(0, longestText)
   const title = page.meta.get('og:title') || page.title || page.heading
   return withoutEmpty({
-    title: oneLine(title, mostAsked.sourceTitle),
+    title: oneLine(title, maxLengths.sourceTitle),
     text,
     author: authorOf(page),
     published: dayOf(page, now, ['article:published_time', 'datepublished', 'dc.date', 'date'], page.time),

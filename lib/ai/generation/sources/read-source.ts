@@ -14,7 +14,7 @@ export interface ReadOptions extends Guard {
 
 type Finding = Omit<SourceReading, 'fetchedAt'>
 
-const mostRedirects = 4
+const maxRedirects = 4
 
 /**
  * Fetches a page on behalf of an editor: never on the internal network, and limited in time, size and redirects.
@@ -43,7 +43,7 @@ function unlessStopped<Result>(work: Promise<Result>, stop: AbortSignal): Promis
 async function follow(address: string, guard: Guard, now: Date, stop: AbortSignal): Promise<Finding> {
   if (!URL.canParse(address)) return unknown('not-allowed')
   let url = new URL(address)
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const route = await routeTo(url, guard)
     stop.throwIfAborted()
     if (route === 'no-such-host') return { state: 'dead', trouble: route }

@@ -1,13 +1,13 @@
-import { ShelfPage, shelfMetadata, shelfParams } from '@/components/content/posts/archives/archive-page'
+import { ArchivePage, archiveMetadata, archiveParams } from '@/components/content/posts/archives/archive-page'
 
 export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/blog/author/[slug]'>
 
-export const generateStaticParams = () => shelfParams('author')
+export const generateStaticParams = () => archiveParams('author')
 
-export const generateMetadata = async ({ params }: Props) => shelfMetadata('author', (await params).slug)
+export const generateMetadata = async ({ params }: Props) => archiveMetadata('author', (await params).slug)
 
 export default async function AuthorPage({ params }: Props) {
-  return <ShelfPage kind="author" slug={(await params).slug} page={1} />
+  return <ArchivePage kind="author" slug={(await params).slug} page={1} />
 }

@@ -1,4 +1,4 @@
-import { ShelfPage, shelfMetadata } from '@/components/content/posts/archives/archive-page'
+import { ArchivePage, archiveMetadata } from '@/components/content/posts/archives/archive-page'
 import { parsePageNumber } from '@/lib/content/posts/page-number'
 
 export const ensureStatic = 'navigation'
@@ -10,10 +10,10 @@ export const generateStaticParams = () => [{ slug: '-', page: '2' }]
 
 export async function generateMetadata({ params }: Props) {
   const { slug, page } = await params
-  return shelfMetadata('author', slug, parsePageNumber(page) ?? undefined)
+  return archiveMetadata('author', slug, parsePageNumber(page) ?? undefined)
 }
 
 export default async function OlderAuthorPage({ params }: Props) {
   const { slug, page } = await params
-  return <ShelfPage kind="author" slug={slug} page={parsePageNumber(page)} />
+  return <ArchivePage kind="author" slug={slug} page={parsePageNumber(page)} />
 }
