@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { PostTrouble } from '@/components/content/posts/post-trouble'
+import { PostFailure } from '@/components/content/posts/post-failure'
 import { showToast } from '@/components/ui/toast'
 
 export default function BlogError({ retry }: { retry: () => void }) {
@@ -9,10 +9,10 @@ export default function BlogError({ retry }: { retry: () => void }) {
     showToast({ kind: 'error', title: 'Error', description: 'Failed to load blog posts' })
   }, [])
   return (
-    <PostTrouble heading="Failed to load blog posts" text="Please try again in a few minutes.">
+    <PostFailure heading="Failed to load blog posts" text="Please try again in a few minutes.">
       <button type="button" className="ink-button" onClick={retry}>
         Try again
       </button>
-    </PostTrouble>
+    </PostFailure>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@/components/ui/link'
 import { knownTitles } from '@/lib/content/posts/cached-related'
 import { suggestPosts } from '@/lib/content/posts/suggestions'
 import { MoveToBlog } from './move-to-blog'
-import { PostTrouble } from './post-trouble'
+import { PostFailure } from './post-failure'
 
 const title = 'Post not found'
 const text = "The blog post you're looking for doesn't exist."
@@ -13,9 +13,9 @@ const text = "The blog post you're looking for doesn't exist."
 export function PostNotFound({ children }: { children?: ReactNode }) {
   return (
     <>
-      <PostTrouble heading={title} text={text}>
+      <PostFailure heading={title} text={text}>
         <MoveToBlog title={title} description={text} />
-      </PostTrouble>
+      </PostFailure>
       {children}
     </>
   )

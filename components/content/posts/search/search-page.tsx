@@ -11,9 +11,9 @@ import { stretchesOf } from '@/lib/content/posts/search-highlights'
 import { foundLine, searchAddress } from '@/lib/content/posts/search-words'
 import { PageLinks } from '../archives/page-links'
 import { CategoryLinks, CategoryMark } from '../category-links'
+import { PostFailure } from '../post-failure'
 import { PostGrid } from '../post-grid'
 import { PostMeta } from '../post-meta'
-import { PostTrouble } from '../post-trouble'
 import { PostSearchForm } from './post-search-form'
 
 type Props = { words: string; page: number; answer: SearchAnswer }
@@ -23,7 +23,7 @@ export function SearchPage({ words, page, answer }: Props) {
   if (answer.kind === 'unavailable')
     return (
       <>
-        <PostTrouble heading="Failed to load blog posts" text="Please try again in a few minutes." />
+        <PostFailure heading="Failed to load blog posts" text="Please try again in a few minutes." />
         <div className="container-page -mt-8 pb-section">
           <PostSearchForm words={words} />
         </div>

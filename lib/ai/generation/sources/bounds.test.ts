@@ -56,7 +56,7 @@ describe('size', () => {
   test('an endless compressed stream without content is aborted', async () => {
     const start = gzipSync('').subarray(0, 10)
     const nothing = Buffer.alloc(50_000, Buffer.from([0, 0, 0, 0xff, 0xff]))
-    const { state, trouble } = await readFrom((response) => {
+    const { state, failure } = await readFrom((response) => {
       response.setHeader('content-encoding', 'gzip')
       response.write(start)
       const more = () => {
@@ -66,7 +66,7 @@ describe('size', () => {
       }
       more()
     })
-    expect({ state, trouble }).toEqual({ state: 'alive', trouble: undefined })
+    expect({ state, failure }).toEqual({ state: 'alive', failure: undefined })
   })
 
   test.each([
@@ -119,8 +119,8 @@ describe('time', () => {
       },
     ],
   ])('%s', async (_, answer) => {
-    const { state, trouble } = await readFrom(answer)
-    expect({ state, trouble }).toEqual({ state: 'unknown', trouble: 'too-slow' })
+    const { state, failure } = await readFrom(answer)
+    expect({ state, failure }).toEqual({ state: 'unknown', failure: 'too-slow' })
   })
 
   test('a DNS lookup that never ends', async () => {
@@ -128,7 +128,7 @@ describe('time', () => {
       resolve: () => new Promise(() => {}),
       milliseconds: 50,
     })
-    expect(reading).toMatchObject({ state: 'unknown', trouble: 'too-slow' })
+    expect(reading).toMatchObject({ state: 'unknown', failure: 'too-slow' })
   })
 
   test('the caller can abort', async () => {
@@ -144,6 +144,6 @@ test('no server listens', async () => {
   const server = await localServer(() => {})
   await server.close()
   expect(await readSource(server.origin, { allow: [server.socket] })).toMatchObject({
-    ...{ state: 'unknown', trouble: 'unreachable' },
+    ...{ state: 'unknown', failure: 'unreachable' },
   })
 })

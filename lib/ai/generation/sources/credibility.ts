@@ -1,6 +1,6 @@
 import { formatLongDay } from '@/lib/platform/time'
 import { publisherNote } from './publishers'
-import type { SourceReading, Trouble } from './reading'
+import type { ReadingFailure, SourceReading } from './reading'
 
 /** Facts by which an editor can judge a source. Each is based on the URL or on what the server read there. */
 export function credibility(address: string, reading?: SourceReading): string {
@@ -13,7 +13,7 @@ export function credibility(address: string, reading?: SourceReading): string {
 }
 
 function aboutReading(reading: SourceReading): string[] {
-  if (reading.trouble) return [troubleNote[reading.trouble]]
+  if (reading.failure) return [failureNote[reading.failure]]
   return [...aboutWriting(reading), aboutLength(reading.text ?? '')]
 }
 
@@ -35,7 +35,7 @@ function aboutLength(text: string): string {
   return `About ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} of reading.`
 }
 
-const troubleNote: Record<Trouble, string> = {
+const failureNote: Record<ReadingFailure, string> = {
   'not-allowed': 'This server does not open such an address; open it yourself before you cite it.',
   'no-such-host': 'No site has this name: the link is dead.',
   gone: 'The page is gone: the link is dead.',

@@ -48,13 +48,13 @@ describe('the response of a page', () => {
   })
 
   test.each([
-    ['/status/404', { state: 'dead', status: 404, trouble: 'gone' }],
-    ['/status/410', { state: 'dead', status: 410, trouble: 'gone' }],
-    ['/status/403', { state: 'unknown', status: 403, trouble: 'refused' }],
-    ['/status/503', { state: 'unknown', status: 503, trouble: 'refused' }],
-    ['/status/304', { state: 'unknown', status: 304, trouble: 'refused' }],
-    ['/type/application', { state: 'alive', status: 200, trouble: 'not-text' }],
-    ['/type/image', { state: 'alive', status: 200, trouble: 'not-text' }],
+    ['/status/404', { state: 'dead', status: 404, failure: 'gone' }],
+    ['/status/410', { state: 'dead', status: 410, failure: 'gone' }],
+    ['/status/403', { state: 'unknown', status: 403, failure: 'refused' }],
+    ['/status/503', { state: 'unknown', status: 503, failure: 'refused' }],
+    ['/status/304', { state: 'unknown', status: 304, failure: 'refused' }],
+    ['/type/application', { state: 'alive', status: 200, failure: 'not-text' }],
+    ['/type/image', { state: 'alive', status: 200, failure: 'not-text' }],
   ])('%s', async (path, finding) => {
     const reading = await read(path)
     expect(reading).toMatchObject(finding)
@@ -69,7 +69,7 @@ describe('redirects', () => {
 
   test.each(['/hops/5', '/loop'])('%s has too many', async (path) => {
     const before = hosts.length
-    expect(await read(path)).toMatchObject({ state: 'unknown', trouble: 'too-many-redirects' })
+    expect(await read(path)).toMatchObject({ state: 'unknown', failure: 'too-many-redirects' })
     expect(hosts.length - before).toBe(5)
   })
 
@@ -84,12 +84,12 @@ describe('redirects', () => {
     ['a file', () => 'file:///etc/passwd'],
     ['another port', () => 'http://8.8.8.8:8080/'],
   ])('to %s are refused', async (_, target) => {
-    expect(await read(via(target()))).toMatchObject({ state: 'unknown', trouble: 'not-allowed' })
+    expect(await read(via(target()))).toMatchObject({ state: 'unknown', failure: 'not-allowed' })
     expect(secretHits).toBe(0)
   })
 
   test('to an unreadable target are reported', async () => {
-    expect(await read(via('http://['))).toMatchObject({ state: 'unknown', trouble: 'unreachable' })
+    expect(await read(via('http://['))).toMatchObject({ state: 'unknown', failure: 'unreachable' })
   })
 })
 
@@ -105,13 +105,13 @@ describe('addresses', () => {
     'not an address',
     '',
   ])('%j is not fetched', async (address) => {
-    expect(await readSource(address)).toMatchObject({ state: 'unknown', trouble: 'not-allowed' })
+    expect(await readSource(address)).toMatchObject({ state: 'unknown', failure: 'not-allowed' })
   })
 
   test('this machine is fetched only when allowed with its port', async () => {
-    expect(await readSource(open.origin)).toMatchObject({ trouble: 'not-allowed' })
+    expect(await readSource(open.origin)).toMatchObject({ failure: 'not-allowed' })
     expect(await readSource(open.origin, { allow: [secret.socket] })).toMatchObject({
-      trouble: 'not-allowed',
+      failure: 'not-allowed',
     })
   })
 })
@@ -121,12 +121,12 @@ describe('host names', () => {
 
   test('that resolve to this machine are not fetched', async () => {
     const resolve = async () => ['127.0.0.1']
-    expect(await readSource('http://pages.example/', { resolve })).toMatchObject({ trouble: 'not-allowed' })
+    expect(await readSource('http://pages.example/', { resolve })).toMatchObject({ failure: 'not-allowed' })
   })
 
   test('that resolve to this machine with one of several addresses are not fetched', async () => {
     const resolve = async () => ['93.184.215.14', '::1']
-    expect(await readSource('http://pages.example/', { resolve })).toMatchObject({ trouble: 'not-allowed' })
+    expect(await readSource('http://pages.example/', { resolve })).toMatchObject({ failure: 'not-allowed' })
   })
 
   test('are resolved once, and the connection uses the addresses that were checked', async () => {
@@ -140,10 +140,10 @@ describe('host names', () => {
   test('that do not exist are dead, but not when DNS does not answer', async () => {
     const fail = (code: string) => async () => Promise.reject(Object.assign(new Error(code), { code }))
     expect(await readSource(address(), { resolve: fail('ENOTFOUND') })).toMatchObject({
-      ...{ state: 'dead', trouble: 'no-such-host' },
+      ...{ state: 'dead', failure: 'no-such-host' },
     })
     expect(await readSource(address(), { resolve: fail('EAI_AGAIN') })).toMatchObject({
-      ...{ state: 'unknown', trouble: 'unreachable' },
+      ...{ state: 'unknown', failure: 'unreachable' },
     })
   })
 })

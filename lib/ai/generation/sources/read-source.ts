@@ -3,7 +3,7 @@ import { ask } from '@/lib/platform/outbound/ask'
 import { type Guard, routeTo } from '@/lib/platform/outbound/route'
 import { readBody } from './body'
 import { pageFacts } from './page-facts'
-import type { SourceReading, Trouble } from './reading'
+import type { ReadingFailure, SourceReading } from './reading'
 
 export interface ReadOptions extends Guard {
   readonly signal?: AbortSignal
@@ -46,7 +46,7 @@ async function follow(address: string, guard: Guard, now: Date, stop: AbortSigna
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const route = await routeTo(url, guard)
     stop.throwIfAborted()
-    if (route === 'no-such-host') return { state: 'dead', trouble: route }
+    if (route === 'no-such-host') return { state: 'dead', failure: route }
     if (route === 'not-allowed') return unknown(route)
     const response = await ask(url, route, stop)
     const next = redirectOf(response)
@@ -67,12 +67,12 @@ async function judge(response: IncomingMessage, now: Date, stop: AbortSignal): P
   const isGood = status >= 200 && status < 300
   if (!isGood || (type !== 'text/html' && type !== 'text/plain')) {
     response.destroy()
-    if (status === 404 || status === 410) return { state: 'dead', trouble: 'gone', status }
-    return isGood ? { state: 'alive', trouble: 'not-text', status } : { ...unknown('refused'), status }
+    if (status === 404 || status === 410) return { state: 'dead', failure: 'gone', status }
+    return isGood ? { state: 'alive', failure: 'not-text', status } : { ...unknown('refused'), status }
   }
   const body = await readBody(response)
   stop.throwIfAborted()
   return { state: 'alive', status, ...pageFacts(body, type === 'text/html', now) }
 }
 
-const unknown = (trouble: Trouble): Finding => ({ state: 'unknown', trouble })
+const unknown = (failure: ReadingFailure): Finding => ({ state: 'unknown', failure })

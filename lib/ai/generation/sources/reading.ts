@@ -1,7 +1,7 @@
 import type { IsoDay, IsoInstant } from '@/lib/platform/time'
 
 /** Why a page has no text. `refused`: it returned an error other than "gone" to this server. */
-export type Trouble =
+export type ReadingFailure =
   | 'not-allowed'
   | 'no-such-host'
   | 'gone'
@@ -24,7 +24,7 @@ export interface PageFacts {
 /** Result of fetching a URL. Only `dead` means that readers find nothing there. */
 export interface SourceReading extends PageFacts {
   readonly state: 'alive' | 'dead' | 'unknown'
-  readonly trouble?: Trouble
+  readonly failure?: ReadingFailure
   readonly status?: number
   /** The final URL after redirects. */
   readonly finalUrl?: string

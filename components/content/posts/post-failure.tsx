@@ -8,10 +8,10 @@ type Props = { heading: string; text: string; children?: ReactNode }
  * Shown in place of an article that cannot be loaded. Error screens load it in the browser, so its buttons are styled
  * by CSS alone.
  */
-export function PostTrouble({ heading, text, children }: Props) {
+export function PostFailure({ heading, text, children }: Props) {
   return (
-    <section className="container-page py-section space-y-6" aria-labelledby="trouble">
-      <h1 id="trouble" className="type-h2">
+    <section className="container-page py-section space-y-6" aria-labelledby="failure">
+      <h1 id="failure" className="type-h2">
         {heading}
       </h1>
       <p className="text-lead text-muted max-w-article">{text}</p>
