@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { otherPosts } from '@/lib/ai/generation/known-posts'
 import { findAiOrigin, noOrigin } from '@/lib/content/editing/ai-origin'
-import { duplicatePost } from '@/lib/content/editing/duplication'
+import { duplicatePost } from '@/lib/content/editing/mutations'
 import { listingSchema, listPosts } from '@/lib/content/editing/listing'
 import { createPost, savePost } from '@/lib/content/editing/mutations'
 import { emptyText, type PostText } from '@/lib/content/editing/post-text'

@@ -2,9 +2,15 @@
 
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/guards/action'
+import { announcePosts } from '@/lib/content/posts/refresh'
 import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
+import { done, refuse } from '@/lib/platform/result'
 import * as lookups from './lookups'
 import { longestName } from './max-lengths'
+import { deletePost, duplicatePost } from './mutations'
+import { joinPost, leavePost } from './presence'
+import { endPreview, listPreviewLinks, makePreview } from './preview'
+import { findRevisionText, listRevisions } from './revisions'
 import { saveSchema, storePost } from './store'
 
 export const savePost = adminAction('save_post', saveSchema, storePost)
@@ -28,3 +34,50 @@ export const createCategory = adminAction(
 export const createAuthor = adminAction('create_author', named(longestName.author), ({ client, input }) =>
   lookups.createAuthor(client, input.name),
 )
+
+const onePost = z.object({ id: z.uuid() })
+const oneTab = onePost.extend({ tab: z.string().min(1).max(100) })
+
+export const revisionsOf = adminAction('list_revisions', onePost, async ({ client, input }) =>
+  done(await listRevisions(client, input.id)),
+)
+
+export const revisionText = adminAction(
+  'find_revision',
+  z.object({ id: z.int().positive() }),
+  async ({ client, input }) => {
+    const text = await findRevisionText(client, input.id)
+    return text ? done(text) : refuse('not-found', 'This version is kept no more.')
+  },
+)
+
+export const join = adminAction('join_post', oneTab, async ({ client, input }) =>
+  done(await joinPost(client, input.id, input.tab)),
+)
+
+export const leave = adminAction('leave_post', oneTab, async ({ client, input }) => {
+  await leavePost(client, input.id, input.tab)
+  return done(undefined)
+})
+
+export const removePost = adminAction('delete_post', onePost, async ({ client, input }) => {
+  const slug = await deletePost(client, input.id)
+  if (slug) announcePosts([slug])
+  return done(undefined)
+})
+
+export const copyPost = adminAction('duplicate_post', onePost, async ({ client, input }) => {
+  const id = await duplicatePost(client, input.id)
+  return id ? done({ id }) : refuse('not-found', 'This post was deleted meanwhile.')
+})
+
+export const makePreviewLink = adminAction('make_preview_link', onePost, async ({ client, input }) => {
+  const made = await makePreview(client, input.id)
+  if (!made) return refuse('not-found', 'This post does not exist any more.')
+  return done({ made, links: await listPreviewLinks(client, input.id) })
+})
+
+export const endPreviewLink = adminAction('end_preview_link', onePost, async ({ client, input }) => {
+  await endPreview(client, input.id)
+  return done(undefined)
+})

@@ -48,3 +48,23 @@ export async function listCategories(client: Client): Promise<Choice[]> {
 export async function listAuthors(client: Client): Promise<Choice[]> {
   return unwrap(await client.from('authors').select('id, name').order('name'))
 }
+
+/** The four counts of the dashboard (SPEC 2), and the number of automation's drafts that nobody has reviewed. */
+export async function countPosts(client: Client) {
+  return unwrap(await client.rpc('post_counts').single())
+}
+
+/** Scheduled drafts, the next to be published first. */
+export async function listScheduledPosts(client: Client, limit = 3) {
+  const data = unwrap(
+    await client
+      .from('blog_posts')
+      .select('id, title, scheduled_for')
+      .not('scheduled_for', 'is', null)
+      .order('scheduled_for')
+      .limit(limit),
+  )
+  return data.flatMap(({ id, title, scheduled_for }) =>
+    scheduled_for ? [{ id, title, at: scheduled_for }] : [],
+  )
+}

@@ -2,7 +2,7 @@
 
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { join, leave } from '@/lib/content/editing/conflict-actions'
+import { join, leave } from '@/lib/content/editing/actions'
 import type { Other } from '@/lib/content/editing/presence'
 
 const interval = 20 * 1000

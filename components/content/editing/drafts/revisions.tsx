@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { revisionsOf, revisionText } from '@/lib/content/editing/conflict-actions'
+import { revisionsOf, revisionText } from '@/lib/content/editing/actions'
 import type { PostText } from '@/lib/content/editing/post-text'
 import type { Revision } from '@/lib/content/editing/revisions'
 import { CompareTexts } from './compare-texts'

@@ -7,7 +7,7 @@ import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { postAddress } from '@/components/admin/frame/destinations'
 import { showError, showSuccess } from '@/components/ui/toast'
-import { copyPost, removePost } from '@/lib/content/editing/list-actions'
+import { copyPost, removePost } from '@/lib/content/editing/actions'
 
 type PostButtonProps = { id: string; title: string; className: string }
 

@@ -5,8 +5,8 @@ import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { showError, showToast } from '@/components/ui/toast'
+import { endPreviewLink, makePreviewLink } from '@/lib/content/editing/actions'
 import type { PreviewLink } from '@/lib/content/editing/preview'
-import { endPreviewLink, makePreviewLink } from '@/lib/content/editing/preview-actions'
 import { formatDateTime } from '@/lib/platform/time'
 
 interface PreviewLinksProps {
