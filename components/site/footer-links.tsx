@@ -2,8 +2,7 @@ import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { siteIdentity } from '@/lib/school/identity'
-import type { NavigationLink } from '@/lib/school/navigation'
-import { socialLinks } from '@/lib/school/navigation'
+import { type NavigationLink, socialLinks } from '@/lib/school/navigation'
 
 type FooterLinksProps = { title: string; links: readonly NavigationLink[] }
 

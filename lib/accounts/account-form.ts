@@ -13,8 +13,7 @@ import {
   type Message,
 } from '@/lib/platform/form'
 import { logError } from '@/lib/platform/log'
-import { seal, sealHolds } from '@/lib/platform/seal'
-import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 /**

@@ -1,8 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
-import { seal, sealHolds } from '@/lib/platform/seal'
-import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 const purpose = 'known device'

@@ -1,7 +1,6 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import { seal, sealHolds } from '@/lib/platform/seal'
-import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 const cookie = () => siteCookie('academy-recovery', '/new-password')

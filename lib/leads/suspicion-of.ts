@@ -1,7 +1,7 @@
 import 'server-only'
 import type { PublicForm } from '@/lib/forms/define'
 import { nameOf, valuesOf } from '@/lib/forms/rows'
-import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { sealingSecret } from '@/lib/platform/seal'
 import { verifyChallenge } from '@/lib/platform/turnstile/verify'
 import { readFormTime } from './form-time'
 import { suspicion } from './suspicion'

@@ -1,4 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import 'server-only'
+import { env } from './env'
+import { Unavailable } from './errors'
 
 /** An HMAC over a value, keyed with the server's secret. A seal for one purpose is not valid for another. */
 export function seal(claim: string, purpose: string, secret: string): string {
@@ -15,3 +18,17 @@ function digest(claim: string, purpose: string, secret: string): Buffer {
   const key = hkdfSync('sha256', secret, '', purpose, 32)
   return createHmac('sha256', Buffer.from(key)).update(claim).digest()
 }
+
+/** The secret of the server's seals. @throws Unavailable when no Supabase is configured. */
+export function sealingSecret(): string {
+  const { SUPABASE_SECRET_KEY } = env()
+  if (!SUPABASE_SECRET_KEY) throw new Unavailable('database', 'SUPABASE_SECRET_KEY is not set')
+  return SUPABASE_SECRET_KEY
+}
+
+/** Compares two secrets in constant time. */
+export function secretsMatch(given: string, expected: string): boolean {
+  return timingSafeEqual(sha256(given), sha256(expected))
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaFaults } from '../../e2e/support/xml-schema'
-import type { FeedEntry } from './feeds'
-import { jsonFeed, rssFeed } from './feeds'
+import { type FeedEntry, jsonFeed, rssFeed } from './feeds'
 
 const plain: FeedEntry = {
   link: 'https://academy.example/blog/plain',

@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import { formTimeToken } from '@/lib/leads/form-time'
-import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { sealingSecret } from '@/lib/platform/seal'
 import { challengeSettings } from '@/lib/platform/turnstile/settings'
 
 /** The sealed time at which a form was begun, and whether the Turnstile check runs: both tell people from bots. */

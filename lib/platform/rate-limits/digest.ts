@@ -2,8 +2,7 @@ import 'server-only'
 import { headers } from 'next/headers'
 import { clientAddress, clientNetwork } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
-import { seal } from '@/lib/platform/seal'
-import { sealingSecret } from '@/lib/platform/sealing-secret'
+import { seal, sealingSecret } from '@/lib/platform/seal'
 
 /** Counters store only a keyed digest of addresses; without a key, all possible IP addresses could be tried in minutes. */
 export const digestOf = (text: string) => seal(text.toLowerCase(), 'limit', sealingSecret())

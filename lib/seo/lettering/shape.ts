@@ -1,6 +1,5 @@
 import { Buffer, shape } from 'harfbuzzjs'
-import type { Cut, Family } from './faces'
-import { type Run, splitByCut } from './faces'
+import { type Cut, type Family, type Run, splitByCut } from './faces'
 
 export type Lettering = { family: Family; size: number; tracking?: number }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaFaults } from '../../../e2e/support/xml-schema'
-import type { SitemapEntry } from './xml'
-import { sitemapIndex, urlElements, urlSet } from './xml'
+import { type SitemapEntry, sitemapIndex, urlElements, urlSet } from './xml'
 
 const sitemapOf = (...entries: SitemapEntry[]) => urlSet([urlElements(entries)])
 const lastModified = '2026-11-20T19:28:10.343Z'

@@ -1,8 +1,7 @@
 import { logError } from '@/lib/platform/log'
 import { siteIdentity } from '@/lib/school/identity'
 import { pageOfPicture, pictureMark } from '@/lib/seo/share/address'
-import type { ShareCard } from '@/lib/seo/share/cards'
-import { generalCard } from '@/lib/seo/share/cards'
+import { generalCard, type ShareCard } from '@/lib/seo/share/cards'
 import { findCard, sharePicture } from '@/lib/seo/share/picture'
 
 type Context = { params: Promise<{ mark: string; path: string[] }> }

@@ -1,9 +1,8 @@
-import { compileArticle } from '@/lib/content/posts/markdown/index'
+import { compileArticle, linkKind } from '@/lib/content/posts/markdown/index'
 import './article.css'
 import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
 import { Picture } from '@/components/ui/picture'
-import { linkKind } from '@/lib/content/posts/markdown/index'
 
 /** The body of a post from its stored content (markdown, or markdown in a json fence). */
 export function ArticleBody({ content }: { content: string }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretsMatch } from './secret'
+import { secretsMatch } from './seal'
 
 test('the same secret matches', () => expect(secretsMatch('open sesame', 'open sesame')).toBe(true))
 
