@@ -39,6 +39,15 @@ test('a change made by this server takes effect at once', async () => {
   expect(await movedPost('old', async () => ({ old: 'new' }))).toBe('new')
 })
 
+test('a query that was running when the change was made is not believed', async () => {
+  let arrive = (_: Record<string, string>) => {}
+  const running = movedPost('old', () => new Promise((resolve) => (arrive = resolve)))
+  forgetMovedPosts()
+  arrive({})
+  await running
+  expect(await movedPost('old', async () => ({ old: 'new' }))).toBe('new')
+})
+
 test('while the database is down the last result is used', async () => {
   await movedPost('old', async () => ({ old: 'new' }))
   forgetMovedPosts()

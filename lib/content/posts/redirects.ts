@@ -30,10 +30,10 @@ export async function movedPost(
   return Object.hasOwn(memory.posts, slug) ? memory.posts[slug] : undefined
 }
 
-/** Makes the next lookup query the database. */
+/** Makes the next lookup query the database; a query that runs already may not know the change. */
 export function forgetMovedPosts() {
   const memory = shared[key]
-  if (memory) memory.at = 0
+  if (memory) shared[key] = { posts: memory.posts, at: 0 }
 }
 
 async function refill(memory: Memory, load: () => Promise<MovedPosts>) {
