@@ -9,10 +9,11 @@ import type { Composed } from './compose'
 
 type Row = FormRow & { email: string; suspicion?: string | null }
 
-/** To the school: the sender and the message, with a reply button. */
+/** To the school: the sender and the message, with a reply button. @throws when the row names nobody. */
 export function leadNotice(form: LeadForm, row: Row): Composed {
   const { email, suspicion } = row
   const name = nameOf(form, row)
+  if (!name) throw new Error('The message has no sender.')
   const answers = rowsOf(form, row, 'mail')
   return {
     subject: `${suspicion ? 'Possible spam: ' : ''}${form.titles.notice} from ${name}`,
