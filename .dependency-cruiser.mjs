@@ -47,7 +47,7 @@ const privileged = [
   'content/(media|view-counts|editing/preview)',
   'leads/form-handlers',
   'mail/send-soon',
-  'newsletter/(follow-link|campaigns/start)',
+  'newsletter/(follow-link|campaigns/queue)',
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */

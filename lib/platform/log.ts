@@ -19,6 +19,16 @@ export function logError(event: string, error: unknown, fields: Fields = {}) {
   console.error(line('error', event, { cause, ...fields }))
 }
 
+/** What was read, or null when reading failed, which is logged. */
+export async function orNull<Value>(read: Promise<Value>, event: string, fields?: Fields) {
+  try {
+    return await read
+  } catch (error) {
+    logError(event, error, fields)
+    return null
+  }
+}
+
 // JSON escapes line breaks and control characters, so user input cannot forge a log line.
 const line = (level: string, event: string, fields: Fields) =>
   JSON.stringify({ level, time: new Date().toISOString(), event, ...fields })

@@ -10,7 +10,7 @@ const service = newService()
 const people = preparePeople()
 let vendor: FakeResend
 let deliverMails: typeof import('@/lib/mail/outbox/deliver')['deliverMails']
-let fillIssues: typeof import('@/lib/newsletter/campaigns/fill')['fillIssues']
+let fillIssues: typeof import('@/lib/newsletter/campaigns/queue')['fillIssues']
 let mutations: typeof import('@/lib/newsletter/campaigns/mutations')
 let letterOf: typeof import('@/lib/newsletter/campaigns/letter')['letterOf']
 let queries: typeof import('@/lib/newsletter/campaigns/queries')
@@ -21,7 +21,7 @@ beforeAll(async () => {
   vendor = await startFakeResend()
   Object.assign(process.env, { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url })
   deliverMails = (await import('@/lib/mail/outbox/deliver')).deliverMails
-  fillIssues = (await import('@/lib/newsletter/campaigns/fill')).fillIssues
+  fillIssues = (await import('@/lib/newsletter/campaigns/queue')).fillIssues
   mutations = await import('@/lib/newsletter/campaigns/mutations')
   letterOf = (await import('@/lib/newsletter/campaigns/letter')).letterOf
   queries = await import('@/lib/newsletter/campaigns/queries')

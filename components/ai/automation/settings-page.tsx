@@ -5,7 +5,7 @@ import { readSettings } from '@/lib/ai/automation/settings'
 import { spendTotals } from '@/lib/ai/automation/spend'
 import { listTopics } from '@/lib/ai/automation/topics'
 import { env } from '@/lib/platform/env'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 import { wallTimeOf } from '@/lib/platform/zoned-time'
 import { siteIdentity } from '@/lib/school/identity'
 import { ManualCard } from './manual-card'
@@ -15,13 +15,13 @@ import { ScheduleCard } from './schedule-card'
 import { SpendCard } from './spend-card'
 import { TopicsCard } from './topics-card'
 
-type Loaded = NonNullable<Awaited<ReturnType<typeof load>>>
+type Loaded = Awaited<ReturnType<typeof load>>
 
 const shownRuns = 30
 
 /** How often AI writes, and what may go out by itself (SPEC 2 "Blog Settings"). */
 export async function SettingsPage({ client }: { client: Client }) {
-  const loaded = await load(client)
+  const loaded = await orNull(load(client), 'settings.not_read')
   return (
     <>
       <PageHeading title="Blog Settings" subtitle="How often AI writes, and what may go out by itself" />
@@ -59,16 +59,11 @@ const noKey = 'Set OPENAI_API_KEY and restart the site, and AI writes here.'
 async function load(client: Client) {
   const now = new Date()
   const today = wallTimeOf(now, siteIdentity().timeZone).slice(0, 10)
-  try {
-    const [saved, spend, topics, runs] = await Promise.all([
-      readSettings(client),
-      spendTotals(client, today),
-      listTopics(client),
-      runHistory(client, shownRuns),
-    ])
-    return { saved, spend, topics, runs, now }
-  } catch (error) {
-    logError('settings.not_read', error)
-    return null
-  }
+  const [saved, spend, topics, runs] = await Promise.all([
+    readSettings(client),
+    spendTotals(client, today),
+    listTopics(client),
+    runHistory(client, shownRuns),
+  ])
+  return { saved, spend, topics, runs, now }
 }

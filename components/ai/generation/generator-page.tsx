@@ -5,7 +5,7 @@ import { keptResults } from '@/lib/ai/generation/kept'
 import { postEstimate } from '@/lib/ai/generation/write-post'
 import { listCategories } from '@/lib/content/editing/queries'
 import { env } from '@/lib/platform/env'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
 import { wallTimeOf } from '@/lib/platform/zoned-time'
 import { siteIdentity } from '@/lib/school/identity'
@@ -13,7 +13,7 @@ import { Generator } from './generator'
 
 /** A first draft with real sources, from a topic (SPEC 2 "AI generator"). */
 export async function GeneratorPage({ client }: { client: Client }) {
-  const loaded = await load(client)
+  const loaded = await orNull(load(client), 'generator.not_loaded')
   return (
     <>
       <PageHeading title="AI Generator" subtitle="A first draft from a topic, with sources that exist" />
@@ -34,16 +34,11 @@ const costOf = ({ today, dailyBudget }: Awaited<ReturnType<typeof spendTotals>>)
   `At most about ${formatDollars(postEstimate())} a post. Today: ${formatDollars(today)} of ${formatDollars(dailyBudget)} spent.`
 
 async function load(client: Client) {
-  try {
-    const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
-    const [kept, categories, spend] = await Promise.all([
-      keptResults(client),
-      listCategories(client),
-      spendTotals(client, today),
-    ])
-    return { kept, categories: categories.map(({ name }) => name), cost: costOf(spend) }
-  } catch (error) {
-    logError('generator.not_loaded', error)
-    return null
-  }
+  const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
+  const [kept, categories, spend] = await Promise.all([
+    keptResults(client),
+    listCategories(client),
+    spendTotals(client, today),
+  ])
+  return { kept, categories: categories.map(({ name }) => name), cost: costOf(spend) }
 }

@@ -4,13 +4,13 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { type Issue, listIssues } from '@/lib/newsletter/campaigns/queries'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 
 /** The campaigns: posts that were sent to the subscribers, the latest first. */
 export async function SentPosts({ client }: { client: Client }) {
-  const issues = await load(client)
+  const issues = await orNull(listIssues(client), 'issues.not_listed')
   return (
     <section aria-labelledby="sent-posts" className="mt-10 border border-line bg-surface p-5 md:p-6">
       <h2 id="sent-posts" className="type-card mb-1">
@@ -66,13 +66,4 @@ function SentPost({ issue, timeZone }: { issue: Issue; timeZone: string }) {
       <LabelTag tone={tones[status]}>{labels[status]}</LabelTag>
     </li>
   )
-}
-
-async function load(client: Client) {
-  try {
-    return await listIssues(client)
-  } catch (error) {
-    logError('issues.not_listed', error)
-    return null
-  }
 }

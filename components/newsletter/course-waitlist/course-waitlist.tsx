@@ -1,11 +1,11 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import type { Client } from '@/lib/accounts/member'
 import { countWatchers } from '@/lib/newsletter/course-waitlist/queries'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 
 /** The course waitlists; everybody on one is emailed when the course opens. */
 export async function CourseWatchers({ client }: { client: Client }) {
-  const counts = await load(client)
+  const counts = await orNull(countWatchers(client), 'watchers.not_counted')
   return (
     <section aria-labelledby="watchers" className="mt-10 border border-line bg-surface p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
@@ -57,12 +57,3 @@ function Outcome({ counts }: { counts: Awaited<ReturnType<typeof countWatchers>>
 }
 
 const number = 'py-2.5 pl-4 text-right font-normal tabular'
-
-async function load(client: Client) {
-  try {
-    return await countWatchers(client)
-  } catch (error) {
-    logError('watchers.not_counted', error)
-    return null
-  }
-}

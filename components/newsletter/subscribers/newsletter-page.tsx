@@ -1,23 +1,25 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
+import { addressOfList } from '@/components/admin/lists/address'
 import { EmptyList, Pages } from '@/components/admin/lists/list-page'
+import { Choice, SearchFilters } from '@/components/admin/lists/search-filters'
+import { LabelTag } from '@/components/ui/label-tag'
 import type { Client } from '@/lib/accounts/member'
-import { listSubscribers } from '@/lib/newsletter/subscribers/queries'
-import { type Filters, subscribersPerPage } from '@/lib/newsletter/subscribers/schema'
-import { logError } from '@/lib/platform/log'
+import { countSubscribers, listSubscribers } from '@/lib/newsletter/subscribers/queries'
+import { type Filters, stateLabels, subscribersPerPage } from '@/lib/newsletter/subscribers/schema'
+import { orNull } from '@/lib/platform/log'
+import { formatDateTime } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
 import { SentPosts } from '../campaigns/sent-posts'
 import { CourseWatchers } from '../course-waitlist/course-waitlist'
+import { DeleteSubscriberButton } from './delete-subscriber-button'
 import { ImportForm } from './import-form'
-import { exportAddress, newsletterAddress } from './newsletter-address'
-import { StateCounts } from './state-counts'
-import { SubscriberFilters } from './subscriber-filters'
-import { SubscriberList } from './subscriber-list'
 
 type Result = Awaited<ReturnType<typeof listSubscribers>>
 
 /** All subscribers, and the state of each subscription. */
 export async function NewsletterPage({ client, filters }: { client: Client; filters: Filters }) {
-  const found = await load(client, filters)
+  const found = await orNull(listSubscribers(client, filters), 'newsletter.not_listed')
   return (
     <>
       <PageHeading title="Newsletter" subtitle="Who reads along, who has yet to confirm, and who left">
@@ -72,11 +74,92 @@ function Found({ filters, rows, count }: Result & { filters: Filters }) {
   )
 }
 
-async function load(client: Client, filters: Filters): Promise<Result | null> {
-  try {
-    return await listSubscribers(client, filters)
-  } catch (error) {
-    logError('newsletter.not_listed', error)
-    return null
-  }
+const defaults: Filters = { q: '', state: 'all', page: 1 }
+
+/** The URL of the list with some parameters changed. Any change but of the page goes back to the first page. */
+function newsletterAddress(filters: Filters, change: Partial<Filters> = {}): string {
+  return addressOfList('/admin/newsletter', defaults, { ...filters, page: 1, ...change })
+}
+
+/** The URL of the same subscribers as a file. */
+function exportAddress(filters: Filters): string {
+  return addressOfList('/api/newsletter/export', defaults, { ...filters, page: 1 })
+}
+
+const states = ['confirmed', 'pending', 'unsubscribed'] as const
+
+/** Subscriptions per state, whatever the list shows. A dash stands for a count that could not be read. */
+async function StateCounts({ client }: { client: Client }) {
+  const counts = await orNull(countSubscribers(client), 'newsletter.not_counted')
+  return (
+    <dl className="mb-6 grid border-t border-l border-line bg-surface sm:grid-cols-3">
+      {states.map((state) => (
+        <div
+          key={state}
+          className="flex items-center justify-between gap-4 border-r border-b border-line px-5 py-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-0 sm:p-5 md:p-6"
+        >
+          <dt className="text-small text-muted">{stateLabels[state]}</dt>
+          <dd className="tabular text-[2rem] leading-tight font-label">
+            {counts?.[state].toLocaleString('en') ?? '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Search and filter of the subscribers. `count`: undefined when the list could not be read. */
+function SubscriberFilters({ filters: { q, state }, count }: { filters: Filters; count?: number }) {
+  return (
+    <SearchFilters
+      key={state}
+      action="/admin/newsletter"
+      q={q}
+      one="subscriber"
+      many="subscribers"
+      placeholder="Search email..."
+      count={count}
+    >
+      <Choice label="State" name="state" options={{ all: 'All states', ...stateLabels }} value={state} />
+    </SearchFilters>
+  )
+}
+
+type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
+
+function SubscriberList({ rows }: { rows: readonly Subscriber[] }) {
+  const { timeZone } = siteIdentity()
+  return (
+    <ul className="divide-y divide-line border border-line bg-surface">
+      {rows.map((subscriber) => (
+        <SubscriberRow key={subscriber.id} subscriber={subscriber} timeZone={timeZone} />
+      ))}
+    </ul>
+  )
+}
+
+const tones = { confirmed: 'success', pending: 'paper', unsubscribed: 'muted' } as const
+
+/** One subscriber: the address, the state of the subscription, and since when. */
+function SubscriberRow({ subscriber, timeZone }: { subscriber: Subscriber; timeZone: string }) {
+  const { id, email, state } = subscriber
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5 pr-2 pl-4">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-nav break-words">{email}</p>
+        <p className="text-small text-muted">{since(subscriber, timeZone)}</p>
+      </div>
+      <div className="flex grow items-center justify-between gap-3 sm:grow-0">
+        <LabelTag tone={tones[state]}>{stateLabels[state]}</LabelTag>
+        <DeleteSubscriberButton id={id} email={email} left={state === 'unsubscribed'} />
+      </div>
+    </li>
+  )
+}
+
+function since({ state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber, timeZone: string): string {
+  if (state === 'unsubscribed' && unsubscribedAt) return `Left ${formatDateTime(unsubscribedAt, timeZone)}`
+  if (state === 'confirmed' && confirmedAt)
+    return `Reads along since ${formatDateTime(confirmedAt, timeZone)}`
+  return `Asked ${formatDateTime(requestedAt, timeZone)}`
 }

@@ -3,11 +3,10 @@
 import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import { startIssue } from '@/lib/newsletter/campaigns/start'
+import { startIssue } from '@/lib/newsletter/campaigns/queue'
 import { done, refuse } from '@/lib/platform/result'
 import { letterOf } from './letter'
-import { beginIssue, endIssue, tryIssue } from './mutations'
-import { issueSchema, postSchema, unsentMessages } from './schema'
+import { beginIssue, endIssue, issueSchema, postSchema, tryIssue, unsentMessages } from './mutations'
 
 export const sendTestIssue = adminAction(
   'send_test_issue',

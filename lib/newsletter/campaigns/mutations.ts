@@ -1,9 +1,19 @@
 import 'server-only'
+import { z } from 'zod'
 import type { PostLetter } from '@/lib/mail/templates/post'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
-import type { unsentMessages } from './schema'
+
+export const postSchema = z.object({ postId: z.uuid() })
+export const issueSchema = z.object({ issueId: z.uuid() })
+
+/** Why a post cannot be sent, and how to fix it. */
+export const unsentMessages = {
+  gone: 'This post is not there any more.',
+  draft: 'Publish this post before you send it: its mail leads to the article.',
+  nobody: 'Nobody is left to send this post to: it goes to confirmed subscribers who have not had it.',
+} as const
 
 /** Starts a campaign for a post. `fresh` is false when the post already has one, which is then returned. */
 export async function beginIssue(client: Client, postId: string, letter: PostLetter) {

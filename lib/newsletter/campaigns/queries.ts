@@ -4,16 +4,6 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 
 export type Issue = Awaited<ReturnType<typeof listIssues>>[number]
 
-/** The twenty latest campaigns with their progress, newest first. */
-export async function listIssues(client: Client) {
-  return progressOf(client)
-}
-
-/** One campaign with its progress; null when there is none. */
-export async function findIssue(client: Client, id: string): Promise<Issue | null> {
-  return (await progressOf(client, id))[0] ?? null
-}
-
 /** The latest campaign of a post, stopped or not, with its progress; null when it was never sent. */
 export async function issueOfPost(client: Client, postId: string): Promise<Issue | null> {
   const data = unwrap(
@@ -25,7 +15,7 @@ export async function issueOfPost(client: Client, postId: string): Promise<Issue
       .limit(1)
       .maybeSingle(),
   )
-  return data && findIssue(client, data.id)
+  return data && ((await listIssues(client, data.id))[0] ?? null)
 }
 
 /** Number of subscribers a campaign would be sent to now. */
@@ -33,7 +23,8 @@ export async function countReaders(client: Client, postId: string): Promise<numb
   return unwrap(await client.rpc('count_readers', { post: postId }))
 }
 
-async function progressOf(client: Client, issue?: string) {
+/** The twenty latest campaigns with their progress, newest first; with `issue` only this one. */
+export async function listIssues(client: Client, issue?: string) {
   const data = unwrap(await client.rpc('issue_progress', { issue }))
   return data.map(({ post_id, created_at, finished_at, ...row }) => ({
     ...row,

@@ -12,12 +12,8 @@ export async function announceOpenings(service: Client): Promise<number> {
   let told = 0
   let batch = atOnce
   while (batch === atOnce && told < most) {
-    batch = await tellSome(service)
+    batch = unwrap(await service.rpc('tell_watchers', { courses: open, most: atOnce }))
     told += batch
   }
   return told
-}
-
-async function tellSome(service: Client): Promise<number> {
-  return unwrap(await service.rpc('tell_watchers', { courses: open, most: atOnce }))
 }

@@ -1,7 +1,9 @@
+import { csvFile } from '@/lib/platform/csv'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/options'
+import { siteIdentity } from '@/lib/school/identity'
 
 /** Per course, how many wait and how many were told. In catalogue order, then courses no longer in the catalogue. */
 export async function countWatchers(client: Client) {
@@ -14,7 +16,7 @@ export async function countWatchers(client: Client) {
 }
 
 /** One page of the waitlist, newest first. */
-export async function listWatchers(client: Client, from: number, most: number) {
+async function listWatchers(client: Client, from: number, most: number) {
   const { data, error } = await client
     .from('course_watchers')
     .select('email, course_id, created_at, told_at, suspicion')
@@ -32,3 +34,19 @@ export async function listWatchers(client: Client, from: number, most: number) {
     suspicion: suspicion ?? '',
   }))
 }
+
+/** Up to 50,000 entries, of everybody who is or was on a course waitlist. */
+export const exportWatchers = (client: Client) =>
+  csvFile({
+    name: 'waiting-for-courses',
+    timeZone: siteIdentity().timeZone,
+    load: (page, size) => listWatchers(client, (page - 1) * size, size),
+    most: 50_000,
+    columns: [
+      ['Email', ({ email }) => email],
+      ['Course', ({ course }) => course],
+      ['Asked', ({ askedAt }, clock) => clock(askedAt)],
+      ['Told', ({ toldAt }, clock) => clock(toldAt)],
+      ['Suspicion', ({ suspicion }) => suspicion],
+    ],
+  })

@@ -3,9 +3,8 @@
 import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { done, refuse } from '@/lib/platform/result'
-import { sortAddresses } from './addresses'
 import { importSubscribers, removeSubscriber } from './mutations'
-import { idSchema, importSchema } from './schema'
+import { idSchema, importSchema, sortAddresses } from './schema'
 
 const shown = 5
 

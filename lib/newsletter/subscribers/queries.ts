@@ -1,7 +1,9 @@
+import { csvFile } from '@/lib/platform/csv'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
-import { type Filters, type State, subscribersPerPage } from './schema'
+import { siteIdentity } from '@/lib/school/identity'
+import { type Filters, type State, stateLabels, subscribersPerPage } from './schema'
 
 /** One page of the subscribers, newest first, and how many match. */
 export async function listSubscribers(client: Client, filters: Filters, perPage = subscribersPerPage) {
@@ -53,3 +55,19 @@ async function countState(client: Client, state: State): Promise<number> {
   if (error) throw new Unavailable('database', error)
   return count ?? 0
 }
+
+/** Up to 50,000 subscribers. */
+export const exportSubscribers = (client: Client, filters: Filters) =>
+  csvFile({
+    name: 'subscribers',
+    timeZone: siteIdentity().timeZone,
+    load: async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows,
+    most: 50_000,
+    columns: [
+      ['Email', ({ email }) => email],
+      ['State', ({ state }) => stateLabels[state]],
+      ['Requested', ({ requestedAt }, clock) => clock(requestedAt)],
+      ['Confirmed', ({ confirmedAt }, clock) => clock(confirmedAt)],
+      ['Unsubscribed', ({ unsubscribedAt }, clock) => clock(unsubscribedAt)],
+    ],
+  })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailField } from '@/lib/forms/fields'
 import { addressesAtOnce, longestAddress, tooMany } from './entries'
 
 export const subscribersPerPage = 50
@@ -34,3 +35,15 @@ export const importSchema = z.object({
     .max(addressesAtOnce, tooMany),
   agreed: z.boolean(mustAgree).refine(Boolean, mustAgree),
 })
+
+/** Splits the addresses of an import into valid and invalid ones, with the newsletter form's rule. */
+export function sortAddresses(entries: readonly string[]) {
+  const readable: string[] = []
+  const unreadable: string[] = []
+  for (const entry of entries) {
+    const { data } = emailField.rule.safeParse(entry)
+    if (data === undefined) unreadable.push(entry)
+    else readable.push(data)
+  }
+  return { readable, unreadable }
+}

@@ -1,5 +1,5 @@
 import { adminFile } from '@/lib/accounts/guards/handler'
-import { exportSubscribers } from '@/lib/newsletter/subscribers/export'
+import { exportSubscribers } from '@/lib/newsletter/subscribers/queries'
 import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
 
 /** The subscribers of the list's filters as a file, for admins. */

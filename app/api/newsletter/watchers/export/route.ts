@@ -1,5 +1,5 @@
 import { adminFile } from '@/lib/accounts/guards/handler'
-import { exportWatchers } from '@/lib/newsletter/course-waitlist/export'
+import { exportWatchers } from '@/lib/newsletter/course-waitlist/queries'
 
 /** Everybody who is or was on a course waitlist, as a file for admins. */
 export const GET = adminFile({

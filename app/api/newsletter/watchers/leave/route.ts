@@ -1,5 +1,5 @@
+import { oneClick } from '@/lib/newsletter/follow-link'
 import { leaveCourseLink } from '@/lib/newsletter/links'
-import { oneClick } from '@/lib/newsletter/one-click'
 
 export const { GET, POST } = oneClick({
   link: leaveCourseLink,

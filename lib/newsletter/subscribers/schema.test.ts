@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sortAddresses } from './addresses'
+import { sortAddresses } from './schema'
 
 it('accepts what the newsletter form accepts, and lists the rest', () => {
   const entries = [' a@x.example ', 'amina', 'a b@x.example', `${'a'.repeat(250)}@x.example`, 'b@x.example']

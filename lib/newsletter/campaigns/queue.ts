@@ -1,6 +1,9 @@
 import 'server-only'
+import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { unwrap } from '@/lib/platform/errors'
+import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
 
 const atOnce = 250
 
@@ -23,12 +26,21 @@ export async function fillIssues(service: Client, most = 2500): Promise<number> 
 /** Queues at most `most` mails of one campaign, never two to one reader; the next call continues. */
 export async function fillIssue(service: Client, issue: string, most: number): Promise<number> {
   for (let written = 0; ; ) {
-    const part = await fillPart(service, issue, Math.min(atOnce, most - written))
+    const part = unwrap(await service.rpc('fill_issue', { issue, most: Math.min(atOnce, most - written) }))
     written += part
     if (part === 0 || written >= most) return written
   }
 }
 
-async function fillPart(service: Client, issue: string, most: number): Promise<number> {
-  return unwrap(await service.rpc('fill_issue', { issue, most }))
+/**
+ * Queues the first mails of a new campaign; the tick queues the rest. Never throws: the campaign is stored and will
+ * be sent.
+ */
+export async function startIssue(issue: string) {
+  try {
+    await fillIssue(serviceClient(), issue, atOnce)
+    sendMailsSoon()
+  } catch (error) {
+    logError('issue.not_started', error, { issue })
+  }
 }
