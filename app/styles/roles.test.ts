@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { contrast, oklchToHex } from '@/lib/art/oklch'
+import { contrast, oklchToHex } from '@/lib/art/palette'
 import { themeColours } from '@/lib/school/theme'
 
 type Variables = Record<string, string>

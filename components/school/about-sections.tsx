@@ -1,7 +1,7 @@
 import { Cloth } from '@/components/art/cloth'
 import { EnrollCall } from '@/components/school/enroll-call'
 import { Section } from '@/components/ui/section'
-import type { ClothSpec } from '@/lib/art/index'
+import type { ClothSpec } from '@/lib/art'
 import { about } from '@/lib/school/about'
 import { academy } from '@/lib/school/academy'
 import { cohort } from '@/lib/school/cohort'
@@ -96,7 +96,7 @@ export function AboutTeaching() {
   )
 }
 
-const colophonStrips: ClothSpec = { kind: 'strip', seed: 'colophon', strips: 3, rows: 36 }
+const colophonStrips: ClothSpec = { kind: 'strip', seed: 'colophon', strips: 3, rows: [36] }
 const colophonSquares: ClothSpec = { kind: 'adire', seed: 'colophon', layout: 'mirror', tone: 'deep' }
 
 /** Whose traditions the artwork follows, and who drew the letters (ART 1). */

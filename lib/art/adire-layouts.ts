@@ -1,8 +1,8 @@
+import { ADIRE_MOTIFS, type AdireMotif } from './adire-motifs'
 import { below, pick, type Random, shuffle, shuffleBag } from './random'
-import { ADIRE_MOTIFS, type AdireLayout, type AdireMotif } from './spec'
 
 /** Columns and rows of tiles a layout shows; `og` cuts its third column in half. */
-export const ADIRE_SIZES: Record<AdireLayout, readonly [columns: number, rows: number]> = {
+export const ADIRE_SIZES = {
   grid: [6, 4],
   bold: [3, 2],
   field: [9, 6],
@@ -10,7 +10,11 @@ export const ADIRE_SIZES: Record<AdireLayout, readonly [columns: number, rows: n
   panel: [4, 5],
   banner: [16, 4],
   og: [2.5, 4],
-}
+} as const
+
+/** The first four are 3:2 cards; `panel` is the founder's 4:5, `banner` the article's 4:1, `og` 5:8. */
+export type AdireLayout = keyof typeof ADIRE_SIZES
+export const ADIRE_LAYOUTS = Object.keys(ADIRE_SIZES) as AdireLayout[]
 
 /** A motif on its square; `span` is 2 for the double tile, and `mirrored` reflects it four ways over 4 by 4. */
 export type Tile = {

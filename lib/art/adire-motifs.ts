@@ -1,4 +1,3 @@
-import type { AdireMotif } from './spec'
 import { short } from './svg'
 
 export const TILE = 24
@@ -11,7 +10,7 @@ const humps = (x: number, y: number, count: number) => `M${x} ${y}${'a3 3 0 0 1 
 const quarter = (r: number) => `M4 ${20 - r}a${r} ${r} 0 0 1 ${r} ${r}`
 
 /** ART 5, "Adire": lines on a square of 24 units, all of one weight. */
-export const ADIRE: Record<AdireMotif, string> = {
+export const ADIRE = {
   squares: 'M3 3H21V21H3ZM6 6H18V18H6ZM9 9H15V15H9Z',
   circles: ring(9) + ring(6) + ring(3) + dot(3, 3) + dot(21, 3) + dot(3, 21) + dot(21, 21),
   spiral: 'M20 3V19H4V5H17V16H7V8H14V13H10.5',
@@ -31,7 +30,10 @@ export const ADIRE: Record<AdireMotif, string> = {
   petals:
     'M12 12Q5.5 7.5 12 3 18.5 7.5 12 12 16.5 5.5 21 12 16.5 18.5 12 12 18.5 16.5 12 21 5.5 16.5 12 12 7.5 18.5 3 12 7.5 5.5 12 12',
   bow: 'M3 4V20L21 4V20ZM12 3V7M12 17V21',
-}
+} satisfies Record<string, string>
+
+export type AdireMotif = keyof typeof ADIRE
+export const ADIRE_MOTIFS = Object.keys(ADIRE) as AdireMotif[]
 
 function dotRows(): string {
   return [4, 8, 12, 16, 20]

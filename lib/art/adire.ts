@@ -1,11 +1,9 @@
 import { ADIRE_SIZES, layTiles, type Tile } from './adire-layouts'
 import { ADIRE, TILE } from './adire-motifs'
-import { bleeds, type Dye, dyeFor, lineOn } from './adire-tones'
-import { colour } from './palette'
+import { colour, isDip, luminance, paleOf } from './palette'
 import { pick, type Random, randomFor } from './random'
-import { pathsByCode } from './rects'
 import type { AdireSpec, TileSpec } from './spec'
-import { fill, rect, short, stroke } from './svg'
+import { type Drawing, fill, fillGrid, rect, short, stroke } from './svg'
 
 const LINE = 1.25
 const BLEED = 2.6
@@ -13,7 +11,13 @@ const GAP = 0.6
 
 type DyedTile = Tile & { ground: string }
 
-export function drawAdire({ kind, seed, layout, tone, colour: yarn = 'danfo' }: AdireSpec): string {
+/** A grid of dyed squares. */
+export function adire(spec: AdireSpec): Drawing {
+  const [columns, rows] = ADIRE_SIZES[spec.layout]
+  return { width: columns * TILE, height: rows * TILE, scale: 5, draw: () => drawAdire(spec) }
+}
+
+function drawAdire({ kind, seed, layout, tone, colour: yarn = 'danfo' }: AdireSpec): string {
   const random = randomFor(kind, seed)
   const dye = dyeFor(tone, yarn)
   const [columns, rows] = ADIRE_SIZES[layout]
@@ -24,7 +28,7 @@ export function drawAdire({ kind, seed, layout, tone, colour: yarn = 'danfo' }: 
     `<defs>${defineMotifs(small)}</defs>`,
     drawGrounds(small),
     drawGaps(Math.ceil(columns), rows, dye.gap),
-    '<g fill="none" stroke-linecap="round" stroke-linejoin="round" shape-rendering="auto">',
+    LINES,
     drawLines(small),
     ...tiles.filter((tile) => tile.span > 1).map(drawLarge),
     '</g>',
@@ -32,11 +36,14 @@ export function drawAdire({ kind, seed, layout, tone, colour: yarn = 'danfo' }: 
   ].join('')
 }
 
+const LINES = '<g fill="none" stroke-linecap="round" stroke-linejoin="round" shape-rendering="auto">'
+
 /** One square on its own. */
-export function drawTile({ motif, ground }: TileSpec): string {
-  const tile = { x: 0, y: 0, span: 1, motif, turned: false, accent: false, ground: colour[ground] } as const
-  const lines = drawLines([tile])
-  return `<defs>${defineMotifs([tile])}</defs>${drawGrounds([tile])}<g fill="none" stroke-linecap="round" stroke-linejoin="round" shape-rendering="auto">${lines}</g>`
+export function tile({ motif, ground }: TileSpec): Drawing {
+  const only = { x: 0, y: 0, span: 1, motif, turned: false, accent: false, ground: colour[ground] } as const
+  const draw = () =>
+    `<defs>${defineMotifs([only])}</defs>${drawGrounds([only])}${LINES}${drawLines([only])}</g>`
+  return { width: TILE, height: TILE, scale: 2.5, draw }
 }
 
 function dyeTiles(tiles: Tile[], dye: Dye, random: Random): DyedTile[] {
@@ -55,7 +62,7 @@ function drawGrounds(tiles: readonly DyedTile[]): string {
     grid[y] = row
   }
   const whole = grid.map((row) => Array.from(row, (code) => code ?? 0))
-  return [...pathsByCode(whole, TILE)].map(([code, d]) => fill(grounds[code - 1] ?? '', d)).join('')
+  return fillGrid(whole, grounds, TILE)
 }
 
 function drawGaps(columns: number, rows: number, hex: string): string {
@@ -122,4 +129,39 @@ function drawLarge({ x, y, span, motif, turned, ground }: DyedTile): string {
   const frame = `<path stroke-linejoin="miter" d="M${near} ${near}H${far}V${far}H${near}Z"/>`
   const square = `<path fill="${ground}" d="M0 0h${side}v${side}h-${side}z"/>`
   return `<g transform="translate(${x * TILE} ${y * TILE})">${square}<g stroke="${hex}" stroke-width="1.5">${frame}</g><g stroke="${hex}" stroke-width=".75">${body}</g></g>`
+}
+
+export const YARN_NAMES = ['danfo', 'alaariSoft', 'ofefe', 'epo', 'eweSoft', 'sanyan'] as const
+export type YarnName = (typeof YARN_NAMES)[number]
+
+/** How a piece is dyed. `grounds` are drawn by lot; one tile in seven takes `accent`. */
+type Dye = { grounds: readonly string[]; accent: string; gap: string; block: string }
+
+function dyeFor(tone: AdireSpec['tone'], yarn: YarnName): Dye {
+  const category = colour[yarn]
+  if (tone === 'deep') {
+    const grounds = [colour.dip10, colour.dip10, colour.dip11, colour.dip9]
+    return { grounds, accent: category, gap: colour.dip12, block: category }
+  }
+  if (tone === 'pale') {
+    return {
+      grounds: [colour.dip1, colour.dip2, colour.dip2, colour.dip3],
+      accent: category,
+      gap: colour.dip4,
+      block: colour.dip2,
+    }
+  }
+  const grounds = [category, category, category, category, paleOf(yarn)]
+  return { grounds, accent: colour.dip10, gap: colour.dip11, block: category }
+}
+
+/** Lines that show on a ground: undyed on deep indigo or alaari, indigo on pale, nearly black on yarn. */
+function lineOn(ground: string): string {
+  if (luminance(ground) < 0.2) return colour.dip1
+  return isDip(ground) ? colour.dip9 : colour.dip11
+}
+
+/** Where cloth was tied off in the vat, dye creeps under the edge of the line. */
+function bleeds(ground: string): boolean {
+  return isDip(ground) && luminance(ground) < 0.2
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avatarInk } from './avatar'
 import { clothSvg } from './draw'
-import { contrast } from './oklch'
+import { contrast } from './palette'
 
 test('initials can be read on every avatar', () => {
   for (let i = 0; i < 100; i++) {

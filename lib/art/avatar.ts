@@ -1,27 +1,28 @@
 import { type MotifName, motifGrid, THREADS } from './motifs'
-import { luminance } from './oklch'
-import { colour } from './palette'
+import { colour, luminance } from './palette'
 import { pick, type Random, randomFor } from './random'
 import { chooseWefts, motifsFor } from './recipe'
-import { pathsByCode } from './rects'
-import { SETS, type YarnSet } from './sets'
-import { type AvatarSpec, SET_NAMES } from './spec'
-import { fill, rect } from './svg'
+import { SET_NAMES, SETS, type YarnSet } from './sets'
+import type { AvatarSpec } from './spec'
+import { type Drawing, fill, fillGrid, rect } from './svg'
 
 const MOTIF_ROWS = 6
 /** Six rows of these read as noise, or as marks of punctuation. */
 const UNFIT: readonly MotifName[] = ['fine', 'slits']
 
 /** ART 5, "Avatar": six rows of a motif, one bar, then plain ground for the initials. */
-export function drawAvatar({ seed }: AvatarSpec): string {
+export function avatar({ seed }: AvatarSpec): Drawing {
+  return { width: THREADS, height: THREADS, scale: 4, draw: () => drawAvatar(seed) }
+}
+
+function drawAvatar(seed: string): string {
   const { random, set } = avatarSet(seed)
   const fit = motifsFor(set).filter((name) => !UNFIT.includes(name))
   const motif = pick(random, fit)
   const wefts = chooseWefts(random, set, motif)
-  const grid = motifGrid(motif, MOTIF_ROWS)
-  const weft = [...pathsByCode(grid)].map(([code, d]) => fill(wefts[code - 1] ?? '', d)).join('')
   const bar = fill(wefts[0], rect(0, MOTIF_ROWS, THREADS, 1))
-  return fill(set.ground, rect(0, 0, THREADS, THREADS)) + weft + bar
+  const ground = fill(set.ground, rect(0, 0, THREADS, THREADS))
+  return ground + fillGrid(motifGrid(motif, MOTIF_ROWS), wefts) + bar
 }
 
 /** Hex of the initials over `avatar` cloth of the same seed: at least 4.5:1 on its ground. */

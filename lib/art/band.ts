@@ -1,33 +1,35 @@
 import { type MotifName, motifGrid, THREADS } from './motifs'
 import { colour } from './palette'
 import { pick, randomFor } from './random'
-import { type Grid, pathsByCode } from './rects'
-import { SETS, type YarnSet } from './sets'
-import { type BandSpec, SET_NAMES } from './spec'
-import { fill, rect, use } from './svg'
+import { SET_NAMES, SETS, type YarnSet } from './sets'
+import type { BandSpec } from './spec'
+import { type Drawing, fill, fillGrid, type Grid, rect, use } from './svg'
 
 /** Rows and px a row: 14 of 4 for the footer, 12 of 3 for a motif. */
 export const BANDS = { footer: { rows: 14, cell: 4 }, motif: { rows: 12, cell: 3 } } as const
 
 const BAND_MOTIFS = ['zig', 'chevron', 'lozenge', 'hourglass'] as const satisfies readonly MotifName[]
 
-export function drawBand(spec: BandSpec): string {
-  const { rows } = BANDS[spec.pattern]
-  const { set, yarns, grid } = spec.pattern === 'footer' ? footerBand() : motifBand(spec)
-  const tile = [...pathsByCode(grid)].map(([code, d]) => fill(yarns[code - 1] ?? '', d)).join('')
-  return repeatTile(fill(set.ground, rect(0, 0, THREADS, rows)) + tile, THREADS, spec.repeat ?? 1)
+export function band(spec: BandSpec): Drawing {
+  const { pattern, repeat = 1 } = spec
+  const { rows, cell } = BANDS[pattern]
+  const draw = () => {
+    const { set, yarns, grid } = pattern === 'footer' ? footerBand() : motifBand(spec)
+    return repeatTile(fill(set.ground, rect(0, 0, THREADS, rows)) + fillGrid(grid, yarns), repeat)
+  }
+  return { width: THREADS * repeat, height: rows, scale: cell, draw }
 }
 
 /** Repeats a tile to the right; every copy doubles what is there, so the file hardly grows. */
-export function repeatTile(tile: string, width: number, times: number): string {
+function repeatTile(tile: string, times: number): string {
   let body = `<g id="t0">${tile}</g>`
   let last = 0
   let count = 1
   for (; count * 2 <= times; count *= 2, last++)
-    body = `<g id="t${last + 1}">${body}${use(`t${last}`, count * width, 0)}</g>`
+    body = `<g id="t${last + 1}">${body}${use(`t${last}`, count * THREADS, 0)}</g>`
   for (let at = count, bit = last - 1; bit >= 0; bit--) {
     if ((times & (1 << bit)) === 0) continue
-    body += use(`t${bit}`, at * width, 0)
+    body += use(`t${bit}`, at * THREADS, 0)
     at += 1 << bit
   }
   return body

@@ -1,10 +1,53 @@
 import { type MotifName, THREADS } from './motifs'
-import { pick, type Random } from './random'
+import { pick, type Random, randomFor } from './random'
 import { chooseRecipe, motifsFor, type Recipe } from './recipe'
-import { SETS } from './sets'
-import { SET_NAMES, type SetName } from './spec'
+import { SET_NAMES, SETS, type SetName } from './sets'
+import type { LoomSpec, StagesSpec, StripSpec } from './spec'
 import { drawFringe, drawHem, drawStrip, drawUnit, type Strip } from './strip'
-import { use } from './svg'
+import { type Drawing, use } from './svg'
+
+/** Room for the longest loose end. */
+export const FRINGE_ROWS = 5
+
+export function strips(spec: StripSpec): Drawing {
+  const { kind, seed, strips = 5, rows = [40], woven: done = [100], fringe } = spec
+  return woven(strips, Math.max(...rows) + (fringe ? FRINGE_ROWS : 0), () => {
+    const random = randomFor(kind, seed)
+    const sets = spec.sets ?? chooseSets(random, strips)
+    const sewn = sew(chooseRecipes(random, sets), { strips, rows, woven: done })
+    return drawCloth(sewn, fringe ? () => random : undefined)
+  })
+}
+
+export const LOOMS = { card: { strips: 5, rows: 40 }, tall: { strips: 2, rows: 28 } } as const
+
+/** Two yarn sets by turns, so that the part that is woven already reads as one cloth. */
+export function loom({ kind, seed, woven: done, shape = 'card', sets }: LoomSpec): Drawing {
+  const { strips, rows } = LOOMS[shape]
+  return woven(strips, rows, () => {
+    const random = randomFor(kind, seed)
+    const recipes = chooseRecipes(random, sets ?? chooseSets(random, 2))
+    return drawCloth(sew(recipes, { strips, rows: [rows], woven: [done] }))
+  })
+}
+
+const WOVEN_AT = { 1: 4, 2: 38, 3: 72, 4: 100 } as const
+
+/** How It Works: one cloth at four moments (ART 1). */
+export function stage({ kind, stage }: StagesSpec): Drawing {
+  const [strips, rows] = [3, 27]
+  return woven(strips, rows, () => {
+    const recipes = chooseRecipes(randomFor(kind, 'how-it-works.25'), ['etu', 'danfo'])
+    return drawCloth(sew(recipes, { strips, rows: [rows], woven: [WOVEN_AT[stage]] }))
+  })
+}
+
+export const woven = (strips: number, rows: number, draw: () => string): Drawing => ({
+  width: strips * THREADS,
+  height: rows,
+  scale: 10,
+  draw,
+})
 
 /** Strips sewn side by side. Each unit, and each strip that comes again, is drawn once. */
 export function drawCloth(strips: readonly Strip[], fringe?: (i: number) => Random): string {
@@ -26,7 +69,7 @@ export function drawCloth(strips: readonly Strip[], fringe?: (i: number) => Rand
 }
 
 /** How many strips, and how long and how far woven (in per cent) each is; the lists start again when they end. */
-export type Lengths = { strips: number; rows: readonly number[]; woven: readonly number[] }
+type Lengths = { strips: number; rows: readonly number[]; woven: readonly number[] }
 
 /** Odd strips start half a unit down, so that borders never line up across a seam (ART 5.3). */
 export function sew(recipes: readonly Recipe[], { strips, rows, woven }: Lengths): Strip[] {
@@ -45,7 +88,7 @@ function inTurn<T>(items: readonly T[], i: number): T {
 }
 
 /** One recipe a set; no two share a motif while there are motifs left. */
-export function chooseRecipes(random: Random, names: readonly SetName[]): Recipe[] {
+function chooseRecipes(random: Random, names: readonly SetName[]): Recipe[] {
   const used: MotifName[] = []
   return names.map((name) => {
     const set = SETS[name]
@@ -57,7 +100,7 @@ export function chooseRecipes(random: Random, names: readonly SetName[]): Recipe
 }
 
 /** A run of sets in which no set meets itself, nor its neighbour's neighbour when it can be helped. */
-export function chooseSets(random: Random, count: number): SetName[] {
+function chooseSets(random: Random, count: number): SetName[] {
   const sets: SetName[] = []
   while (sets.length < count) {
     const near = sets.slice(-3)

@@ -1,10 +1,82 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { clothSvg } from './draw'
-import { samples } from './samples'
-import { clothSize } from './size'
-import { CLOTH_VERSION } from './version'
+import { YARN_NAMES } from './adire'
+import { ADIRE_LAYOUTS } from './adire-layouts'
+import { ADIRE_MOTIFS } from './adire-motifs'
+import { clothSize, clothSvg } from './draw'
+import { CLOTH_VERSION } from './headers'
+import { SCREEN_GROUNDS } from './screens'
+import { SET_NAMES } from './sets'
+import type { ClothSpec, StripSpec } from './spec'
+import { clothUrl, parseClothUrl } from './url'
+
+const SEEDS = [
+  'why-most-first-portfolios-fail-before-the-second-scroll',
+  'the-2-mb-checkout',
+  'frontend-development',
+  'Ṣadé Ọlátúnjí',
+  'Ngozi Ụmẹ',
+  'Ajo Circle',
+  'a',
+  '₦150,000',
+  '"><script>alert(1)</script>',
+  'x'.repeat(300),
+]
+
+const at = <T>(items: readonly T[], i: number): T => items[i % items.length] as T
+const repeat = (i: number) => i * 9 + 1
+
+type Kind = ClothSpec['kind']
+type Sampler = (seed: string, i: number) => ClothSpec
+
+const SAMPLERS: Record<Kind, Sampler> = {
+  strip: (seed, i) => ({
+    kind: 'strip',
+    seed,
+    strips: (i % 8) + 1,
+    rows: [96 - i * 4],
+    ...at(STRIP_OPTIONS, i),
+  }),
+  hero: (_seed, i) => ({ kind: 'hero', ...(i < 8 ? { week: i + 1 } : i === 8 ? { rows: 78 } : {}) }),
+  loom: (seed, i) => ({ kind: 'loom', seed, woven: 66 - i * 3, shape: i % 2 ? 'tall' : 'card' }),
+  stages: (_seed, i) => ({ kind: 'stages', stage: at([1, 2, 3, 4] as const, i) }),
+  adire: (seed, i) => ({
+    kind: 'adire',
+    seed,
+    layout: at(ADIRE_LAYOUTS, i),
+    tone: at(['deep', 'pale', 'yarn'] as const, i),
+    colour: at(YARN_NAMES, i),
+  }),
+  tile: (_seed, i) => ({
+    kind: 'tile',
+    motif: at(ADIRE_MOTIFS, i),
+    ground: at([...YARN_NAMES, 'alaari', 'eweDeep', 'dip10', 'dip1'] as const, i),
+  }),
+  screens: (seed, i) => ({
+    kind: 'screens',
+    seed,
+    device: i % 2 ? 'browser' : 'phones',
+    ground: at(SCREEN_GROUNDS, i),
+  }),
+  avatar: (seed) => ({ kind: 'avatar', seed }),
+  graduates: (_seed, i) => ({ kind: 'graduates', columns: i % 2 ? 25 : 50 }),
+  band: (seed, i) => ({ kind: 'band', seed, pattern: i % 5 ? 'motif' : 'footer', repeat: repeat(i) }),
+  mark: () => ({ kind: 'mark' }),
+}
+
+const STRIP_OPTIONS: Partial<StripSpec>[] = [
+  {},
+  { woven: [60], sets: SET_NAMES.slice(0, 3) },
+  { rows: [12, 18, 24], fringe: true },
+  { woven: [100, 48, 22] },
+]
+
+/** Ten drawings of every kind. */
+const samples: { kind: Kind; specs: ClothSpec[] }[] = Object.entries(SAMPLERS).map(([kind, sampler]) => ({
+  kind: kind as Kind,
+  specs: SEEDS.map(sampler),
+}))
 
 const BUDGET = 3 * 1024
 const BUMP =
@@ -72,6 +144,57 @@ test('woven edges lie on whole threads', () => {
   }
 })
 
+describe('an address', () => {
+  test.each(samples)('of $kind leads back to the same drawing', ({ specs }) => {
+    for (const spec of specs) {
+      const parsed = read(clothUrl(spec))
+      expect(parsed && clothSvg(parsed)).toBe(clothSvg(spec))
+    }
+  })
+
+  test('is readable', () => {
+    const spec: ClothSpec = { kind: 'loom', seed: 'data-analysis', woven: 46, sets: ['ewe', 'danfo'] }
+    expect(clothUrl(spec)).toMatch(/^\/cloth\/\d+\/loom\/data-analysis\.svg\?sets=ewe-danfo&woven=46$/)
+  })
+
+  test('stays short however long the seed, and tells long seeds apart', () => {
+    const [one, two] = ['one', 'two'].map((end) => clothUrl({ kind: 'avatar', seed: 'ọ'.repeat(500) + end }))
+    expect(one?.length).toBeLessThan(1024)
+    expect(one).not.toBe(two)
+  })
+
+  test('survives half a surrogate pair and no seed at all', () => {
+    for (const seed of ['\ud83d', 'a\udc00b', '', '.', '..']) {
+      const url = clothUrl({ kind: 'avatar', seed })
+      expect(read(url)).toBeDefined()
+    }
+  })
+})
+
+test.each([
+  '/cloth/1/mark/cloth.png',
+  '/cloth/1/mark/other.svg',
+  '/cloth/1/mark/cloth.svg?x=1',
+  '/cloth/1/nothing/cloth.svg',
+  '/cloth/1/strip/a.svg?rows=97',
+  '/cloth/1/strip/a.svg?rows=040',
+  '/cloth/1/strip/a.svg?rows=40&rows=40',
+  '/cloth/1/strip/a.svg?strips=9',
+  '/cloth/1/strip/a.svg?strips=3&rows=40',
+  '/cloth/1/strip/a.svg?strips=1e1',
+  '/cloth/1/strip/a.svg?rows=1-2-3-4-5-6-7-8-9',
+  '/cloth/1/strip/a.svg?sets=silk',
+  '/cloth/1/loom/a.svg',
+  '/cloth/1/loom/a.svg?woven=101',
+  '/cloth/1/adire/a.svg?__proto__=1&layout=grid&tone=deep',
+  '/cloth/1/adire/a.svg?kind=mark&layout=grid&tone=deep',
+  '/cloth/1/graduates/cloth.svg?columns=30',
+  '/cloth/1/band/cloth.svg?pattern=footer&repeat=97',
+  `/cloth/1/avatar/${'a'.repeat(97)}.svg`,
+])('refuses %s', (url) => {
+  expect(read(url)).toBeUndefined()
+})
+
 const HEADER = /^<svg xmlns="[^"]+" width="([\d.]+)" height="([\d.]+)" viewBox="0 0 ([\d.]+) ([\d.]+)"/
 
 /** Names of elements left open, or closed out of turn; also anything that is not a tag. */
@@ -86,4 +209,10 @@ function unclosedTags(svg: string): string[] {
     if (!closing && !empty) open.push(name)
   }
   return open
+}
+
+function read(address: string): ClothSpec | undefined {
+  const url = new URL(address, 'http://localhost')
+  const [, , , kind = '', file = ''] = url.pathname.split('/')
+  return parseClothUrl(kind, decodeURIComponent(file), url.searchParams)
 }

@@ -1,7 +1,7 @@
 import { colour as c } from './palette'
 import { randomFor, shuffleBag } from './random'
 import type { GraduatesSpec } from './spec'
-import { short } from './svg'
+import { type Drawing, short } from './svg'
 
 const CELLS = 500
 const COHORT = 30
@@ -11,13 +11,13 @@ const CELL = 6
 const INDIGO = [c.dip7, c.dip4, c.dip8, c.dip6]
 const YARNS = [c.ofefe, c.danfo, c.eweSoft, c.epo, c.alaariSoft]
 
-/** One more column holds the empty place. */
-export function graduatesSize({ columns }: GraduatesSpec): { width: number; height: number } {
-  return { width: (columns + 1) * PITCH, height: (CELLS / columns) * PITCH }
+/** Five hundred cells, filled down the columns; each column is one broken line. One more column holds the empty place. */
+export function graduates({ columns }: GraduatesSpec): Drawing {
+  const [width, height] = [(columns + 1) * PITCH, (CELLS / columns) * PITCH]
+  return { width, height, scale: 3, draw: () => drawGraduates(columns) }
 }
 
-/** Five hundred cells, filled down the columns; each column is one broken line. */
-export function drawGraduates({ columns }: GraduatesSpec): string {
+function drawGraduates(columns: number): string {
   const perColumn = CELLS / columns
   const yarnOf = cohortYarns()
   const paths = new Map<string, string>()

@@ -1,3 +1,6 @@
+/** Part of every cloth URL, which is cached for ever: raise it whenever the output of any kind changes. */
+export const CLOTH_VERSION = 1
+
 /**
  * Sent with every artwork, by the route and by next.config: Next compresses a handler's answer only when its type
  * was set there first, and a policy set there for all pages would replace the one of the route.

@@ -1,10 +1,10 @@
-import { drawCloth, sew } from './cloth'
+import { drawCloth, FRINGE_ROWS, sew, woven } from './cloth'
 import type { MotifName } from './motifs'
 import { randomFor } from './random'
-import { type Border, type Minor, type Recipe, recipe } from './recipe'
-import { SETS } from './sets'
-import type { HeroSpec, SetName } from './spec'
-import { mirroredWarp } from './warp'
+import { type Border, type Minor, mirroredWarp, type Recipe, recipe } from './recipe'
+import { SETS, type SetName } from './sets'
+import type { HeroSpec } from './spec'
+import type { Drawing } from './svg'
 
 /** ART 5, "Hero": one strip a week, each longer, in threads. */
 export const HERO_ROWS = [1, 2, 4, 7, 17, 28, 39, 49] as const
@@ -104,12 +104,15 @@ const HERO: readonly HeroStrip[] = [
   },
 ]
 
-export function drawHero({ kind, week, rows }: HeroSpec): string {
-  const lengths = { strips: HERO.length, rows: rows === undefined ? HERO_ROWS : [rows], woven: [100] }
-  const strips = sew(HERO.map(heroRecipe), lengths)
-  const shown = week === undefined ? strips : strips.slice(week - 1, week)
-  const ends = (i: number) => randomFor(kind, String((week ?? 1) + i))
-  return drawCloth(shown, rows === undefined ? ends : undefined)
+export function hero({ kind, week, rows }: HeroSpec): Drawing {
+  const longest = week === undefined ? Math.max(...HERO_ROWS) : (HERO_ROWS[week - 1] ?? 1)
+  return woven(week === undefined ? HERO.length : 1, rows ?? longest + FRINGE_ROWS, () => {
+    const lengths = { strips: HERO.length, rows: rows === undefined ? HERO_ROWS : [rows], woven: [100] }
+    const strips = sew(HERO.map(heroRecipe), lengths)
+    const shown = week === undefined ? strips : strips.slice(week - 1, week)
+    const ends = (i: number) => randomFor(kind, String((week ?? 1) + i))
+    return drawCloth(shown, rows === undefined ? ends : undefined)
+  })
 }
 
 function heroRecipe({ set: name, wefts, warp, pins, ...plan }: HeroStrip): Recipe {

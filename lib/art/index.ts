@@ -1,17 +1,9 @@
+export type { YarnName } from './adire'
 export { avatarInk } from './avatar'
-export {
-  collaborationCloth,
-  courseCloth,
-  courseLoom,
-  coursesBandCloth,
-  featuredCloth,
-  promoCloth,
-} from './courses'
-export { clothInside, clothSvg } from './draw'
+export { clothInside, clothSize, clothSvg } from './draw'
+export { CLOTH_VERSION } from './headers'
 export { HERO_ROWS } from './hero'
-export { categoryColour, postCloth, postCloths } from './posts'
-export { projectCloths } from './projects'
-export { clothSize } from './size'
+export type { SetName } from './sets'
 export type * from './spec'
+export * from './subjects'
 export { clothUrl, parseClothUrl } from './url'
-export { CLOTH_VERSION } from './version'

@@ -1,7 +1,8 @@
 import { colour as c } from './palette.ts'
-import { fill, rect } from './svg.ts'
+import { type Drawing, fill, rect } from './svg.ts'
 
-export const MARK = { width: 60, height: 72 } as const
+/** Three fringed strips: bars, a lozenge, a check. */
+export const mark: Drawing = { width: 60, height: 72, scale: 0.5, draw: drawMark }
 
 const STRIPS = [
   { x: 0, length: 40, ends: [8, 6, 10] },
@@ -11,8 +12,7 @@ const STRIPS = [
 
 const WIDTH = 18
 
-/** Three fringed strips: bars, a lozenge, a check. */
-export function drawMark(): string {
+function drawMark(): string {
   const [first, second, third] = STRIPS
   const whole = (strip: (typeof STRIPS)[number]) => rect(strip.x, 0, WIDTH, strip.length)
   return [

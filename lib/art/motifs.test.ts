@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MOTIF_NAMES, type MotifName, motifGrid, THREADS } from './motifs'
-import type { Grid } from './rects'
+import type { Grid } from './svg'
 
 const SIGNS = '.12#|'
 const picture = (name: MotifName) => motifGrid(name).map((row) => row.map((code) => SIGNS[code]).join(''))

@@ -1,8 +1,8 @@
-import type { Grid } from './rects'
+import type { Grid } from './svg'
 
 export const THREADS = 12
 /** Weft code for an opening in the cloth; 0 shows the warp, 1 to 3 are wefts. */
-export const SLIT = 4
+const SLIT = 4
 
 type Motif = { rows: number; at: (x: number, y: number, mirrored: number) => number; endless?: true }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast } from './oklch'
-import { colour, paleOf } from './palette'
+import { colour, contrast, paleOf } from './palette'
 
 test('tokens have the contrast that the art direction measured', () => {
   expect(contrast(colour.dip12, colour.danfo)).toBeCloseTo(11.8, 0)

@@ -1,15 +1,14 @@
-import { MOTIF_NAMES, type MotifName, motifGrid, SLIT, THREADS } from './motifs'
-import { contrast, luminance } from './oklch'
-import { pick, type Random } from './random'
-import type { Grid } from './rects'
+import { MOTIF_NAMES, type MotifName, motifGrid, THREADS } from './motifs'
+import { contrast, luminance } from './palette'
+import { below, pick, type Random, shuffle } from './random'
 import { darkestOf, type YarnSet } from './sets'
-import { chooseWarp, type Warp } from './warp'
+import type { Grid } from './svg'
 
 export type Border = 'none' | 'bars' | 'gap'
 export type Minor = 'bar' | 'trio' | 'check' | 'float'
 
-/** What one strip is woven from: its warp, and the unit of weft that repeats down it. */
-export type Recipe = { set: YarnSet; warp: Warp; unit: Grid; yarns: Record<number, string> }
+/** What one strip is woven from: its warp, the unit of weft that repeats down it, and the yarn of each code there. */
+export type Recipe = { set: YarnSet; warp: Warp; unit: Grid; yarns: readonly string[] }
 
 type UnitPlan = { open: number; border: Border; motif: MotifName; minor: Minor }
 
@@ -23,13 +22,7 @@ export function chooseRecipe(random: Random, set: YarnSet, motif: MotifName): Re
 }
 
 export function recipe(set: YarnSet, warp: Warp, wefts: readonly string[], plan: UnitPlan): Recipe {
-  const [first = set.ground, second = first, third = first] = wefts
-  return {
-    set,
-    warp,
-    unit: weaveUnit(plan),
-    yarns: { 1: first, 2: second, 3: third, [SLIT]: darkestOf(set) },
-  }
+  return { set, warp, unit: weaveUnit(plan), yarns: [...wefts, darkestOf(set)] }
 }
 
 /** ART 5.3: open warp, border, motif, border, open warp, minor motif. */
@@ -79,4 +72,41 @@ const MINORS: Record<Minor, () => Grid> = {
   trio: () => [row(1), row(3), row(1)],
   check: () => motifGrid('fine', 3),
   float: () => motifGrid('float', 3),
+}
+
+const HALF = THREADS / 2
+export const PIN_WIDTH = 0.22
+
+/** Colour of each of the twelve threads, and where the pinstripes run. Both mirror about the middle. */
+export type Warp = { threads: string[]; pins: number[] }
+
+/** ART 5.2: two or three stripes over the first six threads, mirrored; sometimes pinstripes. */
+export function chooseWarp(random: Random, set: YarnSet): Warp {
+  const colours = shuffle(random, set.warps).slice(0, 2 + below(random, 2))
+  const wide = below(random, colours.length + 1)
+  const widths = colours.map((_, i) => (i === wide ? 2 : 1))
+  const half: string[] = []
+  let spare = HALF - widths.reduce((sum, width) => sum + width, 0)
+  colours.forEach((colour, i) => {
+    const gap = below(random, Math.min(2, spare) + 1)
+    spare -= gap
+    for (let n = 0; n < gap; n++) half.push(set.ground)
+    for (let n = 0; n < (widths[i] ?? 1); n++) half.push(colour)
+  })
+  while (half.length < HALF) half.push(set.ground)
+  return mirroredWarp(half, choosePins(random))
+}
+
+/** Completes a half warp; `pins` are given for the left half, in threads from the selvedge. */
+export function mirroredWarp(half: readonly string[], pins: readonly number[]): Warp {
+  const right = pins.map((x) => THREADS - x - PIN_WIDTH)
+  return { threads: [...half, ...half.toReversed()], pins: [...pins, ...right].toSorted((a, b) => a - b) }
+}
+
+/** A pair inside one thread, a single one, or none. */
+function choosePins(random: Random): number[] {
+  const thread = 1 + below(random, HALF - 1)
+  const style = pick(random, ['none', 'single', 'pair', 'pair'] as const)
+  if (style === 'none') return []
+  return style === 'single' ? [thread + 0.39] : [thread + 0.14, thread + 0.64]
 }

@@ -1,6 +1,4 @@
-import { luminance } from './oklch'
-import { colour as c, isDip, paleOf } from './palette'
-import type { SetName } from './spec'
+import { colour as c, isDip, luminance, paleOf } from './palette'
 
 export type YarnSet = {
   ground: string
@@ -10,7 +8,7 @@ export type YarnSet = {
 }
 
 /** ART 5.1: the eight traditional palettes. */
-export const SETS: Record<SetName, YarnSet> = {
+export const SETS = {
   etu: {
     ground: c.dip10,
     warps: [c.dip11, c.dip8, c.dip7],
@@ -59,7 +57,10 @@ export const SETS: Record<SetName, YarnSet> = {
     pinstripe: c.dip11,
     wefts: [c.dip11, c.dip1, c.danfo],
   },
-}
+} satisfies Record<string, YarnSet>
+
+export type SetName = keyof typeof SETS
+export const SET_NAMES = Object.keys(SETS) as SetName[]
 
 /** Slits in a set's weft show the darkest yarn it has. */
 export function darkestOf(set: YarnSet): string {

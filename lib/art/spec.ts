@@ -1,145 +1,111 @@
-/** Everything a page can ask the loom for. Seeds are slugs or names; every option has a sensible default. */
-export type ClothSpec =
-  | StripSpec
-  | HeroSpec
-  | LoomSpec
-  | StagesSpec
-  | AdireSpec
-  | TileSpec
-  | ScreensSpec
-  | AvatarSpec
-  | GraduatesSpec
-  | BandSpec
-  | SelvedgeSpec
-  | QuoteSpec
-  | ProgressSpec
-  | MarkSpec
+import '@/lib/platform/zod-without-eval'
+import { z } from 'zod'
+import { YARN_NAMES } from './adire'
+import { ADIRE_LAYOUTS } from './adire-layouts'
+import { ADIRE_MOTIFS } from './adire-motifs'
+import { BANDS } from './band'
+import { LOOMS } from './cloth'
+import { SCREEN_DEVICES, SCREEN_GROUNDS } from './screens'
+import { SET_NAMES } from './sets'
 
-export const SET_NAMES = ['etu', 'alaari', 'danfo', 'ofefe', 'sanyan', 'funfun', 'ewe', 'epo'] as const
-export type SetName = (typeof SET_NAMES)[number]
+/** Longest seed an address carries, in UTF-16 units. */
+export const SEED_LENGTH = 96
 
-export const YARN_NAMES = ['danfo', 'alaariSoft', 'ofefe', 'epo', 'eweSoft', 'sanyan'] as const
-export type YarnName = (typeof YARN_NAMES)[number]
+const MAX_STRIPS = 8
 
-/** Aso-oke strips sewn side by side. */
-export type StripSpec = {
-  kind: 'strip'
-  seed: string
-  /** How many strips, 1 to 8. Default 5. */
-  strips?: number
-  /** Length in threads, 1 to 96; a list hangs each strip at its own length. Default 40. */
-  rows?: number | number[]
-  /** Per cent woven, 0 to 100; a list gives each strip its own. The rest is bare warp. Default 100. */
-  woven?: number | number[]
-  /** Yarn sets, repeated across the strips. Default: chosen by the seed. */
-  sets?: SetName[]
-  fringe?: boolean
-}
+const seed = z.string().min(1).max(SEED_LENGTH)
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+const list = <T extends z.ZodType<unknown, string>>(item: T) =>
+  z
+    .string()
+    .max(120)
+    .transform((text) => text.split('-'))
+    .pipe(z.array(item).min(1).max(MAX_STRIPS))
+const flag = z.literal('1').transform(() => true)
+const keysOf = <T extends object>(choices: T) => z.enum(Object.keys(choices) as (keyof T & string)[])
 
-/** The eight strips of the hero, one a week. */
-export type HeroSpec = {
-  kind: 'hero'
-  /** One strip alone, 1 to 8; without it, all eight. */
-  week?: number
-  /** A finished cloth of this many threads, 1 to 96, without fringe; without it, the hanging lengths. */
-  rows?: number
-}
+const rows = whole(1, 96)
+const percent = whole(0, 100)
+/** Yarn sets, repeated across the strips; otherwise the seed chooses. */
+const sets = list(z.enum(SET_NAMES)).optional()
 
-export const LOOM_SHAPES = ['card', 'tall'] as const
-/** Cloth still on the loom: `card` is 3:2, `tall` 6:7. */
-export type LoomSpec = {
-  kind: 'loom'
-  seed: string
-  /** Per cent woven: 66 for the course that opens soonest down to 32. */
-  woven: number
-  shape?: (typeof LOOM_SHAPES)[number]
-  sets?: SetName[]
-}
+/**
+ * Everything a page can ask the loom for, and what a cloth's address may say. Seeds are slugs or names; all is bounded, so
+ * that no request can ask for much work.
+ */
+export const clothSpec = z.discriminatedUnion('kind', [
+  /** Aso-oke strips sewn side by side: 5 of 40 threads, wholly woven. A list gives each strip its own length. */
+  z.strictObject({
+    kind: z.literal('strip'),
+    seed,
+    strips: whole(1, MAX_STRIPS).optional(),
+    rows: list(rows).optional(),
+    woven: list(percent).optional(),
+    sets,
+    fringe: flag.optional(),
+  }),
+  /** The eight strips of the hero, one a week, or one alone; with `rows` a finished cloth of this many threads. */
+  z.strictObject({ kind: z.literal('hero'), week: whole(1, 8).optional(), rows: rows.optional() }),
+  /** Cloth still on the loom: `card` is 3:2, `tall` 6:7. */
+  z.strictObject({
+    kind: z.literal('loom'),
+    seed,
+    woven: percent,
+    shape: keysOf(LOOMS).optional(),
+    sets,
+  }),
+  /** How It Works: 4, 38, 72 and 100% woven. */
+  z.strictObject({ kind: z.literal('stages'), stage: whole(1, 4).pipe(z.literal([1, 2, 3, 4])) }),
+  /** A grid of dyed squares. For posts, `postCloth` chooses layout, tone and colour. */
+  z.strictObject({
+    kind: z.literal('adire'),
+    seed,
+    layout: z.enum(ADIRE_LAYOUTS),
+    tone: z.enum(['deep', 'pale', 'yarn']),
+    colour: z.enum(YARN_NAMES).optional(),
+  }),
+  /** One adire square, for value icons. */
+  z.strictObject({
+    kind: z.literal('tile'),
+    motif: z.enum(ADIRE_MOTIFS),
+    ground: z.enum([...YARN_NAMES, 'alaari', 'eweDeep', 'dip10', 'dip1']),
+  }),
+  /** A student project, 4:3: two phones or one browser window on cloth. */
+  z.strictObject({
+    kind: z.literal('screens'),
+    seed,
+    device: z.enum(SCREEN_DEVICES),
+    ground: z.enum(SCREEN_GROUNDS).optional(),
+  }),
+  /** A square for a person; the page sets initials bottom-left in `avatarInk(seed)`. */
+  z.strictObject({ kind: z.literal('avatar'), seed }),
+  /** Five hundred cells and one place left. */
+  z.strictObject({ kind: z.literal('graduates'), columns: whole(25, 50).pipe(z.literal([25, 50])) }),
+  /** A level band: 56px for the footer, 36px for a motif. One tile repeats on its own when used as a background. */
+  z.strictObject({
+    kind: z.literal('band'),
+    seed: seed.optional(),
+    pattern: keysOf(BANDS),
+    repeat: whole(1, 96).optional(),
+  }),
+  /** The logo: three fringed strips, 5:6. */
+  z.strictObject({ kind: z.literal('mark') }),
+])
 
-/** How It Works: 4, 38, 72 and 100% woven. */
-export type StagesSpec = { kind: 'stages'; stage: 1 | 2 | 3 | 4 }
-
-export const ADIRE_LAYOUTS = ['grid', 'bold', 'field', 'mirror', 'panel', 'banner', 'og'] as const
-/** The first four are 3:2 cards; `panel` is the founder's 4:5, `banner` the article's 4:1, `og` 5:8. */
-export type AdireLayout = (typeof ADIRE_LAYOUTS)[number]
-
-export const ADIRE_TONES = ['deep', 'pale', 'yarn'] as const
-export type AdireTone = (typeof ADIRE_TONES)[number]
-
-/** A grid of dyed squares. For posts, `postCloth` chooses layout, tone and colour. */
-export type AdireSpec = {
-  kind: 'adire'
-  seed: string
-  layout: AdireLayout
-  tone: AdireTone
-  /** The category's yarn. Default danfo. */
-  colour?: YarnName
-}
-
-export const ADIRE_MOTIFS = [
-  'squares',
-  'circles',
-  'spiral',
-  'cross',
-  'waves',
-  'dots',
-  'leaf',
-  'sun',
-  'comb',
-  'tied',
-  'scales',
-  'frame',
-  'peaks',
-  'arcs',
-  'lattice',
-  'hatch',
-  'petals',
-  'bow',
-] as const
-export type AdireMotif = (typeof ADIRE_MOTIFS)[number]
-
-export const TILE_GROUNDS = [...YARN_NAMES, 'alaari', 'eweDeep', 'dip10', 'dip1'] as const
-/** One adire square, for value icons. */
-export type TileSpec = { kind: 'tile'; motif: AdireMotif; ground: (typeof TILE_GROUNDS)[number] }
-
-export const SCREEN_GROUNDS = ['danfo', 'alaari', 'ofefe', 'sanyan', 'ewe', 'epo'] as const
-export type ScreenGround = (typeof SCREEN_GROUNDS)[number]
-
-export const SCREEN_DEVICES = ['phones', 'browser'] as const
-/** A student project, 4:3: two phones or one browser window on cloth. */
-export type ScreensSpec = {
-  kind: 'screens'
-  seed: string
-  device: (typeof SCREEN_DEVICES)[number]
-  /** Default: chosen by the seed. */
-  ground?: ScreenGround
-}
-
-/** A square for a person; the page sets initials bottom-left in `avatarInk(seed)`. */
-export type AvatarSpec = { kind: 'avatar'; seed: string }
-
-/** Five hundred cells and one place left. */
-export type GraduatesSpec = { kind: 'graduates'; columns: 50 | 25 }
-
-export const BAND_PATTERNS = ['footer', 'motif'] as const
-/** A level band: 56px for the footer, 36px for a motif. One tile repeats on its own when used as a background. */
-export type BandSpec = {
-  kind: 'band'
-  seed?: string
-  pattern: (typeof BAND_PATTERNS)[number]
-  /** How many tiles are woven side by side, 1 to 96. Default 1. */
-  repeat?: number
-}
-
-export const SELVEDGE_TONES = ['success', 'error', 'info', 'brand'] as const
-/** The 8px woven edge on top of toasts and dialogs: 42px a tile. */
-export type SelvedgeSpec = { kind: 'selvedge'; tone: (typeof SELVEDGE_TONES)[number]; repeat?: number }
-
-/** The 96 by 10px strip over a quotation. */
-type QuoteSpec = { kind: 'quote' }
-
-/** The 6px reading progress: 96px a tile. */
-export type ProgressSpec = { kind: 'progress'; repeat?: number }
-
-/** The logo: three fringed strips, 5:6. */
-type MarkSpec = { kind: 'mark' }
+export type ClothSpec = z.output<typeof clothSpec>
+type Spec<Kind extends ClothSpec['kind']> = Extract<ClothSpec, { kind: Kind }>
+export type StripSpec = Spec<'strip'>
+export type HeroSpec = Spec<'hero'>
+export type LoomSpec = Spec<'loom'>
+export type StagesSpec = Spec<'stages'>
+export type AdireSpec = Spec<'adire'>
+export type TileSpec = Spec<'tile'>
+export type ScreensSpec = Spec<'screens'>
+export type AvatarSpec = Spec<'avatar'>
+export type GraduatesSpec = Spec<'graduates'>
+export type BandSpec = Spec<'band'>

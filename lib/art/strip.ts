@@ -1,11 +1,9 @@
 import { THREADS } from './motifs'
 import { colour } from './palette'
 import type { Random } from './random'
-import type { Recipe } from './recipe'
-import { pathsByCode } from './rects'
+import { PIN_WIDTH, type Recipe } from './recipe'
 import { looseThread } from './sets'
-import { fill, rect, short, stroke, use } from './svg'
-import { PIN_WIDTH } from './warp'
+import { fill, fillGrid, rect, short, stroke, use } from './svg'
 
 /** One strip: `shift` rows of the unit are skipped at the top, `woven` of its `rows` are finished. */
 export type Strip = { recipe: Recipe; shift: number; rows: number; woven: number }
@@ -17,9 +15,7 @@ const FRINGE = 3.4
 const FRINGE_SPREAD = 0.9
 
 /** The weft of one repeat; drawn once and used down the strip. */
-export function drawUnit({ unit, yarns }: Recipe): string {
-  return [...pathsByCode(unit)].map(([code, d]) => fill(yarns[code] ?? '', d)).join('')
-}
+export const drawUnit = ({ unit, yarns }: Recipe): string => fillGrid(unit, yarns)
 
 export function drawStrip({ recipe, shift, rows, woven }: Strip, unitId: string): string {
   const repeats: string[] = []
@@ -41,10 +37,9 @@ export function drawHem({ rows }: Strip): string {
 function drawWarp({ set, warp }: Recipe, length: number): string {
   const yarns = [...new Set(warp.threads)].filter((yarn) => yarn !== set.ground)
   const codes = warp.threads.map((yarn) => yarns.indexOf(yarn) + 1)
-  const stripes = [...pathsByCode([codes], 1, length)].map(([code, d]) => fill(yarns[code - 1] ?? '', d))
   return (
     fill(set.ground, rect(0, 0, THREADS, length)) +
-    stripes.join('') +
+    fillGrid([codes], yarns, 1, length) +
     drawPins(warp.pins, set.pinstripe, 0, length)
   )
 }
@@ -71,7 +66,7 @@ function drawSeams(length: number): string {
 
 /** The last weft beaten in (the fell), then bare warp to the end. */
 function drawLoom(recipe: Recipe, woven: number, rows: number): string {
-  const fell = fill(recipe.yarns[1] ?? '', rect(0, woven, THREADS, 1))
+  const fell = fill(recipe.yarns[0] ?? '', rect(0, woven, THREADS, 1))
   const pins = drawPins(recipe.warp.pins, looseThread(recipe.set.pinstripe, recipe.set), woven + 1, rows)
   return fell + drawThreads(recipe, woven + 1, () => short(rows - woven - 1)) + pins
 }

@@ -1,15 +1,18 @@
-/** Wraps a drawing of `width` by `height` units as a file shown at `scale` px a unit. */
-export function svgFile(width: number, height: number, scale: number, body: string): string {
+/** A drawing of `width` by `height` units, and how many px a unit has when nothing else sets its size. */
+export type Drawing = { width: number; height: number; scale: number; draw: () => string }
+
+/** A drawing as a file. */
+export function svgFile({ width, height, scale, draw }: Drawing): string {
   const size = `width="${width * scale}" height="${height * scale}" viewBox="0 0 ${width} ${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">${body}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} shape-rendering="crispEdges">${draw()}</svg>`
 }
 
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** A drawing of `width` by `height` units inside another, covering the box from its top left. */
-export function svgInside(width: number, height: number, box: Box, body: string): string {
+/** A drawing inside another, covering the box from its top left. */
+export function svgInside({ width, height, draw }: Drawing, box: Box): string {
   const place = `x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}"`
-  return `<svg ${place} viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMin slice" shape-rendering="crispEdges">${body}</svg>`
+  return `<svg ${place} viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMinYMin slice" shape-rendering="crispEdges">${draw()}</svg>`
 }
 
 export function fill(hex: string, d: string): string {
@@ -34,4 +37,59 @@ export function use(id: string, x: number, y: number): string {
 /** Two decimals at most, no leading zero: `.28`, `-3`, `12.5`. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
+}
+
+export type Grid = readonly (readonly number[])[]
+
+type Area = { x: number; y: number; width: number; height: number }
+
+/** A grid as paths: cells of code 1 in the first yarn, and so on. */
+export function fillGrid(grid: Grid, yarns: readonly string[], cell = 1, cellHeight = cell): string {
+  return [...pathsByCode(grid, cell, cellHeight)].map(([code, d]) => fill(yarns[code - 1] ?? '', d)).join('')
+}
+
+/** One path per code: the grid's equal cells merged into maximal rectangles. Code 0 is left open. */
+export function pathsByCode(grid: Grid, cell = 1, cellHeight = cell): Map<number, string> {
+  const left = grid.map((row) => [...row])
+  const paths = new Map<number, string>()
+  left.forEach((row, y) => {
+    row.forEach((code, x) => {
+      if (code === 0) return
+      const { width, height } = larger(widestFrom(left, code, x, y), deepestFrom(left, code, x, y))
+      for (let below = y; below < y + height; below++) left[below]?.fill(0, x, x + width)
+      const d = rect(x * cell, y * cellHeight, width * cell, height * cellHeight)
+      paths.set(code, (paths.get(code) ?? '') + d)
+    })
+  })
+  return paths
+}
+
+function larger(a: Area, b: Area): Area {
+  return a.width * a.height >= b.width * b.height ? a : b
+}
+
+/** As wide as possible, then down. */
+function widestFrom(grid: Grid, code: number, x: number, y: number): Area {
+  const area = { x, y, width: 1, height: 1 }
+  while (grid[y]?.[x + area.width] === code) area.width++
+  while (rowIs(grid, code, area, y + area.height)) area.height++
+  return area
+}
+
+/** As deep as possible, then across. */
+function deepestFrom(grid: Grid, code: number, x: number, y: number): Area {
+  const area = { x, y, width: 1, height: 1 }
+  while (grid[y + area.height]?.[x] === code) area.height++
+  while (columnIs(grid, code, area, x + area.width)) area.width++
+  return area
+}
+
+function rowIs(grid: Grid, code: number, { x, width }: Area, y: number): boolean {
+  for (let at = x; at < x + width; at++) if (grid[y]?.[at] !== code) return false
+  return true
+}
+
+function columnIs(grid: Grid, code: number, { y, height }: Area, x: number): boolean {
+  for (let at = y; at < y + height; at++) if (grid[at]?.[x] !== code) return false
+  return true
 }

@@ -1,7 +1,6 @@
-import { parseClothParams } from './schema'
-import { addressSeed, NO_SEED } from './seed'
-import type { ClothSpec } from './spec'
-import { CLOTH_VERSION } from './version'
+import { CLOTH_VERSION } from './headers'
+import { fnv1a } from './random'
+import { type ClothSpec, clothSpec, SEED_LENGTH } from './spec'
 
 const EXTENSION = '.svg'
 
@@ -16,8 +15,8 @@ export function parseClothUrl(kind: string, file: string, query: URLSearchParams
   if (!file.endsWith(EXTENSION)) return undefined
   const seed = file.slice(0, -EXTENSION.length)
   const params = { ...Object.fromEntries(query), kind }
-  const unseeded = seed === NO_SEED ? parseClothParams(params) : undefined
-  const spec = unseeded ?? parseClothParams({ ...params, seed })
+  const unseeded = seed === NO_SEED ? clothSpec.safeParse(params).data : undefined
+  const spec = unseeded ?? clothSpec.safeParse({ ...params, seed }).data
   const same = spec && fileOf(spec) === file && optionsOf(spec).toString() === query.toString()
   return same ? spec : undefined
 }
@@ -39,4 +38,20 @@ function optionsOf(spec: ClothSpec): URLSearchParams {
 function encodeOption(value: unknown): string {
   if (value === true) return '1'
   return Array.isArray(value) ? value.join('-') : String(value)
+}
+
+/** Stands in for the seed of a kind that has none. */
+const NO_SEED = 'cloth'
+
+const HASH_LENGTH = 8
+
+/** A seed fit for an address: without lone surrogates and, when too long, cut and closed with a hash. */
+export function addressSeed(seed: string): string {
+  const sound = withoutLoneSurrogates(seed)
+  if (sound.length <= SEED_LENGTH) return sound || NO_SEED
+  return `${withoutLoneSurrogates(sound.slice(0, SEED_LENGTH - HASH_LENGTH))}-${fnv1a(sound).toString(36)}`
+}
+
+function withoutLoneSurrogates(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '')
 }

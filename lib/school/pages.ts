@@ -53,7 +53,7 @@ export interface Page extends Partial<PageText> {
 export type Look = `${390 | 1280}-${'light' | 'dark'}`
 
 // Four strips of 12 threads across the picture's cloth, and as many rows as keep the threads square.
-export const cardWeave = { strips: 4, rows: 77 } as const
+export const cardWeave = { strips: 4, rows: [77] }
 
 const weaving = homeCourses.comingSoon.length
 const phone = ['390-light'] as const

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { drawMark, MARK } from '../../lib/art/mark.ts'
+import { mark } from '../../lib/art/mark.ts'
 import { colour } from '../../lib/art/palette.ts'
 import { drawSmallMark, SMALL_MARK } from '../../lib/art/small-mark.ts'
 import { writeIco } from './ico.ts'
@@ -24,9 +24,9 @@ const smallMark = svg(SMALL_MARK, drawSmallMark())
  * corners. A maskable icon may lose all but a circle of 80%: at 128 units the mark's corners stay inside it.
  */
 function onGround(side: number, ground?: 'apple' | 'maskable'): string {
-  const [x, y] = [(side - MARK.width) / 2, (side - MARK.height) / 2]
+  const [x, y] = [(side - mark.width) / 2, (side - mark.height) / 2]
   const square = ground ? `<path fill="${colour.dip12}" d="M0 0h${side}v${side}H0z"/>` : ''
-  return svg(side, `${square}<g transform="translate(${x} ${y})">${drawMark()}</g>`)
+  return svg(side, `${square}<g transform="translate(${x} ${y})">${mark.draw()}</g>`)
 }
 
 function svg(side: number, body: string): string {

@@ -17,7 +17,7 @@ const cloth: ClothSpec = {
   kind: 'strip',
   seed: 'admin',
   strips: 5,
-  rows: 72,
+  rows: [72],
   sets: ['etu', 'ofefe', 'etu', 'alaari', 'funfun'],
 }
 

@@ -1,7 +1,7 @@
 import { Cloth } from '@/components/art/cloth'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { promoCloth } from '@/lib/art/index'
+import { promoCloth } from '@/lib/art'
 import type { tableOfContents } from '@/lib/content/posts/markdown/index'
 import { cohort } from '@/lib/school/cohort'
 import { flagship } from '@/lib/school/courses/details'

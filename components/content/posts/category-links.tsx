@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { categoryColour } from '@/lib/art/index'
+import { categoryColour } from '@/lib/art'
 import { archivePath } from '@/lib/content/posts/archives'
 import { postArchives } from '@/lib/content/posts/cached-related'
 import type { PostSummary } from '@/lib/content/posts/queries'

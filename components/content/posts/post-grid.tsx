@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import { type AdireSpec, postCloth, postCloths } from '@/lib/art/index'
+import { type AdireSpec, postCloth, postCloths } from '@/lib/art'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { CategoryMark } from './category-links'
 import { LinkLoading } from './link-loading'

@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/art/cloth'
 import { Picture } from '@/components/ui/picture'
-import { avatarInk } from '@/lib/art/index'
+import { avatarInk } from '@/lib/art'
 
 type PersonAvatarProps = {
   name: string

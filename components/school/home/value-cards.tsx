@@ -1,5 +1,5 @@
 import { Cloth } from '@/components/art/cloth'
-import { type ClothSpec, collaborationCloth, type TileSpec } from '@/lib/art/index'
+import { type ClothSpec, collaborationCloth, type TileSpec } from '@/lib/art'
 import { imageTiles, valueCards } from '@/lib/school/home'
 
 const valueTiles: readonly TileSpec[] = [

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CLOTH_VERSION } from '@/lib/art/index'
+import { CLOTH_VERSION } from '@/lib/art'
 import { siteIdentity } from '@/lib/school/identity'
 import { generalCard, pageCard, type ShareCard, shareSize } from './cards'
 

@@ -1,4 +1,4 @@
-import { type ClothSpec, courseCloth, postCloth } from '@/lib/art/index'
+import { type ClothSpec, courseCloth, postCloth } from '@/lib/art'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { formatNaira } from '@/lib/platform/money'
 import { academy } from '@/lib/school/academy'

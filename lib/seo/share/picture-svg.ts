@@ -1,4 +1,4 @@
-import { clothInside } from '@/lib/art/index'
+import { clothInside } from '@/lib/art'
 import { colour } from '@/lib/art/palette'
 import { balancedLines, clampToLine } from '@/lib/seo/lettering/lines'
 import { drawLine, type Lettering, widthOf } from '@/lib/seo/lettering/shape'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MOTIF_NAMES, motifGrid } from './motifs'
-import { type Grid, pathsByCode } from './rects'
+import { type Grid, pathsByCode } from './svg'
 
 test.each(MOTIF_NAMES)('the rectangles of %s cover every woven cell once', (name) => {
   const grid = motifGrid(name)

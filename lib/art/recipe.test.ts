@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { THREADS } from './motifs'
 import { randomFor } from './random'
+import { chooseWarp, PIN_WIDTH } from './recipe'
 import { SETS } from './sets'
-import { chooseWarp, PIN_WIDTH } from './warp'
 
 const warps = Object.values(SETS).flatMap((set) =>
   Array.from({ length: 50 }, (_, i) => ({ set, warp: chooseWarp(randomFor('warp', String(i)), set) })),
