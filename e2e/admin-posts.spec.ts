@@ -24,6 +24,7 @@ test('a post is found by a word of its title while it is typed', async ({ page }
   await page.getByLabel('Search posts').pressSequentially(`dye & (thread) 100% ${post.slug}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([post.title])
   await expect(page.getByRole('status')).toHaveText('1 post')
+  await expect(page).toHaveURL((url) => url.searchParams.get('q')?.endsWith(post.slug) === true)
   await page.reload()
   await expect(page.getByLabel('Search posts')).toHaveValue(`dye & (thread) 100% ${post.slug}`)
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([post.title])
