@@ -1,11 +1,10 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
 import { showError, showToast } from '@/components/ui/toast'
 import type { SourcesResult, Unfinished } from '@/lib/ai/generation/kept'
 import { NoResult, SearchingCard } from './pending-cards'
 import { SourceList } from './source-list'
-import { StartButtons, TopicField } from './start-form'
+import { focusTopic, StartForm } from './start-form'
 import { Others } from './unfinished'
 import { useGeneration } from './use-generation'
 import { useKept } from './use-results'
@@ -19,11 +18,11 @@ interface DiscoverTabProps {
   unavailable?: string
 }
 
+const id = 'discover-topic'
 const words = { start: 'Discover Sources', busy: 'Discovering...' }
 
 /** SPEC 2 "Discover Sources". */
 export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailable }: DiscoverTabProps) {
-  const [missing, setMissing] = useState<string>()
   const { all: found, add, ...leaving } = useKept(kept)
   const { progress, start, cancel } = useGeneration<SourcesResult>('/api/discover-sources', {
     onResult: (result) => {
@@ -35,33 +34,18 @@ export function DiscoverTab({ topic, onTopic, kept, unfinished, onUse, unavailab
   })
   const working = progress.step === 'working'
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (working) return
-    if (!topic.trim()) return refuse()
-    setMissing(undefined)
-    start({ topic }, 'Failed to discover sources')
-  }
-
-  const focusTopic = () => document.getElementById('discover-topic')?.focus()
-
-  function refuse() {
-    setMissing('Please enter a topic first')
-    showError('Please enter a topic first')
-    focusTopic()
-  }
-
   function take(failed: string) {
     onTopic(failed)
-    focusTopic()
+    focusTopic(id)
   }
 
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <form onSubmit={onSubmit} noValidate className="grid gap-5 border border-line bg-surface p-5 md:p-6">
-        <TopicField id="discover-topic" topic={topic} onTopic={onTopic} error={missing} />
-        <StartButtons words={words} {...{ progress, cancel, unavailable }} />
-      </form>
+      <StartForm
+        {...{ id, topic, onTopic, words, progress, cancel, unavailable }}
+        missing="Please enter a topic first"
+        onStart={() => start({ topic }, 'Failed to discover sources')}
+      />
       <section aria-labelledby="sources" className="grid min-w-0 gap-7">
         <h2 id="sources" className="sr-only">
           Sources

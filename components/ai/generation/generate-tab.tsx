@@ -1,7 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -9,7 +9,7 @@ import { showError, showToast } from '@/components/ui/toast'
 import type { PostResult, SourcesResult, Unfinished } from '@/lib/ai/generation/kept'
 import { NoResult, WritingCard } from './pending-cards'
 import { ResultCard } from './result-card'
-import { StartButtons, TopicField } from './start-form'
+import { focusTopic, StartForm } from './start-form'
 import { Others } from './unfinished'
 import { useGeneration } from './use-generation'
 import { useKept } from './use-results'
@@ -28,6 +28,7 @@ interface GenerateTabProps {
   unavailable?: string
 }
 
+const id = 'generate-topic'
 const words = { start: 'Generate Blog Post', busy: 'Generating...' }
 
 /** SPEC 2 "Generate Content": the form at the left, the result at the right. */
@@ -35,7 +36,6 @@ export function GenerateTab(props: GenerateTabProps) {
   const { topic, onTopic, categories, chosen, onChosen, kept, unfinished, cost, unavailable } = props
   const [category, setCategory] = useState('')
   const [keywords, setKeywords] = useState('')
-  const [missing, setMissing] = useState<string>()
   const { all: results, add, ...leaving } = useKept(kept)
   const { progress, start, cancel } = useGeneration<PostResult>('/api/generate-blog-post', {
     onResult: (result) => {
@@ -50,32 +50,23 @@ export function GenerateTab(props: GenerateTabProps) {
   })
   const working = progress.step === 'working'
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (working) return
-    if (!topic.trim()) return refuse()
-    setMissing(undefined)
+  function onStart() {
     const sources = chosen.map(({ title, url, excerpt }) => ({ title, url, excerpt }))
     start({ topic, category, keywords, sources }, 'Failed to generate content')
   }
 
-  const focusTopic = () => document.getElementById('generate-topic')?.focus()
-
-  function refuse() {
-    setMissing('Please enter a topic')
-    showError('Please enter a topic')
-    focusTopic()
-  }
-
   function take(failed: string) {
     onTopic(failed)
-    focusTopic()
+    focusTopic(id)
   }
 
   return (
     <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <form onSubmit={onSubmit} noValidate className="grid gap-5 border border-line bg-surface p-5 md:p-6">
-        <TopicField id="generate-topic" topic={topic} onTopic={onTopic} error={missing} />
+      <StartForm
+        {...{ id, topic, onTopic, words, progress, cancel, unavailable }}
+        missing="Please enter a topic"
+        onStart={onStart}
+      >
         <Field id="generate-category" label="Category" optional>
           {(control) => (
             <>
@@ -110,8 +101,7 @@ export function GenerateTab(props: GenerateTabProps) {
         </Field>
         <ChosenSources chosen={chosen} onChosen={onChosen} />
         {!unavailable && <p className="text-small text-muted">{cost}</p>}
-        <StartButtons words={words} {...{ progress, cancel, unavailable }} />
-      </form>
+      </StartForm>
       <section aria-labelledby="results" className="grid min-w-0 gap-7">
         <h2 id="results" className="sr-only">
           Results
