@@ -11,10 +11,9 @@ export function Answers({ rows }: { rows: readonly (readonly [label: string, val
               {label}
             </td>
             <td className="ink rule" style={look.value}>
-              {value.split('\n').map((line, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text
-                <span key={place}>
-                  {place > 0 && <br />}
+              {[...value.matchAll(/^.*$/gm)].map(({ index, 0: line }) => (
+                <span key={index}>
+                  {index > 0 && <br />}
                   {line}
                 </span>
               ))}

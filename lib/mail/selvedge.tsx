@@ -2,7 +2,7 @@ import { yarn } from './styles'
 
 const { alaari, danfo, ink, sky } = yarn
 const repeat = [danfo, ink, alaari, ink, sky, ink]
-const threads = Array.from({ length: 8 }, () => repeat).flat()
+const threads = Array.from({ length: 48 }, (_, place) => ({ place, colour: repeat[place % repeat.length] }))
 
 /** The woven edge under the name: table cells, which every mail program renders, hidden from screen readers. */
 export function Selvedge() {
@@ -17,8 +17,7 @@ export function Selvedge() {
     >
       <tbody>
         <tr>
-          {threads.map((colour, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the threads never move
+          {threads.map(({ place, colour }) => (
             <td key={place} height={8} style={{ backgroundColor: colour, fontSize: 1, lineHeight: '8px' }} />
           ))}
         </tr>
