@@ -1,7 +1,5 @@
-import { Plus } from 'lucide-react'
 import { postAddress } from '@/components/admin/frame/destinations'
-import { PageHeading } from '@/components/admin/frame/page-heading'
-import { Button } from '@/components/ui/button'
+import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Link } from '@/components/ui/link'
 import type { Client, Member } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
@@ -20,11 +18,7 @@ export function Dashboard({ client, member }: { client: Client; member: Member }
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Where the blog stands, and what needs a hand today">
-        <Button asChild size="md">
-          <Link href="/admin/posts/new">
-            <Plus aria-hidden="true" className="icon" /> New Post
-          </Link>
-        </Button>
+        <NewPostButton />
       </PageHeading>
       <OpenSignUpNotice />
       <PostCounts client={client} />

@@ -1,5 +1,7 @@
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 
 interface PageHeadingProps {
   title: string
@@ -19,6 +21,16 @@ export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
       </div>
       {children}
     </div>
+  )
+}
+
+export function NewPostButton() {
+  return (
+    <Button asChild size="md">
+      <Link href="/admin/posts/new">
+        <Plus aria-hidden="true" className="icon" /> New Post
+      </Link>
+    </Button>
   )
 }
 

@@ -1,8 +1,5 @@
-import { Plus } from 'lucide-react'
-import { PageHeading } from '@/components/admin/frame/page-heading'
+import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { EmptyList, Pages } from '@/components/admin/lists/list-page'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { type Listing, listPosts, postsPerList } from '@/lib/content/editing/listing'
 import { logError } from '@/lib/platform/log'
@@ -16,11 +13,7 @@ export async function PostsPage({ client, listing }: { client: Client; listing: 
   return (
     <>
       <PageHeading title="Blog Posts" subtitle="Manage your blog content">
-        <Button asChild size="md">
-          <Link href="/admin/posts/new">
-            <Plus aria-hidden="true" className="icon" /> New Post
-          </Link>
-        </Button>
+        <NewPostButton />
       </PageHeading>
       <ListFilters listing={listing} total={found?.total} />
       {found ? <Found listing={listing} {...found} /> : <PostsFailure />}
