@@ -45,12 +45,12 @@ async function breakOneSave(
   const page = await context.newPage()
   const id = await begin(page, `Fault ${number}`, before)
   await content(page).fill(after)
-  // Longer than the interval of the local copies: from now on the text is on this device.
-  await page.waitForTimeout(3500)
+  await waitForLocalCopy(page, id, after)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
+  // The fault happens at a random moment of the save.
   await page.waitForTimeout(Math.random() * 120)
   const acknowledged = await strike(page, servers, kind)
-  // A request sent before the fault may still be running.
+  // A request sent before the fault may still be running, and no one is left to hear of its end.
   await new Promise((resolve) => setTimeout(resolve, 2000))
   const stored = await contentOf(servers.site, id)
   const facts: Fact[] = acknowledged ? ['acknowledged'] : []
@@ -70,7 +70,12 @@ async function strike(page: Page, servers: Servers, kind: Kind): Promise<boolean
   }
   if (kind === 'network') await page.context().setOffline(true)
   else await servers.kill(kind)
-  await page.waitForTimeout(1500)
+  const message = page.getByText('Post updated').or(page.getByText('Error', { exact: true }))
+  // A page without network may say nothing.
+  await message
+    .first()
+    .waitFor({ timeout: 5000 })
+    .catch(() => {})
   const said = await saidSaved()
   if (kind === 'network') await page.context().setOffline(false)
   await page.close({ runBeforeUnload: false })
@@ -93,6 +98,24 @@ async function isOffered(context: BrowserContext, id: string, text: string): Pro
   const restored = await content(page).inputValue()
   await page.close({ runBeforeUnload: false })
   return restored === text
+}
+
+/** Waits until the browser's own copy of the post (IndexedDB, keyed by post id) holds the text. */
+async function waitForLocalCopy(page: Page, id: string, text: string) {
+  const read = ([id, text]: string[]) =>
+    new Promise<boolean>((resolve, reject) => {
+      const open = indexedDB.open('academy-journal')
+      open.onerror = () => reject(open.error)
+      open.onsuccess = () => {
+        const found = open.result
+          .transaction('posts')
+          .objectStore('posts')
+          .get(id ?? '')
+        found.onsuccess = () => resolve(JSON.stringify(found.result ?? '').includes(JSON.stringify(text)))
+        found.onerror = () => reject(found.error)
+      }
+    })
+  await page.waitForFunction(read, [id, text], { polling: 100 })
 }
 
 const content = (page: Page) => page.getByLabel('Content*', { exact: true })

@@ -28,6 +28,7 @@ export async function visitFirst(browser: Browser, url: string, slowdown: number
   const page = await context.newPage()
   const counted = await countBytes(page, slowdown)
   await page.addInitScript(observe)
+  // A quiet network ends the visit that is measured: all bytes the page asks for by itself are counted.
   await page.goto(url, { waitUntil: 'networkidle' })
   const { fcp, lcp, cls, tasks } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
   const first = { ...counted }
