@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -9,13 +10,16 @@ const resolve = {
   },
 }
 
+const unitTests = globSync('{app,components,lib,scripts,server}/**/*.test.{ts,tsx}')
+
+/** A test that changes the environment or talks to a fake vendor must not share loaded modules with others: they remember settings. */
+const isolated = unitTests.filter((file) => /process\.env|stubEnv|fake/i.test(readFileSync(file, 'utf8')))
+
 export default defineConfig({
   test: {
     projects: [
-      {
-        resolve,
-        test: { name: 'unit', include: ['{app,components,lib,scripts,server}/**/*.test.{ts,tsx}'] },
-      },
+      { resolve, test: { name: 'unit', include: unitTests, exclude: isolated, isolate: false } },
+      { resolve, test: { name: 'unit-isolated', include: isolated } },
       {
         resolve,
         test: {

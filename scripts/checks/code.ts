@@ -10,5 +10,5 @@ export const codeChecks: Step[] = [
   ['Types', () => command('tsc', '--noEmit')],
   ['Layers', () => checkLayers()],
   ['Dead code', () => command('knip')],
-  ['Unit', () => command('vitest', 'run', '--project', 'unit')],
+  ['Unit', () => command('vitest', 'run', '--project', 'unit*')],
 ]
