@@ -35,7 +35,7 @@ export const confirmIdentity = memberAction(
   },
 )
 
-/** As `confirmIdentity`, for the page that works without script. */
+/** Confirms the person's identity from the plain HTML form of /admin/confirm, then redirects to `next`. */
 export const confirmByForm = accountForm({
   schema: oneSecret.extend({ next: z.string().max(2000).optional() }),
   name: 'confirm_identity_by_form',

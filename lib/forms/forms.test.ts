@@ -15,7 +15,7 @@ const { schema: enrollmentApplicationSchema } = enrollmentApplicationForm
 const { schema: newsletterSchema } = newsletterForm
 const { schema: courseWatchSchema } = courseWaitlistForm
 
-// Each says how to fix it, not what is wrong.
+// Error messages say what to enter, not what is wrong.
 const fixes = {
   name: 'Enter your name.',
   fullName: 'Enter your full name.',

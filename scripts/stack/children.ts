@@ -4,7 +4,7 @@ import { Stop } from './log.ts'
 
 const entry = path.join(import.meta.dirname, 'child-entry.ts')
 
-/** A program that ends with this code had an expected reason, and its last line says it. */
+/** Exit code of a child that stopped for a reason it has explained in its last line. */
 export const EXPECTED_STOP = 3
 
 export type Program = {

@@ -29,7 +29,7 @@ export function deferScripts(html: string, path: string): DeferredPage {
   return { html: deferred, data: { hash, script } }
 }
 
-/** The same for a page that was rendered for one request: its data stays in it, because it is not cached anywhere. */
+/** Defers the scripts of a page rendered for one request. Its data stays in the HTML, because such a page is not cached. */
 export function deferScriptTags(html: string): string {
   if (!isDeferrable(html)) return html
   return html

@@ -10,7 +10,7 @@ import { InvitationActions, InviteForm } from './invitations'
 import { PersonActions } from './person-actions'
 import { RequireSecondFactor } from './require-second-factor'
 
-/** Accounts, pending accounts and invitations. For the owner alone. */
+/** The owner's page: active accounts, accounts that wait for approval, and invitations. */
 export async function PeoplePage({ client, me }: { client: Client; me: Member }) {
   const [people, invitations, { required }] = await Promise.all([
     listPeople(client),

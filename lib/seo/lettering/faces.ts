@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Blob, Face, Font } from 'harfbuzzjs'
 
-/** A part of a text that one font can shape. */
+/** Consecutive characters that are drawn with one font (a run, in typesetting). */
 export type Run = { cut: Cut; text: string }
 
 const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })

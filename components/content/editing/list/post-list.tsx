@@ -82,7 +82,7 @@ function dateLine(post: ListedPost, timeZone: string): string {
   return post.scheduledFor ? `${created} · Publishes ${formatDateTime(post.scheduledFor, timeZone)}` : created
 }
 
-/** A post's picture at 72 px: its own, or its cloth in the bold cut. */
+/** A post's picture at 72 px: its own, or its generated cloth with the larger pattern for small sizes. */
 function PostThumb({ post }: { post: Pick<ListedPost, 'slug' | 'heroImage' | 'categorySlug'> }) {
   return (
     <PostCover
