@@ -49,9 +49,11 @@ export const awaitedCourseOptions: readonly Option[] = comingSoon.map(({ id, tit
 }))
 
 /** Courses that accept applications and that no page announces as upcoming any more. */
-export const openCourses: readonly EnrollableCourse[] = enrollableCourses.filter(
-  ({ id }) => !comingSoon.some((course) => course.id === id),
-)
+export const openCourses: readonly EnrollableCourse[] = enrollableCourses.filter(isOpen)
+
+export function isOpen({ id }: { id: string }): boolean {
+  return !comingSoon.some((course) => course.id === id)
+}
 
 /** The course's name for people on its waitlist; its id if the course is no longer listed. */
 export function awaitedTitle(courseId: string): string {
