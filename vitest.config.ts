@@ -12,8 +12,13 @@ const resolve = {
 
 const unitTests = globSync('{app,components,lib,scripts,server}/**/*.test.{ts,tsx}')
 
-/** A test that changes the environment or talks to a fake vendor must not share loaded modules with others: they remember settings. */
-const isolated = unitTests.filter((file) => /process\.env|stubEnv|fake/i.test(readFileSync(file, 'utf8')))
+/**
+ * Tests that change the environment, replace a framework's module or talk to a fake vendor load their own modules:
+ * modules remember settings.
+ */
+const isolated = unitTests.filter((file) =>
+  /process\.env|stubEnv|resetModules|vi\.mock|fake/i.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
