@@ -14,9 +14,8 @@ import {
   Text,
 } from '@react-email/components'
 import { Answers } from './answers'
-import { dark } from './dark-styles'
 import { Selvedge } from './selvedge'
-import { look } from './styles'
+import { dark, look } from './styles'
 
 /** The content of an email; the layout is the same for all of them. */
 export interface Letter {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { after } from 'next/server'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
-import { recordMailEvent } from '@/lib/mail/outbox/events'
+import { recordMailEvent } from '@/lib/mail/outbox/mutations'
 import type { MailEvent } from '@/lib/mail/webhook'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'

@@ -14,7 +14,7 @@ export const yarn = {
   sky: '#70cde6',
 }
 
-const { chalk, danfo, deep, ink } = yarn
+const { chalk, danfo, deep, ink, pale, sky } = yarn
 
 const text: CSSProperties = { color: ink, fontSize: 16, lineHeight: '26px', margin: '0 0 16px' }
 const cell: CSSProperties = {
@@ -40,7 +40,7 @@ const button: CSSProperties = {
 
 export const look = {
   page: {
-    backgroundColor: yarn.pale,
+    backgroundColor: pale,
     fontFamily: "'Segoe UI', Roboto, 'Noto Sans', Helvetica, Arial, sans-serif",
     margin: 0,
     padding: '24px 0',
@@ -61,3 +61,17 @@ export const look = {
   label: { ...cell, color: yarn.muted, paddingRight: 16, width: '36%' },
   value: { ...cell, color: ink, wordBreak: 'break-word' },
 } satisfies Record<string, CSSProperties>
+
+/**
+ * Styles for mail programs that support dark mode; others show the light mail or invert it themselves. The band and
+ * the enroll button's colour are dark enough for both.
+ */
+export const dark = `@media (prefers-color-scheme: dark) {
+  .page, .page > table > tbody > tr > td { background-color: ${deep} !important; }
+  .letter { background-color: ${ink} !important; }
+  .ink { color: ${pale} !important; }
+  .muted { color: #aeb6cb !important; }
+  .link { color: ${sky} !important; }
+  .rule { border-color: #2c325b !important; }
+  .button { background-color: ${chalk} !important; color: ${ink} !important; }
+}`

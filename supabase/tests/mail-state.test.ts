@@ -22,7 +22,7 @@ async function addMail(values: object = {}) {
 async function stateWith(key: string) {
   vi.resetModules()
   vi.stubEnv('RESEND_API_KEY', key)
-  const { mailState } = await import('@/lib/mail/outbox/state')
+  const { mailState } = await import('@/lib/mail/outbox/queries')
   return mailState(people.admin.client)
 }
 

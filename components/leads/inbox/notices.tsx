@@ -2,7 +2,7 @@ import { Armchair, Mail } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { cohortStanding, standingWords } from '@/lib/leads/inbox/standing'
-import { mailState } from '@/lib/mail/outbox/state'
+import { mailState } from '@/lib/mail/outbox/queries'
 import { logError } from '@/lib/platform/log'
 
 const pauses = {

@@ -1,10 +1,11 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Mail, type Outcome, sendMail } from '@/lib/mail/send'
+import { writeMail } from '@/lib/mail/templates/compose'
 import { env } from '@/lib/platform/env'
+import { logError, logEvent } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
-import { claimMails } from './claims'
-import { deliverOne, type Pause } from './deliver-one'
-import { logPaused, logSent } from './log-events'
+import { type ClaimedMail, claimMails, finishMail, keepRendered } from './mutations'
 
 const atOnce = 4
 const shortPause = 5
@@ -21,8 +22,8 @@ export async function deliverMails(service: Client, { most = 200, seconds = 40 }
     const mails = await claimMails(service, Math.min(atOnce, most - taken))
     if (mails.length === 0) break
     const endings = await Promise.all(mails.map((mail) => deliverOne(service, mail)))
-    sent += endings.filter((ending) => ending === 'sent').length
-    const pause = endings.find((ending) => typeof ending === 'object')
+    sent += endings.filter((ending) => ending?.kind === 'sent').length
+    const pause = endings.find((ending) => ending?.kind === 'paused')
     if (pause && isLong(pause)) {
       logPaused(pause)
       break
@@ -34,3 +35,97 @@ export async function deliverMails(service: Client, { most = 200, seconds = 40 }
 }
 
 const isLong = ({ reason, seconds }: Pause) => reason !== 'busy' || seconds > shortPause
+
+type Pause = Extract<Outcome, { kind: 'paused' }>
+
+/**
+ * Sends one claimed mail and records the outcome; undefined when the lease was lost. After an unexpected error another
+ * worker takes it when the lease expires.
+ */
+async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Outcome | undefined> {
+  try {
+    // Every worker that claimed it died.
+    if (claimed.attempts > maxAttempts)
+      return await end(service, claimed, { kind: 'refused', cause: 'No try came to an end.' })
+    const letter = finished(claimed) ?? (await written(claimed))
+    if (typeof letter === 'string') return await end(service, claimed, { kind: 'later', cause: letter })
+    const mail = await keepRendered(service, claimed, letter)
+    return mail && (await end(service, claimed, await sendMail(mail, `mail-${claimed.id}-${claimed.round}`)))
+  } catch (error) {
+    logFailure('mail.not_finished', claimed, error)
+  }
+}
+
+async function end(service: Client, claimed: ClaimedMail, outcome: Outcome): Promise<Outcome> {
+  if (outcome.kind === 'sent') {
+    await finishMail(service, claimed, { outcome: 'sent', sent_as: outcome.id })
+  } else if (outcome.kind === 'paused') {
+    const { reason, cause, seconds: wait_seconds } = outcome
+    // A changed sender means a changed body: the next attempt renders the mail again with the current sender.
+    const kind = reason === 'sender' ? 'anew' : 'paused'
+    await finishMail(service, claimed, { outcome: kind, cause: `${reason}: ${cause}`, wait_seconds })
+  } else if (outcome.kind === 'later' && claimed.attempts < maxAttempts) {
+    const wait_seconds = backoff(claimed.attempts)
+    await finishMail(service, claimed, { outcome: 'later', cause: outcome.cause, wait_seconds })
+  } else {
+    logFailure('mail.given_up', claimed, outcome.cause)
+    await finishMail(service, claimed, { outcome: 'refused', cause: outcome.cause })
+  }
+  return outcome
+}
+
+/** The mail as an earlier attempt rendered it, sender included: this attempt sends the same. */
+function finished({ rendered }: ClaimedMail): Mail | undefined {
+  const isMail = typeof rendered === 'object' && rendered !== null && 'from' in rendered
+  return isMail ? (rendered as unknown as Mail) : undefined
+}
+
+/** The rendered mail, or why it could not be rendered: a bug that a later version may have fixed. */
+async function written(claimed: ClaimedMail): Promise<Mail | string> {
+  try {
+    return await writeMail(claimed)
+  } catch (error) {
+    logFailure('mail.not_written', claimed, error)
+    return `It could not be written: ${error instanceof Error ? error.message : error}`
+  }
+}
+
+/** After this many attempts a person has to decide. They span 16 hours, within the 24 hours of an idempotency key. */
+export const maxAttempts = 12
+
+const minute = 60
+const longest = 240 * minute
+
+/**
+ * Seconds until the next attempt: doubling from a minute to four hours, plus up to a fifth at random to spread the
+ * load.
+ */
+export function backoff(attempts: number, chance = Math.random()): number {
+  const wait = Math.min(minute * 2 ** (attempts - 1), longest)
+  return Math.round(wait * (0.8 + 0.2 * chance))
+}
+
+let paused = ''
+
+/** A problem may last for hours and occur every minute, so it is logged once, and once when it is over. */
+export function logPaused({ reason, cause }: Pause) {
+  const words = withoutAddresses(cause)
+  if (paused === words) return
+  paused = words
+  logError('mail.paused', words, { reason })
+}
+
+export function logSent() {
+  if (paused) logEvent('mail.resumed')
+  paused = ''
+}
+
+/** Log events of one mail, without its recipient. */
+export function logFailure(event: string, { id, template }: ClaimedMail, cause: unknown) {
+  logError(event, withoutAddresses(cause instanceof Error ? cause.message : String(cause)), {
+    mail: id,
+    template,
+  })
+}
+
+const withoutAddresses = (cause: string) => cause.replace(/[^\s<>()"'`,;:]+@[^\s<>()"'`,;:]+/g, '(address)')

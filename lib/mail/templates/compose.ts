@@ -1,14 +1,14 @@
+import 'server-only'
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { leadForms } from '@/lib/forms/rows'
-import type { Letter } from '@/lib/mail/letter'
-import type { ClaimedMail } from '@/lib/mail/outbox/claims'
+import { type Letter, renderLetter } from '@/lib/mail/letter'
+import type { ClaimedMail } from '@/lib/mail/outbox/mutations'
 import type { Mail } from '@/lib/mail/send'
-import { inviteToAdmin, sendAddressCode } from './account'
-import { acknowledgeWatch, announceCourse } from './course'
+import { env } from '@/lib/platform/env'
+import { siteIdentity } from '@/lib/school/identity'
 import { leadAcknowledgement, leadNotice, tellOfSeat } from './leads'
-import { confirmSubscription } from './newsletter'
-import { postToReader, postToTry } from './post'
-import { tellOfFailedRun } from './run-failed'
+import { acknowledgeWatch, announceCourse, confirmSubscription, postToReader, postToTry } from './newsletter'
+import { inviteToAdmin, sendAddressCode, tellOfFailedRun } from './staff'
 
 export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Letter }
 
@@ -37,4 +37,22 @@ function lettersOf(form: LeadForm): [template: string, write: (payload: never) =
     [`${form.kind}_notice`, (row: Parameters<typeof leadNotice>[1]) => leadNotice(form, row)],
     [`${form.kind}_acknowledgement`, (row: FormRow) => leadAcknowledgement(form, row)],
   ]
+}
+
+/** The complete mail of a row of the outbox, to the school where it names nobody. The auth server's own mails arrive rendered and lack only the sender. */
+export async function writeMail(claimed: ClaimedMail): Promise<Mail> {
+  const from = sender()
+  if (claimed.template === 'account_mail') return { ...(claimed.rendered as unknown as Mail), from }
+  const { letter, ...envelope }: Composed = compose(claimed)
+  return {
+    from,
+    to: claimed.recipient ?? env().EMAIL_TO ?? env().SITE_EMAIL,
+    ...envelope,
+    ...(await renderLetter(letter, siteIdentity())),
+  }
+}
+
+function sender(): string {
+  const { EMAIL_FROM, SITE_NAME, SITE_EMAIL } = env()
+  return EMAIL_FROM ?? `"${SITE_NAME.replace(/["\\]/g, '')}" <${SITE_EMAIL}>`
 }

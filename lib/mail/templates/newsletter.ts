@@ -1,12 +1,10 @@
+import { formatNaira } from '@/lib/platform/money'
+import { awaitedTitle, openCourses } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
 import type { Composed } from './compose'
 
-interface Request {
-  token: string
-}
-
 /** The confirmation mail of the double opt-in: only its button subscribes. */
-export function confirmSubscription({ token }: Request): Composed {
+export function confirmSubscription({ token }: { token: string }): Composed {
   const { name, url } = siteIdentity()
   return {
     subject: `Confirm your subscription to ${name}`,
@@ -23,3 +21,104 @@ export function confirmSubscription({ token }: Request): Composed {
     },
   }
 }
+
+interface Watcher {
+  course_id: string
+  token: string
+}
+
+/** Confirms a course waitlist sign-up, and says how to undo it. */
+export function acknowledgeWatch(watcher: Watcher): Composed {
+  const title = awaitedTitle(watcher.course_id)
+  return {
+    subject: `We'll tell you when ${title} opens`,
+    ...mailTo(watcher, 'Do not tell me', {
+      preview: 'One mail, the day it opens, and nothing in between.',
+      heading: 'Noted',
+      paragraphs: [
+        `Somebody, we hope you, asked us to write to this address the day ${title} opens.`,
+        'That will be one mail, and nothing in between.',
+      ],
+      action: { label: 'See our courses', href: `${siteIdentity().url}/courses` },
+      closing: ['If it was not you, or you think better of it, press the link below.'],
+    }),
+  }
+}
+
+/** Announces that the course is open. */
+export function announceCourse(watcher: Watcher): Composed {
+  const { url, name } = siteIdentity()
+  const title = awaitedTitle(watcher.course_id)
+  const course = openCourses.find(({ id }) => id === watcher.course_id)
+  return {
+    subject: `${title} is open`,
+    ...mailTo(watcher, 'Delete my address from this list', {
+      preview: 'You asked us to tell you. You can apply now.',
+      heading: `${title} is open`,
+      paragraphs: [
+        `You asked us to tell you when ${title} opens at ${name}. It takes applications now.`,
+        ...(course ? [`The course costs ${formatNaira(course.price)}.`] : []),
+      ],
+      action: { label: 'Apply for a seat', href: `${url}/enroll`, enroll: true },
+      closing: ['This is the one mail we promised. Questions? Answer it, and a person reads it.'],
+    }),
+  }
+}
+
+/** Either mail can be unsubscribed from: by the link at its end, or in the mail program. */
+function mailTo({ token }: Watcher, leave: string, letter: Composed['letter']): Omit<Composed, 'subject'> {
+  const { url, email } = siteIdentity()
+  return {
+    // The sender's address may be one without a mailbox.
+    replyTo: email,
+    headers: oneClick(`/api/newsletter/watchers/leave?token=${token}`),
+    letter: { ...letter, links: [{ label: leave, href: `${url}/newsletter/courses?token=${token}` }] },
+  }
+}
+
+/** The content of a campaign's mail: the post at the time it was sent. */
+export interface PostLetter {
+  title: string
+  slug: string
+  excerpt: string | null
+  /** URL on this site or elsewhere, in a format that mail programs support. */
+  picture: string | null
+  pictureAlt: string
+}
+
+/** To a subscriber, who can unsubscribe in their mail program or by the link at the end. */
+export function postToReader({ token, ...post }: PostLetter & { token: string }): Composed {
+  const headers = oneClick(`/api/newsletter/unsubscribe?token=${token}`)
+  return { ...postMail(post, `?token=${token}`), headers }
+}
+
+/** The test mail to the admin. There is no subscription, so its unsubscribe link has no effect. */
+export function postToTry(post: PostLetter): Composed {
+  const mail = postMail(post, '')
+  return { ...mail, subject: `Test: ${mail.subject}` }
+}
+
+function postMail({ title, slug, excerpt, picture, pictureAlt }: PostLetter, reader: string) {
+  const { name, url, email } = siteIdentity()
+  const href = `${url}/blog/${slug}`
+  return {
+    subject: title,
+    // The sender's address may be one without a mailbox.
+    replyTo: email,
+    letter: {
+      preview: excerpt?.slice(0, 140) ?? `A new article by ${name}.`,
+      heading: title,
+      picture: picture ? { src: new URL(picture, url).href, alt: pictureAlt, href } : undefined,
+      paragraphs: [excerpt ?? 'A new article is on our blog.'],
+      action: { label: 'Read the article', href },
+      closing: [`You get this mail because you subscribed to the newsletter of ${name}.`],
+      links: [{ label: 'Unsubscribe', href: `${url}/newsletter/unsubscribe${reader}` }],
+    },
+  }
+}
+
+/** For the button of mail programs (RFC 8058). */
+const oneClick = (path: string) => ({
+  'List-Unsubscribe': `<${siteIdentity().url}${path}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

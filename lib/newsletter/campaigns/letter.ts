@@ -1,7 +1,7 @@
 import { isPicture } from '@/lib/content/posts/picture'
 import { findDraft } from '@/lib/content/posts/queries'
 import { renderLetter } from '@/lib/mail/letter'
-import { type PostLetter, postToTry } from '@/lib/mail/templates/post'
+import { type PostLetter, postToTry } from '@/lib/mail/templates/newsletter'
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
 import { shareImage } from '@/lib/seo/share/address'

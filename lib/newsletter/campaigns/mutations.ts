@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { PostLetter } from '@/lib/mail/templates/post'
+import type { PostLetter } from '@/lib/mail/templates/newsletter'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'

@@ -1,3 +1,5 @@
+import { withValue } from '@/lib/forms/rows'
+import type { Tables } from '@/lib/platform/supabase/database.types'
 import { siteIdentity } from '@/lib/school/identity'
 import type { Composed } from './compose'
 
@@ -31,4 +33,31 @@ export function sendAddressCode({ email, code }: { email: string; code: string }
       closing: ['It counts for ten minutes. If it was not you, leave it: the account stays closed.'],
     },
   }
+}
+
+/** To the school: a scheduled post was not written. */
+export function tellOfFailedRun(run: Tables<'generation_runs'>): Composed {
+  const what = run.status === 'skipped' ? 'skipped a post' : 'could not finish a post'
+  const reason = reasons[run.reason ?? ''] ?? run.reason
+  return {
+    subject: `The blog automation ${what}`,
+    letter: {
+      preview: reason ?? `For ${run.local_date}.`,
+      heading: `The automation ${what}`,
+      paragraphs: ['Nothing was published. The next one comes as scheduled, or start one yourself.'],
+      answers: withValue([
+        ['Day', run.local_date],
+        ['Started', run.trigger_kind === 'schedule' ? `By the schedule, ${run.slot_key}` : 'By hand'],
+        ['Topic', run.topic],
+        ['Reason', reason],
+        ['Tries', String(run.attempts)],
+      ]),
+      action: { label: 'Open the settings', href: `${siteIdentity().url}/admin/settings` },
+    },
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  died: 'The server stopped three times while it was being written.',
+  missed: 'The server was not running when it was due.',
 }

@@ -1,6 +1,6 @@
-import type { PauseReason } from '@/lib/mail/outcome'
+import type { PauseReason } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 
 export interface MailState {
@@ -26,8 +26,7 @@ export async function mailState(client: Client): Promise<MailState> {
       .order('next_attempt_at', { ascending: false })
       .limit(1),
   ])
-  if (last.error) throw new Unavailable('database', last.error)
-  return { waiting, failed, pause: waiting > 0 ? pauseOf(last.data[0]?.last_error) : undefined }
+  return { waiting, failed, pause: waiting > 0 ? pauseOf(unwrap(last)[0]?.last_error) : undefined }
 }
 
 function pauseOf(lastError: string | null | undefined): PauseReason | undefined {
