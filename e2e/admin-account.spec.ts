@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToast, fillCredentials, pageOf, password, signIn, signUp, strangerOf } from './support/people'
-import { accessTokenOf, confirmSession, proveAddress } from './support/session'
+import { accessTokenOf, confirmSession, verifyEmail } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 let email: string
@@ -91,7 +91,7 @@ test('a name and a picture are chosen with the keyboard, shown to colleagues, an
   page,
 }) => {
   const owner = await pageOf(browser, 'owner')
-  await proveAddress(email)
+  await verifyEmail(email)
   await confirmSession(owner.context())
   await owner.goto('/admin/people')
   const row = owner.locator('li:not([data-sonner-toast])').filter({ hasText: email })

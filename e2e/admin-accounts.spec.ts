@@ -9,7 +9,7 @@ import {
   signIn,
   signUp,
 } from './support/people'
-import { confirmSession, proveAddress } from './support/session'
+import { confirmSession, verifyEmail } from './support/session'
 import { expect, test, uniqueEmail } from './support/test'
 
 test('a visitor without a session is asked to sign in and then sees the page they asked for', async ({
@@ -141,7 +141,7 @@ test('asking for a recovery link does not reveal who has an account', async ({ p
 test('a removed account loses access at once', async ({ browser, page }) => {
   const email = uniqueEmail()
   await signUp(page, email)
-  await proveAddress(email)
+  await verifyEmail(email)
   const owner = await pageOf(browser, 'owner')
   await confirmSession(owner.context())
   await owner.goto('/admin/people')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
 import { confirmIdentity, pageOf, people, signIn, signUp, strangerOf } from './support/people'
-import { confirmSession, proveAddress } from './support/session'
+import { confirmSession, verifyEmail } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm that it is you' })
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 
 test('changing a role asks for the password, once in ten minutes', async ({ browser, page }) => {
   const [first, second] = [await newcomer(browser), await newcomer(browser)]
-  await Promise.all([first, second].map(proveAddress))
+  await Promise.all([first, second].map(verifyEmail))
   await page.goto('/admin/people')
   await page.getByRole('button', { name: `Approve ${first}` }).click()
   await expect(dialogOf(page).getByLabel('Your password')).toBeFocused()

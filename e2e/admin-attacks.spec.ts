@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser, Page, PlaywrightWorkerArgs } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { pageOf, type Role, sessionOf, signUp } from './support/people'
-import { confirmSession, proveAddress } from './support/session'
+import { confirmSession, verifyEmail } from './support/session'
 import { expect, test, uniqueEmail } from './support/test'
 
 type Call = { url: string; headers: Record<string, string>; body: string }
@@ -126,7 +126,7 @@ test('only the owner approves, invites and removes people', async ({ browser, pl
   const [first, second] = [await newcomer(browser), await newcomer(browser)]
   const owner = await pageOf(browser, 'owner')
   await confirmSession(owner.context())
-  await proveAddress(first.email)
+  await verifyEmail(first.email)
   await owner.goto('/admin/people')
   const approve = await captureAction(
     owner,

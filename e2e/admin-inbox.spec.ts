@@ -118,8 +118,8 @@ test('an email whose delivery was given up is sent again', async ({ page }) => {
   await expect(page.getByText('Given up after 12 tries: 422')).toBeVisible()
   await page.getByRole('button', { name: 'Send again' }).click()
   await expectToast(page, 'Success', 'The mail is on its way again')
-  const { data } = await mails().select('round').eq('recipient', email).single().throwOnError()
-  expect(data.round).toBe(2)
+  const { data } = await mails().select('attempt_series').eq('recipient', email).single().throwOnError()
+  expect(data.attempt_series).toBe(2)
 })
 
 test('the export opens as text: no cell is run as a formula', async ({ page }) => {

@@ -71,16 +71,16 @@ test('the export says who has subscribed and since when', async ({ page }) => {
 test('the page shows how many people wait for a course, and exports their addresses as text', async ({
   page,
 }) => {
-  const told_at = '2025-11-19T08:00:00Z'
+  const notified_at = '2025-11-19T08:00:00Z'
   // A course of its own, because parallel tests use the waitlists of the catalogue.
   const course_id = `course-${crypto.randomUUID()}`
   const rows = [uniqueEmail(), uniqueEmail(), `=1+1-${uniqueEmail()}`].map((email, place) => ({
     course_id,
     email,
     submission_id: crypto.randomUUID(),
-    told_at: place === 0 ? told_at : null,
+    notified_at: place === 0 ? notified_at : null,
   }))
-  await database().from('course_watchers').insert(rows).throwOnError()
+  await database().from('course_waitlist').insert(rows).throwOnError()
   await page.goto('/admin/newsletter')
   const section = page.getByRole('region', { name: 'Waiting for a course to open' })
   await expect(section.getByRole('row').filter({ hasText: course_id })).toContainText(/21$/)

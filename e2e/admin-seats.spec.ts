@@ -15,9 +15,9 @@ async function cohortWith(taken: number) {
   await rows()
     .insert([...holders, waiting])
     .throwOnError()
-  const place = (place: string, of: { id: string }[]) =>
+  const place = (seat_status: string, of: { id: string }[]) =>
     rows()
-      .update({ cohort, place })
+      .update({ cohort, seat_status })
       .in(
         'id',
         of.map(({ id }) => id),
@@ -49,8 +49,8 @@ async function expectSeat(page: Page, { id, submission_id, email, name }: { name
   await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeHidden()
   await expect(page.getByText('Has a seat', { exact: true })).toBeVisible()
   await expect(page.getByText('“A seat is yours” to the sender')).toBeVisible()
-  const { data } = await rows().select('place').eq('id', id).single().throwOnError()
-  expect(data.place).toBe('seat')
+  const { data } = await rows().select('seat_status').eq('id', id).single().throwOnError()
+  expect(data.seat_status).toBe('seat')
   const mails = database().from('email_outbox').select('recipient').eq('submission_id', submission_id)
   expect((await mails.eq('template', 'enrollment_application_seat').throwOnError()).data).toEqual([
     { recipient: email },
@@ -107,8 +107,8 @@ test('when the cohort has filled up meanwhile, the admin is asked again', async 
   await expectToast(page, 'Error', 'All 30 seats of this cohort are taken by now.')
   await expect(dialog).toContainText('30 of 30 seats of this cohort are taken: it is full.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  const { data } = await rows().select('place').eq('id', waiting.id).single().throwOnError()
-  expect(data.place).toBe('waiting')
+  const { data } = await rows().select('seat_status').eq('id', waiting.id).single().throwOnError()
+  expect(data.seat_status).toBe('waiting')
 })
 
 test('an application marked as spam frees its seat for the waiting list', async ({ page }) => {

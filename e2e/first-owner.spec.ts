@@ -64,7 +64,7 @@ test("OWNER_EMAIL becomes the owner with the code in the server's log, and not b
 
   const plain = await withoutScript(browser, page)
   await typeCode(plain, 'AAAAAAAA')
-  await expect(plain.locator('#proof')).toContainText('This is not the code. Look at it again.')
+  await expect(plain.locator('#verify-email')).toContainText('This is not the code. Look at it again.')
   await expect(plain.locator('#new-code')).not.toContainText('Error')
 
   await typeCode(page, code)

@@ -44,8 +44,8 @@ test('after the last seat is taken, applicants are told of the waiting list, bef
   await expect(
     page.getByRole('status').filter({ hasText: 'You are on the waiting list' }).first(),
   ).toBeVisible()
-  const { data } = await applications().select('place').eq('email', email).single().throwOnError()
-  expect(data.place).toBe('waiting')
+  const { data } = await applications().select('seat_status').eq('email', email).single().throwOnError()
+  expect(data.seat_status).toBe('waiting')
 })
 
 async function applyUnseen() {
@@ -82,6 +82,6 @@ test('the inbox says when a seat is free and somebody waits, and new applicants 
   await notice.getByRole('link', { name: 'Zainab Musa' }).click()
   await expect(admin.getByRole('main').getByText(waiting, { exact: true })).toBeVisible()
   const newcomer = await applyUnseen()
-  const { data } = await applications().select('place').eq('email', newcomer).single().throwOnError()
-  expect(data.place).toBe('waiting')
+  const { data } = await applications().select('seat_status').eq('email', newcomer).single().throwOnError()
+  expect(data.seat_status).toBe('waiting')
 })

@@ -14,7 +14,7 @@ async function ask(page: Page, email: string) {
 }
 
 async function watchersOf(email: string) {
-  const { data } = await database().from('course_watchers').select().eq('email', email).throwOnError()
+  const { data } = await database().from('course_waitlist').select().eq('email', email).throwOnError()
   return data
 }
 
@@ -33,7 +33,11 @@ test('somebody who joins a course waitlist gets a confirmation, and is stored on
   await expect(card(page).getByLabel('Email')).toHaveValue('')
   await expectAccessible(page)
   expect(await watchersOf(email)).toMatchObject([
-    { course_id: 'cybersecurity', consent: expect.stringContaining('when this course opens'), told_at: null },
+    {
+      course_id: 'cybersecurity',
+      consent: expect.stringContaining('when this course opens'),
+      notified_at: null,
+    },
   ])
 })
 
@@ -80,7 +84,7 @@ test('when the course opens each address is emailed once, except those that were
   const [waits, leaves] = [uniqueEmail(), uniqueEmail()]
   for (const email of [waits, leaves]) {
     const row = { course_id: 'figma-mastery', email, submission_id: randomUUID() }
-    await database().from('course_watchers').insert(row).throwOnError()
+    await database().from('course_waitlist').insert(row).throwOnError()
   }
   const link = `/newsletter/courses?token=${(await watchersOf(leaves))[0]?.token}`
   await page.goto(link)
@@ -105,7 +109,7 @@ test("a mail program's unsubscribe button takes an address off, and opening its 
 }) => {
   const email = uniqueEmail()
   const row = { course_id: 'cybersecurity', email, submission_id: randomUUID(), token: randomUUID() }
-  await database().from('course_watchers').insert(row).throwOnError()
+  await database().from('course_waitlist').insert(row).throwOnError()
   const oneClick = `/api/newsletter/watchers/leave?token=${row.token}`
   await page.goto(oneClick)
   await expect(page).toHaveURL('/newsletter/courses')
@@ -138,7 +142,7 @@ test.describe('without JavaScript', () => {
   test('the link in an email shows the result on a page of its own', async ({ page }) => {
     const email = uniqueEmail()
     const row = { course_id: 'cybersecurity', email, submission_id: randomUUID(), token: randomUUID() }
-    await database().from('course_watchers').insert(row).throwOnError()
+    await database().from('course_waitlist').insert(row).throwOnError()
     await page.goto(`/newsletter/courses?token=${row.token}`)
     await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will not write to you')

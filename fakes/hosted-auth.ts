@@ -22,7 +22,7 @@ export async function startFakeHostedAuth() {
   const routes: [RegExp, (match: string[], body: Body) => object][] = [
     [/^POST \/auth\/v1\/token$/, () => session(aal)],
     [/^POST \/auth\/v1\/verify$/, () => followLink()],
-    [/^POST \/rest\/v1\/rpc\/prove_address$/, () => ({})],
+    [/^POST \/rest\/v1\/rpc\/verify_email$/, () => ({})],
     [/^GET \/auth\/v1\/user$/, () => withFactors(factors)],
     [/^PUT \/auth\/v1\/user$/, () => changePassword()],
     [/^POST \/auth\/v1\/factors$/, (_match, body) => enroll(body)],

@@ -52,7 +52,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION private.apply_mail_events(sent_as text) RETURNS void
+CREATE FUNCTION private.apply_mail_events(provider_id text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -60,18 +60,105 @@ begin
   update public.email_outbox o set delivery = worst.event, delivery_at = worst.happened_at
   from (
     select e.event, e.happened_at from public.mail_events e
-    where e.sent_as = apply_mail_events.sent_as
+    where e.provider_id = apply_mail_events.provider_id
     order by array_position('{complained,bounced,delivered}', e.event), e.happened_at limit 1
   ) worst
-  where o.provider_id = apply_mail_events.sent_as;
+  where o.provider_id = apply_mail_events.provider_id;
 
   -- The school's own address (no recipient) never dies: one bounce would silence every notice.
   insert into public.dead_addresses (email, reason)
   select distinct on (lower(o.recipient)) lower(o.recipient), o.delivery from public.email_outbox o
-  where o.provider_id = apply_mail_events.sent_as and o.recipient is not null
+  where o.provider_id = apply_mail_events.provider_id and o.recipient is not null
     and exists (select from public.mail_events e
-      where e.sent_as = o.provider_id and e.for_good and e.event <> 'delivered')
+      where e.provider_id = o.provider_id and e.permanent and e.event <> 'delivered')
   on conflict (email) do update set reason = excluded.reason;
+end;
+$$;
+
+CREATE FUNCTION private.appoint_owner() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.lock_owners();
+  update public.profiles p set role = 'owner'
+  from private.account_rules rules
+  where lower(p.email) = rules.owner_email and p.email_verified_at is not null and not private.has_owner();
+end;
+$$;
+
+CREATE FUNCTION private.assign_seat() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform pg_advisory_xact_lock(hashtext('academy.seats'));
+  new.cohort := (select starts_on from private.cohort);
+  new.seat_status := case when private.seats_left() > 0 then 'seat' else 'waiting' end;
+  return new;
+end;
+$$;
+
+CREATE TABLE public.blog_posts (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    title text NOT NULL,
+    slug text NOT NULL,
+    excerpt text,
+    content text NOT NULL,
+    hero_image text,
+    category_id uuid,
+    author_id uuid,
+    status text DEFAULT 'draft'::text NOT NULL,
+    meta_title text,
+    meta_description text,
+    read_time integer DEFAULT 5,
+    publish_date timestamp with time zone,
+    first_published_at timestamp with time zone,
+    view_count integer DEFAULT 0 NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    scheduled_for timestamp with time zone,
+    hero_alt text,
+    version integer DEFAULT 1 NOT NULL,
+    autosaved boolean DEFAULT false NOT NULL,
+    ai_made boolean DEFAULT false NOT NULL,
+    ai_note boolean DEFAULT false NOT NULL,
+    sources jsonb DEFAULT '[]'::jsonb NOT NULL,
+    search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, translate(title, (chr(57344) || chr(57345)), '  '::text)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text)), 'C'::"char"))) STORED NOT NULL,
+    CONSTRAINT blog_posts_content_check CHECK (((btrim(content) <> ''::text) AND (char_length(content) <= 200000))),
+    CONSTRAINT blog_posts_excerpt_check CHECK ((char_length(excerpt) <= 1000)),
+    CONSTRAINT blog_posts_hero_alt_check CHECK ((char_length(hero_alt) <= 300)),
+    CONSTRAINT blog_posts_hero_image_check CHECK (((hero_image ~ '^((https?://|/)[^[:space:]]+)?$'::text) AND (char_length(hero_image) <= 2048))),
+    CONSTRAINT blog_posts_meta_description_check CHECK ((char_length(meta_description) <= 155)),
+    CONSTRAINT blog_posts_meta_title_check CHECK ((char_length(meta_title) <= 65)),
+    CONSTRAINT blog_posts_publish_date_check CHECK (((status = 'published'::text) = (publish_date IS NOT NULL))),
+    CONSTRAINT blog_posts_read_time_check CHECK (((read_time >= 1) AND (read_time <= 999))),
+    CONSTRAINT blog_posts_scheduled_for_check CHECK (((scheduled_for IS NULL) OR (status = 'draft'::text))),
+    CONSTRAINT blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9-]+$'::text) AND (char_length(slug) <= 200))),
+    CONSTRAINT blog_posts_sources_check CHECK (((char_length((sources)::text) <= 40000) AND
+CASE jsonb_typeof(sources)
+    WHEN 'array'::text THEN (jsonb_array_length(sources) = jsonb_array_length(jsonb_path_query_array(sources, 'strict $[*]?(@."title".type() == "string" && @."url" like_regex "^https?://[^\\s]+$")'::jsonpath)))
+    ELSE false
+END)),
+    CONSTRAINT blog_posts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
+    CONSTRAINT blog_posts_title_check CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 200))),
+    CONSTRAINT blog_posts_view_count_check CHECK ((view_count >= 0))
+);
+
+CREATE FUNCTION private.campaign_mail_data(post public.blog_posts, mail_data jsonb) RETURNS jsonb
+    LANGUAGE plpgsql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+begin
+  -- The embedded server's PostgreSQL driver encodes JSON twice.
+  if jsonb_typeof(mail_data) = 'string' then
+    mail_data := (mail_data #>> '{}')::jsonb;
+  end if;
+  if jsonb_typeof(mail_data) is distinct from 'object' then
+    raise exception 'The mail data arrived empty.' using errcode = 'PT422', detail = 'mail_data';
+  end if;
+  return mail_data || jsonb_build_object('slug', post.slug,
+    'title', btrim(regexp_replace(post.title, '[[:cntrl:][:space:]]+', ' ', 'g')));
 end;
 $$;
 
@@ -147,6 +234,54 @@ begin
 end;
 $$;
 
+CREATE TABLE public.course_waitlist (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    submission_id uuid NOT NULL,
+    course_id text NOT NULL,
+    email text NOT NULL,
+    consent text,
+    suspicion text,
+    token uuid DEFAULT gen_random_uuid() NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    notified_at timestamp with time zone,
+    CONSTRAINT course_waitlist_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
+    CONSTRAINT course_waitlist_course_id_check CHECK ((course_id ~ '^[a-z0-9-]{1,100}$'::text)),
+    CONSTRAINT course_waitlist_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
+    CONSTRAINT course_waitlist_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
+);
+
+CREATE FUNCTION private.course_waitlist_mail_data(entry public.course_waitlist) RETURNS jsonb
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object('course_id', entry.course_id, 'email', entry.email, 'token', entry.token)
+$$;
+
+CREATE TABLE public.profiles (
+    id uuid NOT NULL,
+    email text NOT NULL,
+    role text DEFAULT 'pending'::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    name text,
+    picture text,
+    email_verified_at timestamp with time zone,
+    email_changed_at timestamp with time zone,
+    CONSTRAINT profiles_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[@[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
+    CONSTRAINT profiles_picture_check CHECK ((picture ~ '^/media/[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp$'::text)),
+    CONSTRAINT profiles_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'pending'::text])))
+);
+
+CREATE FUNCTION private.display_name(person public.profiles) RETURNS text
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select case when person.name is null or exists (
+    select from public.profiles p
+    where p.id <> person.id and p.role in ('owner', 'admin') and lower(p.name) = lower(person.name)
+  ) then person.email else person.name end
+$$;
+
 CREATE FUNCTION private.drop_rendered() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -185,6 +320,35 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.email_verification_channel(address text) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case
+    when rules.mails then 'mail'
+    when rules.owner_email = lower(address) and not private.has_owner() then 'log'
+  end
+  from private.account_rules rules
+$$;
+
+CREATE FUNCTION private.end_campaign(campaign uuid, how text) RETURNS boolean
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  update public.newsletter_campaigns n set status = how, finished_at = now()
+  where n.id = campaign and n.status = 'sending';
+  if not found then
+    return false;
+  end if;
+  if how = 'stopped' then
+    update public.email_outbox o set status = 'stopped', last_error = 'The newsletter was stopped.'
+    where o.campaign_id = campaign and o.status = 'queued';
+  end if;
+  return true;
+end;
+$$;
+
 CREATE FUNCTION private.end_invitation() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -195,39 +359,21 @@ begin
 end;
 $$;
 
-CREATE FUNCTION private.end_issue(issue uuid, how text) RETURNS boolean
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  update public.newsletter_issues n set status = how, finished_at = now()
-  where n.id = issue and n.status = 'sending';
-  if not found then
-    return false;
-  end if;
-  if how = 'stopped' then
-    update public.email_outbox o set status = 'stopped', last_error = 'The newsletter was stopped.'
-    where o.issue_id = issue and o.status = 'queued';
-  end if;
-  return true;
-end;
-$$;
-
 CREATE FUNCTION private.end_run(run uuid, outcome text, cause text) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
 declare
   ended public.generation_runs;
-  tell boolean := outcome = 'failed' or (outcome = 'skipped' and cause not in ('cap', 'no key'));
+  notify boolean := outcome = 'failed' or (outcome = 'skipped' and cause not in ('cap', 'no key'));
 begin
   update public.generation_runs r
   set status = outcome, reason = left(cause, 1000), finished_at = now(), lease_token = null, lease_until = null,
-    told_at = case when tell then now() end
+    notified_at = case when notify then now() end
   where r.id = run
   returning * into ended;
   update public.topic_backlog t set used_at = null, used_run = null where t.used_run = run;
-  if tell then
+  if notify then
     insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
     values ('run_failed', null, 'generation_run', run, jsonb_build_object('slot_key', ended.slot_key,
       'trigger_kind', ended.trigger_kind, 'local_date', ended.local_date, 'status', ended.status,
@@ -266,7 +412,7 @@ begin
       union all
       select 'newsletter', s.submission_id from public.newsletter_subscribers s where lower(s.email) = person
       union all
-      select 'course_watch', w.submission_id from public.course_watchers w where lower(w.email) = person)
+      select 'course_waitlist', w.submission_id from public.course_waitlist w where lower(w.email) = person)
     or (lower(o.recipient) = person and (
       o.submission_kind <> 'account' or not exists (select from public.profiles p where lower(p.email) = person)));
   get diagnostics mails = row_count;
@@ -277,12 +423,19 @@ begin
   select (select count(*) from contacts) + (select count(*) from inquiries) + (select count(*) from applications)
   into messages;
 
-  with readers as (delete from public.newsletter_subscribers where lower(email) = person returning 1),
-    watchers as (delete from public.course_watchers where lower(email) = person returning 1)
-  select (select count(*) from readers) + (select count(*) from watchers) into subscriptions;
+  with subscribers as (delete from public.newsletter_subscribers where lower(email) = person returning 1),
+    waitlist as (delete from public.course_waitlist where lower(email) = person returning 1)
+  select (select count(*) from subscribers) + (select count(*) from waitlist) into subscriptions;
   delete from public.dead_addresses where email = person;
   return jsonb_build_object('messages', messages, 'mails', mails, 'subscriptions', subscriptions);
 end;
+$$;
+
+CREATE FUNCTION private.extra_delay_levels(failures integer) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select floor(log(2, greatest(1, failures / 10)::numeric))::integer
 $$;
 
 CREATE FUNCTION private.follow_email() RETURNS trigger
@@ -290,8 +443,8 @@ CREATE FUNCTION private.follow_email() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  update public.profiles set email = new.email, address_proven_at = null, address_changed_at = now() where id = new.id;
-  update private.address_codes set code_hash = null where account = new.id;
+  update public.profiles set email = new.email, email_verified_at = null, email_changed_at = now() where id = new.id;
+  update private.email_codes set code_hash = null where account = new.id;
   return new;
 end;
 $$;
@@ -357,18 +510,6 @@ begin
 end;
 $$;
 
-CREATE FUNCTION private.give_place() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  perform pg_advisory_xact_lock(hashtext('academy.seats'));
-  new.cohort := (select starts_on from private.cohort);
-  new.place := case when private.seats_left() > 0 then 'seat' else 'waiting' end;
-  return new;
-end;
-$$;
-
 CREATE FUNCTION private.granted_role() RETURNS text
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -378,16 +519,23 @@ CREATE FUNCTION private.granted_role() RETURNS text
   where p.id = auth.uid()
 $$;
 
-CREATE FUNCTION private.guard_address() RETURNS trigger
+CREATE FUNCTION private.guaranteed_hits(max_hits integer) RETURNS integer
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select greatest(1, max_hits / 10)
+$$;
+
+CREATE FUNCTION private.guard_email_verification() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
 begin
   if current_user in ('anon', 'authenticated') then
-    if (new.address_proven_at, new.address_changed_at) is distinct from (old.address_proven_at, old.address_changed_at) then
+    if (new.email_verified_at, new.email_changed_at) is distinct from (old.email_verified_at, old.email_changed_at) then
       raise exception 'An address is proven with a code or a link.' using errcode = '42501';
     end if;
-    if old.role = 'pending' and new.role <> 'pending' and new.address_proven_at is null then
+    if old.role = 'pending' and new.role <> 'pending' and new.email_verified_at is null then
       raise exception 'Nobody has proven yet that this address is theirs.' using errcode = 'PT409';
     end if;
   end if;
@@ -487,38 +635,42 @@ CREATE FUNCTION private.has_second_factor(account uuid) RETURNS boolean
   select exists (select from auth.mfa_factors f where f.user_id = account and f.status::text = 'verified')
 $$;
 
-CREATE TABLE private.sign_in_failures (
-    scope text NOT NULL,
+CREATE TABLE public.newsletter_campaigns (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    post_id uuid,
     subject text NOT NULL,
-    failures integer NOT NULL,
-    wait_until timestamp with time zone NOT NULL,
-    ends_at timestamp with time zone NOT NULL,
-    CONSTRAINT sign_in_failures_scope_check CHECK ((scope = ANY (ARRAY['device'::text, 'client'::text, 'pair'::text, 'account'::text]))),
-    CONSTRAINT sign_in_failures_subject_check CHECK ((char_length(subject) <= 300))
+    mail_data jsonb NOT NULL,
+    status text DEFAULT 'sending'::text NOT NULL,
+    recipients integer NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    queued_up_to uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid NOT NULL,
+    all_queued_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    CONSTRAINT newsletter_campaigns_finished_at_check CHECK (((status = 'sending'::text) = (finished_at IS NULL))),
+    CONSTRAINT newsletter_campaigns_mail_data_check CHECK (((jsonb_typeof(mail_data) = 'object'::text) AND (char_length((mail_data)::text) <= 10000))),
+    CONSTRAINT newsletter_campaigns_recipients_check CHECK ((recipients >= 0)),
+    CONSTRAINT newsletter_campaigns_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text]))),
+    CONSTRAINT newsletter_campaigns_subject_check CHECK (((subject <> ''::text) AND (char_length(subject) <= 200) AND (subject !~ '[[:cntrl:]]'::text)))
 );
 
-CREATE FUNCTION private.hold_failures(scope text, subject text) RETURNS private.sign_in_failures
-    LANGUAGE sql
-    SET search_path TO ''
-    AS $$
-  insert into private.sign_in_failures as known (scope, subject, failures, wait_until, ends_at)
-  values (hold_failures.scope, hold_failures.subject, 0, '-infinity', clock_timestamp() + interval '1 day')
-  on conflict (scope, subject) do update set
-    failures = case when known.ends_at > clock_timestamp() then known.failures else 0 end,
-    wait_until = case when known.ends_at > clock_timestamp() then known.wait_until else '-infinity' end
-  returning known.*
-$$;
-
-CREATE FUNCTION private.hold_run(run uuid, token uuid) RETURNS void
+CREATE FUNCTION private.insert_campaign_mails(i public.newsletter_campaigns, subscribers uuid[]) RETURNS integer
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
+declare
+  written integer;
 begin
-  perform from public.generation_runs r
-  where r.id = run and r.status = 'running' and r.lease_token = token for update;
-  if not found then
-    raise exception 'This run is somebody else''s by now, or over.' using errcode = 'PT409', detail = 'lease';
-  end if;
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id,
+    campaign_id, subscriber_id, post_id, bulk, payload)
+  select 'newsletter_post', s.email, 'newsletter_campaign', gen_random_uuid(),
+    i.id, s.id, i.post_id, true, i.mail_data || jsonb_build_object('token', s.token)
+  from public.newsletter_subscribers s
+  where s.id = any (subscribers) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
+  for key share of s skip locked
+  on conflict do nothing;
+  get diagnostics written = row_count;
+  return written;
 end;
 $$;
 
@@ -534,7 +686,7 @@ declare
   post uuid;
 begin
   loop
-    if not exists (select from public.post_addresses a where a.slug = candidate) then
+    if not exists (select from public.post_redirects a where a.slug = candidate) then
       insert into public.blog_posts (title, slug, excerpt, content, category_id, meta_title, meta_description, read_time,
         status, publish_date, ai_made, ai_note, sources)
       values (draft ->> 'title', candidate, draft ->> 'excerpt', draft ->> 'content', private.category_of(draft),
@@ -579,11 +731,11 @@ CREATE TABLE public.email_outbox (
     provider_id text,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     sent_at timestamp with time zone,
-    round integer DEFAULT 1 NOT NULL,
+    attempt_series integer DEFAULT 1 NOT NULL,
     bulk boolean DEFAULT false NOT NULL,
     delivery text,
     delivery_at timestamp with time zone,
-    issue_id uuid,
+    campaign_id uuid,
     subscriber_id uuid,
     post_id uuid,
     mailbox text GENERATED ALWAYS AS (
@@ -592,19 +744,19 @@ CASE
     ELSE regexp_replace(lower(recipient), '\+[^@]*@'::text, '@'::text)
 END) STORED,
     CONSTRAINT email_outbox_account_check CHECK (((template = ANY (ARRAY['account_mail'::text, 'invitation'::text, 'address_code'::text])) = (submission_kind = 'account'::text))),
+    CONSTRAINT email_outbox_attempt_series_check CHECK ((attempt_series >= 1)),
     CONSTRAINT email_outbox_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT email_outbox_campaign_check CHECK (
+CASE
+    WHEN (template = 'newsletter_post'::text) THEN (num_nulls(campaign_id, subscriber_id, post_id, recipient) = 0)
+    ELSE (num_nonnulls(campaign_id, subscriber_id, post_id) = 0)
+END),
+    CONSTRAINT email_outbox_campaign_kind_check CHECK (((submission_kind = 'newsletter_campaign'::text) = (template = ANY (ARRAY['newsletter_post'::text, 'newsletter_post_test'::text])))),
     CONSTRAINT email_outbox_delivery_check CHECK ((delivery = ANY (ARRAY['delivered'::text, 'bounced'::text, 'complained'::text]))),
     CONSTRAINT email_outbox_delivery_time_check CHECK (((delivery IS NULL) = (delivery_at IS NULL))),
-    CONSTRAINT email_outbox_issue_check CHECK (
-CASE
-    WHEN (template = 'newsletter_post'::text) THEN (num_nulls(issue_id, subscriber_id, post_id, recipient) = 0)
-    ELSE (num_nonnulls(issue_id, subscriber_id, post_id) = 0)
-END),
-    CONSTRAINT email_outbox_issue_kind_check CHECK (((submission_kind = 'newsletter_issue'::text) = (template = ANY (ARRAY['newsletter_post'::text, 'newsletter_post_test'::text])))),
     CONSTRAINT email_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
     CONSTRAINT email_outbox_lease_check CHECK ((((status = 'sending'::text) = (lease_token IS NOT NULL)) AND ((lease_token IS NULL) = (lease_until IS NULL)))),
     CONSTRAINT email_outbox_recipient_check CHECK ((recipient !~ '[[:cntrl:]]'::text)),
-    CONSTRAINT email_outbox_round_check CHECK ((round >= 1)),
     CONSTRAINT email_outbox_sent_at_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
     CONSTRAINT email_outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'stopped'::text]))),
     CONSTRAINT email_outbox_submission_kind_check CHECK ((submission_kind ~ '^[a-z][a-z_]{1,59}$'::text)),
@@ -643,7 +795,7 @@ CREATE TABLE public.newsletter_subscribers (
     CONSTRAINT newsletter_subscribers_unsubscribed_at_check CHECK (((status <> 'unsubscribed'::text) OR (unsubscribed_at IS NOT NULL)))
 );
 
-CREATE FUNCTION private.is_reader(subscriber public.newsletter_subscribers, since timestamp with time zone) RETURNS boolean
+CREATE FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, since timestamp with time zone) RETURNS boolean
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
     AS $$
@@ -668,35 +820,6 @@ begin
 end;
 $$;
 
-CREATE FUNCTION private.keep_address() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  raise exception 'The address of an account does not change.' using errcode = 'PT403';
-end;
-$$;
-
-CREATE FUNCTION private.keep_addresses() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  if tg_op <> 'INSERT' and old.first_published_at is not null
-    and (tg_op = 'DELETE' or old.slug <> new.slug)
-  then
-    insert into public.post_addresses (slug, post_id)
-    values (old.slug, case when tg_op = 'UPDATE' then old.id end)
-    on conflict (slug) do update set post_id = excluded.post_id, left_at = excluded.left_at;
-  end if;
-  if tg_op <> 'DELETE' then
-    delete from public.post_addresses
-    where slug = new.slug and (post_id = new.id or new.status = 'published');
-  end if;
-  return null;
-end;
-$$;
-
 CREATE FUNCTION private.keep_an_owner() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -709,6 +832,15 @@ begin
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end;
+$$;
+
+CREATE FUNCTION private.keep_email() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  raise exception 'The address of an account does not change.' using errcode = 'PT403';
 end;
 $$;
 
@@ -755,6 +887,26 @@ begin
 end;
 $$;
 
+CREATE FUNCTION private.keep_redirects() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op <> 'INSERT' and old.first_published_at is not null
+    and (tg_op = 'DELETE' or old.slug <> new.slug)
+  then
+    insert into public.post_redirects (slug, post_id)
+    values (old.slug, case when tg_op = 'UPDATE' then old.id end)
+    on conflict (slug) do update set post_id = excluded.post_id, moved_at = excluded.moved_at;
+  end if;
+  if tg_op <> 'DELETE' then
+    delete from public.post_redirects
+    where slug = new.slug and (post_id = new.id or new.status = 'published');
+  end if;
+  return null;
+end;
+$$;
+
 CREATE FUNCTION private.keep_topic_use() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -769,92 +921,6 @@ begin
   end if;
   return new;
 end;
-$$;
-
-CREATE TABLE public.blog_posts (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    title text NOT NULL,
-    slug text NOT NULL,
-    excerpt text,
-    content text NOT NULL,
-    hero_image text,
-    category_id uuid,
-    author_id uuid,
-    status text DEFAULT 'draft'::text NOT NULL,
-    meta_title text,
-    meta_description text,
-    read_time integer DEFAULT 5,
-    publish_date timestamp with time zone,
-    first_published_at timestamp with time zone,
-    view_count integer DEFAULT 0 NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    scheduled_for timestamp with time zone,
-    hero_alt text,
-    version integer DEFAULT 1 NOT NULL,
-    autosaved boolean DEFAULT false NOT NULL,
-    ai_made boolean DEFAULT false NOT NULL,
-    ai_note boolean DEFAULT false NOT NULL,
-    sources jsonb DEFAULT '[]'::jsonb NOT NULL,
-    search tsvector GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, translate(title, (chr(57344) || chr(57345)), '  '::text)), 'A'::"char") || setweight(to_tsvector('english'::regconfig, translate(COALESCE(excerpt, ''::text), (chr(57344) || chr(57345)), '  '::text)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, translate("left"(content, 100000), (chr(57344) || chr(57345)), '  '::text)), 'C'::"char"))) STORED NOT NULL,
-    CONSTRAINT blog_posts_content_check CHECK (((btrim(content) <> ''::text) AND (char_length(content) <= 200000))),
-    CONSTRAINT blog_posts_excerpt_check CHECK ((char_length(excerpt) <= 1000)),
-    CONSTRAINT blog_posts_hero_alt_check CHECK ((char_length(hero_alt) <= 300)),
-    CONSTRAINT blog_posts_hero_image_check CHECK (((hero_image ~ '^((https?://|/)[^[:space:]]+)?$'::text) AND (char_length(hero_image) <= 2048))),
-    CONSTRAINT blog_posts_meta_description_check CHECK ((char_length(meta_description) <= 155)),
-    CONSTRAINT blog_posts_meta_title_check CHECK ((char_length(meta_title) <= 65)),
-    CONSTRAINT blog_posts_publish_date_check CHECK (((status = 'published'::text) = (publish_date IS NOT NULL))),
-    CONSTRAINT blog_posts_read_time_check CHECK (((read_time >= 1) AND (read_time <= 999))),
-    CONSTRAINT blog_posts_scheduled_for_check CHECK (((scheduled_for IS NULL) OR (status = 'draft'::text))),
-    CONSTRAINT blog_posts_slug_check CHECK (((slug ~ '^[a-z0-9-]+$'::text) AND (char_length(slug) <= 200))),
-    CONSTRAINT blog_posts_sources_check CHECK (((char_length((sources)::text) <= 40000) AND
-CASE jsonb_typeof(sources)
-    WHEN 'array'::text THEN (jsonb_array_length(sources) = jsonb_array_length(jsonb_path_query_array(sources, 'strict $[*]?(@."title".type() == "string" && @."url" like_regex "^https?://[^\\s]+$")'::jsonpath)))
-    ELSE false
-END)),
-    CONSTRAINT blog_posts_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
-    CONSTRAINT blog_posts_title_check CHECK (((btrim(title) <> ''::text) AND (char_length(title) <= 200))),
-    CONSTRAINT blog_posts_view_count_check CHECK ((view_count >= 0))
-);
-
-CREATE FUNCTION private.letter_of(post public.blog_posts, letter jsonb) RETURNS jsonb
-    LANGUAGE plpgsql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-begin
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(letter) = 'string' then
-    letter := (letter #>> '{}')::jsonb;
-  end if;
-  if jsonb_typeof(letter) is distinct from 'object' then
-    raise exception 'The letter arrived empty.' using errcode = 'PT422', detail = 'letter';
-  end if;
-  return letter || jsonb_build_object('slug', post.slug,
-    'title', btrim(regexp_replace(post.title, '[[:cntrl:][:space:]]+', ' ', 'g')));
-end;
-$$;
-
-CREATE TABLE public.course_watchers (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    submission_id uuid NOT NULL,
-    course_id text NOT NULL,
-    email text NOT NULL,
-    consent text,
-    suspicion text,
-    token uuid DEFAULT gen_random_uuid() NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    told_at timestamp with time zone,
-    CONSTRAINT course_watchers_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
-    CONSTRAINT course_watchers_course_id_check CHECK ((course_id ~ '^[a-z0-9-]{1,100}$'::text)),
-    CONSTRAINT course_watchers_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
-    CONSTRAINT course_watchers_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
-);
-
-CREATE FUNCTION private.letter_to_watcher(watcher public.course_watchers) RETURNS jsonb
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-  select jsonb_build_object('course_id', watcher.course_id, 'email', watcher.email, 'token', watcher.token)
 $$;
 
 CREATE FUNCTION private.limit_mails() RETURNS trigger
@@ -892,6 +958,28 @@ CREATE FUNCTION private.live_session() RETURNS SETOF auth.sessions
   where s.id = private.session_id() and s.user_id = auth.uid() and private.session_lives(s)
 $$;
 
+CREATE TABLE private.sign_in_failures (
+    scope text NOT NULL,
+    subject text NOT NULL,
+    failures integer NOT NULL,
+    wait_until timestamp with time zone NOT NULL,
+    ends_at timestamp with time zone NOT NULL,
+    CONSTRAINT sign_in_failures_scope_check CHECK ((scope = ANY (ARRAY['device'::text, 'client'::text, 'pair'::text, 'account'::text]))),
+    CONSTRAINT sign_in_failures_subject_check CHECK ((char_length(subject) <= 300))
+);
+
+CREATE FUNCTION private.lock_failures(scope text, subject text) RETURNS private.sign_in_failures
+    LANGUAGE sql
+    SET search_path TO ''
+    AS $$
+  insert into private.sign_in_failures as known (scope, subject, failures, wait_until, ends_at)
+  values (lock_failures.scope, lock_failures.subject, 0, '-infinity', clock_timestamp() + interval '1 day')
+  on conflict (scope, subject) do update set
+    failures = case when known.ends_at > clock_timestamp() then known.failures else 0 end,
+    wait_until = case when known.ends_at > clock_timestamp() then known.wait_until else '-infinity' end
+  returning known.*
+$$;
+
 CREATE FUNCTION private.lock_owners() RETURNS void
     LANGUAGE sql
     SET search_path TO ''
@@ -899,11 +987,24 @@ CREATE FUNCTION private.lock_owners() RETURNS void
   select pg_advisory_xact_lock(hashtext('academy.owners'))
 $$;
 
-CREATE FUNCTION private.lock_provider_mail(sent_as text) RETURNS void
+CREATE FUNCTION private.lock_provider_mail(provider_id text) RETURNS void
     LANGUAGE sql
     SET search_path TO ''
     AS $$
-  select pg_advisory_xact_lock(hashtext('academy.mail'), hashtext(sent_as))
+  select pg_advisory_xact_lock(hashtext('academy.mail'), hashtext(lock_provider_mail.provider_id))
+$$;
+
+CREATE FUNCTION private.lock_run(run uuid, token uuid) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  perform from public.generation_runs r
+  where r.id = run and r.status = 'running' and r.lease_token = token for update;
+  if not found then
+    raise exception 'This run is somebody else''s by now, or over.' using errcode = 'PT409', detail = 'lease';
+  end if;
+end;
 $$;
 
 CREATE FUNCTION private.mail_group(template text) RETURNS text
@@ -916,13 +1017,13 @@ CREATE FUNCTION private.mail_group(template text) RETURNS text
   end
 $$;
 
-CREATE FUNCTION private.mark_proven(account uuid) RETURNS void
+CREATE FUNCTION private.mark_email_verified(account uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
-  update public.profiles p set address_proven_at = coalesce(p.address_proven_at, now()) where p.id = mark_proven.account;
-  perform private.seat_owner();
+  update public.profiles p set email_verified_at = coalesce(p.email_verified_at, now()) where p.id = mark_email_verified.account;
+  perform private.appoint_owner();
 end;
 $$;
 
@@ -1247,7 +1348,7 @@ begin
   if role is null then
     raise exception 'Accounts are by invitation.' using errcode = 'PT403';
   end if;
-  insert into public.profiles (id, email, role, address_proven_at)
+  insert into public.profiles (id, email, role, email_verified_at)
   values (new.id, new.email, role, case when given is not null then now() end);
   return new;
 end;
@@ -1261,6 +1362,19 @@ begin
   perform private.lock_owners();
   return null;
 end;
+$$;
+
+CREATE FUNCTION private.plain_text(markdown text) RETURNS text
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    left(markdown, 50000),
+    '^\s*?```json\s*?\{.*?"content"\s*?:\s*?"', '', ''),
+    '\\[nrt]', ' ', 'g'),
+    '!?\[([^][]*)\]\([^()]*\)', '\1', 'g'),
+    '<[^<>]*>|\[\^[^][]*\]|^[ \t]*[-+][ \t]|[\\*_`#>|~]', '', 'gn'),
+    '\s+', ' ', 'g'))
 $$;
 
 CREATE FUNCTION private.prepare_invitation() RETURNS trigger
@@ -1280,50 +1394,6 @@ begin
   end if;
   return new;
 end;
-$$;
-
-CREATE FUNCTION private.pressure(failures integer) RETURNS integer
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-  select floor(log(2, greatest(1, failures / 10)::numeric))::integer
-$$;
-
-CREATE FUNCTION private.proof_way(address text) RETURNS text
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select case
-    when rules.mails then 'mail'
-    when rules.owner_email = lower(address) and not private.has_owner() then 'log'
-  end
-  from private.account_rules rules
-$$;
-
-CREATE FUNCTION private.quotable(markdown text) RETURNS text
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-  select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-    left(markdown, 50000),
-    '^\s*?```json\s*?\{.*?"content"\s*?:\s*?"', '', ''),
-    '\\[nrt]', ' ', 'g'),
-    '!?\[([^][]*)\]\([^()]*\)', '\1', 'g'),
-    '<[^<>]*>|\[\^[^][]*\]|^[ \t]*[-+][ \t]|[\\*_`#>|~]', '', 'gn'),
-    '\s+', ' ', 'g'))
-$$;
-
-CREATE FUNCTION private.readers_left(post uuid) RETURNS integer
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$
-  select count(*)::integer from (
-    select lower(s.email) from public.newsletter_subscribers s where private.is_reader(s, now())
-    except
-    select lower(o.recipient) from public.email_outbox o where o.post_id = post and o.status <> 'stopped'
-    except
-    select d.email from public.dead_addresses d
-  ) address
 $$;
 
 CREATE FUNCTION private.record_revision() RETURNS trigger
@@ -1362,6 +1432,19 @@ CREATE FUNCTION private.recovery_digest(account uuid, code text) RETURNS bytea
     AS $$
   select sha256(convert_to(
     account || ':' || regexp_replace(translate(lower(code), 'oil', '011'), '[^0-9a-z]', '', 'g'), 'UTF8'))
+$$;
+
+CREATE FUNCTION private.remaining_recipients(post uuid) RETURNS integer
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select count(*)::integer from (
+    select lower(s.email) from public.newsletter_subscribers s where private.is_recipient(s, now())
+    except
+    select lower(o.recipient) from public.email_outbox o where o.post_id = post and o.status <> 'stopped'
+    except
+    select d.email from public.dead_addresses d
+  ) address
 $$;
 
 CREATE FUNCTION private.require_admin() RETURNS void
@@ -1434,7 +1517,7 @@ CREATE FUNCTION private.return_seat() RETURNS trigger
 begin
   perform pg_advisory_xact_lock(hashtext('academy.seats'));
   if private.seats_taken(new.cohort) >= (select c.seats from private.cohort c) then
-    new.place := 'waiting';
+    new.seat_status := 'waiting';
   end if;
   return new;
 end;
@@ -1472,25 +1555,13 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION private.seat_owner() RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  perform private.lock_owners();
-  update public.profiles p set role = 'owner'
-  from private.account_rules rules
-  where lower(p.email) = rules.owner_email and p.address_proven_at is not null and not private.has_owner();
-end;
-$$;
-
 CREATE FUNCTION private.seats_left() RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select case
     when exists (select from public.enrollment_applications a
-      where a.cohort = c.starts_on and a.place = 'waiting' and a.status <> 'spam') then 0
+      where a.cohort = c.starts_on and a.seat_status = 'waiting' and a.status <> 'spam') then 0
     else greatest(0, c.seats - private.seats_taken(c.starts_on))
   end
   from private.cohort c
@@ -1501,7 +1572,7 @@ CREATE FUNCTION private.seats_taken(of date) RETURNS integer
     SET search_path TO ''
     AS $$
   select count(*)::integer from public.enrollment_applications a
-  where a.cohort = seats_taken.of and a.place = 'seat' and a.status <> 'spam'
+  where a.cohort = seats_taken.of and a.seat_status = 'seat' and a.status <> 'spam'
 $$;
 
 CREATE FUNCTION private.seconds_until(moment timestamp with time zone) RETURNS integer
@@ -1533,31 +1604,6 @@ CREATE FUNCTION private.session_lives(session auth.sessions) RETURNS boolean
     select rules.second_factor_required and session.aal::text is distinct from 'aal2' as short
     from private.account_rules rules
   ) as limits
-$$;
-
-CREATE TABLE public.profiles (
-    id uuid NOT NULL,
-    email text NOT NULL,
-    role text DEFAULT 'pending'::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    name text,
-    picture text,
-    address_proven_at timestamp with time zone,
-    address_changed_at timestamp with time zone,
-    CONSTRAINT profiles_name_check CHECK ((((char_length(name) >= 1) AND (char_length(name) <= 80)) AND (name !~ '[@[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
-    CONSTRAINT profiles_picture_check CHECK ((picture ~ '^/media/[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp$'::text)),
-    CONSTRAINT profiles_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'admin'::text, 'pending'::text])))
-);
-
-CREATE FUNCTION private.shown_name(person public.profiles) RETURNS text
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$
-  select case when person.name is null or exists (
-    select from public.profiles p
-    where p.id <> person.id and p.role in ('owner', 'admin') and lower(p.name) = lower(person.name)
-  ) then person.email else person.name end
 $$;
 
 CREATE FUNCTION private.sign_note() RETURNS trigger
@@ -1593,13 +1639,6 @@ CREATE FUNCTION private.slug_of(draft jsonb) RETURNS text
     AS $$
   select coalesce(nullif(btrim(left(btrim(regexp_replace(
     lower(coalesce(nullif(draft ->> 'slug', ''), draft ->> 'title')), '[^a-z0-9]+', '-', 'g'), '-'), 180), '-'), ''), 'post')
-$$;
-
-CREATE FUNCTION private.small_share(most integer) RETURNS integer
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-  select greatest(1, most / 10)
 $$;
 
 CREATE FUNCTION private.source_list(cited jsonb, known jsonb) RETURNS jsonb
@@ -1742,8 +1781,8 @@ CREATE FUNCTION private.why_stopped(mail public.email_outbox) RETURNS text
     AS $$
   select case
     when private.is_dead(mail) then 'Earlier mails to this address came back.'
-    when mail.issue_id is null then null
-    when exists (select from public.newsletter_issues i where i.id = mail.issue_id and i.status = 'stopped')
+    when mail.campaign_id is null then null
+    when exists (select from public.newsletter_campaigns i where i.id = mail.campaign_id and i.status = 'stopped')
       then 'The newsletter was stopped.'
     when not exists (select from public.newsletter_subscribers s
       where s.id = mail.subscriber_id and s.status = 'confirmed') then 'The reader had unsubscribed.'
@@ -1759,45 +1798,6 @@ CREATE FUNCTION private.would_be_owner(address text) RETURNS boolean
   from private.account_rules rules
 $$;
 
-CREATE TABLE public.newsletter_issues (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    post_id uuid,
-    subject text NOT NULL,
-    letter jsonb NOT NULL,
-    status text DEFAULT 'sending'::text NOT NULL,
-    recipients integer NOT NULL,
-    created_by uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    filled_to uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid NOT NULL,
-    filled_at timestamp with time zone,
-    finished_at timestamp with time zone,
-    CONSTRAINT newsletter_issues_finished_at_check CHECK (((status = 'sending'::text) = (finished_at IS NULL))),
-    CONSTRAINT newsletter_issues_letter_check CHECK (((jsonb_typeof(letter) = 'object'::text) AND (char_length((letter)::text) <= 10000))),
-    CONSTRAINT newsletter_issues_recipients_check CHECK ((recipients >= 0)),
-    CONSTRAINT newsletter_issues_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text]))),
-    CONSTRAINT newsletter_issues_subject_check CHECK (((subject <> ''::text) AND (char_length(subject) <= 200) AND (subject !~ '[[:cntrl:]]'::text)))
-);
-
-CREATE FUNCTION private.write_issue(i public.newsletter_issues, readers uuid[]) RETURNS integer
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-declare
-  written integer;
-begin
-  insert into public.email_outbox (template, recipient, submission_kind, submission_id,
-    issue_id, subscriber_id, post_id, bulk, payload)
-  select 'newsletter_post', s.email, 'newsletter_issue', gen_random_uuid(),
-    i.id, s.id, i.post_id, true, i.letter || jsonb_build_object('token', s.token)
-  from public.newsletter_subscribers s
-  where s.id = any (readers) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
-  for key share of s skip locked
-  on conflict do nothing;
-  get diagnostics written = row_count;
-  return written;
-end;
-$$;
-
 CREATE FUNCTION public.accept_invitation(token text, account uuid, session uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1811,12 +1811,19 @@ begin
     raise exception 'This invitation has expired, was used already, or is for another address.' using errcode = 'PT409';
   end if;
   update public.profiles p set role = given where p.id = account and p.role = 'pending';
-  perform private.mark_proven(account);
+  perform private.mark_email_verified(account);
   delete from auth.sessions s where s.user_id = account and s.id <> session;
 end;
 $$;
 
-CREATE FUNCTION public.approve_unproven(account uuid) RETURNS void
+CREATE FUNCTION public.application_seat_status(submission_id uuid) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select a.seat_status from public.enrollment_applications a where a.submission_id = application_seat_status.submission_id
+$$;
+
+CREATE FUNCTION public.approve_unverified(account uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1832,52 +1839,8 @@ begin
   if address is null then
     raise exception 'This account is not waiting any more.' using errcode = 'PT409';
   end if;
-  perform private.note_activity('account.approved_unproven', 'account', account::text, address, '{role}');
+  perform private.note_activity('account.approved_unverified', 'account', account::text, address, '{role}');
 end;
-$$;
-
-CREATE FUNCTION public.around_post(post_slug text) RETURNS TABLE(slug text, place text)
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$
-  with here as (
-    select p.id, p.category_id, p.publish_date,
-      replace(plainto_tsquery('english', p.title || ' ' || coalesce(p.excerpt, ''))::text, '&', '|')::tsquery as words
-    from public.blog_posts p where p.slug = post_slug and p.status = 'published'
-  ), older as (
-    select p.id, p.slug, p.publish_date, p.category_id from here h cross join lateral (
-      select o.* from public.blog_posts o
-      where o.status = 'published'
-        and (o.publish_date < h.publish_date or (o.publish_date = h.publish_date and o.id > h.id))
-      order by o.publish_date desc, o.id limit 30) p
-  ), newer as (
-    select p.id, p.slug, p.publish_date, p.category_id from here h cross join lateral (
-      select n.* from public.blog_posts n
-      where n.status = 'published'
-        and (n.publish_date > h.publish_date or (n.publish_date = h.publish_date and n.id < h.id))
-      order by n.publish_date, n.id desc limit 30) p
-  ), alike as (
-    select p.id from here h cross join lateral (
-      (select o.id from public.blog_posts o
-       where o.status = 'published' and o.category_id = h.category_id and o.publish_date < h.publish_date
-       order by o.publish_date desc limit 30)
-      union all
-      (select n.id from public.blog_posts n
-       where n.status = 'published' and n.category_id = h.category_id and n.publish_date > h.publish_date
-       order by n.publish_date limit 30)) p
-  ), related as (
-    select p.slug, row_number() over (order by
-      (p.category_id is not distinct from h.category_id and h.category_id is not null) desc,
-      ts_rank(p.search, h.words) desc, abs(extract(epoch from p.publish_date - h.publish_date)), p.id) as rank
-    from here h join public.blog_posts p on p.id in (
-      select o.id from older o union select n.id from newer n union select a.id from alike a)
-    order by rank limit 3
-  )
-  (select o.slug, 'older' from older o order by o.publish_date desc, o.id limit 1)
-  union all
-  (select n.slug, 'newer' from newer n order by n.publish_date, n.id desc limit 1)
-  union all
-  (select r.slug, 'related' from related r order by r.rank)
 $$;
 
 CREATE FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) RETURNS TABLE(started boolean, refused text, run_id uuid, lease_token uuid)
@@ -1910,7 +1873,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.begin_sign_in(account text, client text, device text DEFAULT NULL::text, proven boolean DEFAULT false) RETURNS integer
+CREATE FUNCTION public.begin_sign_in(account text, client text, device text DEFAULT NULL::text, challenge_passed boolean DEFAULT false) RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1921,30 +1884,64 @@ declare
   wait integer;
 begin
   if device is not null then
-    held := private.hold_failures('device', account || ' ' || device);
-    wait := case when proven then 0 else private.seconds_until(held.wait_until) end;
+    held := private.lock_failures('device', account || ' ' || device);
+    wait := case when challenge_passed then 0 else private.seconds_until(held.wait_until) end;
     if wait = 0 then
       perform private.add_failure('device', held.subject, held.failures - 2, interval '1 day');
     end if;
     return wait;
   end if;
 
-  held := private.hold_failures('client', client);
-  pair := private.hold_failures('pair', account || ' ' || client);
+  held := private.lock_failures('client', client);
+  pair := private.lock_failures('pair', account || ' ' || client);
   wait := greatest(private.seconds_until(held.wait_until), private.seconds_until(pair.wait_until));
-  if wait > 0 and not proven then
+  if wait > 0 and not challenge_passed then
     return wait;
   end if;
-  strangers := private.hold_failures('account', account);
+  strangers := private.lock_failures('account', account);
   perform private.add_failure('client', client, held.failures - 9, interval '1 hour');
   perform private.add_failure('pair', pair.subject,
-    pair.failures - 2 + private.pressure(strangers.failures), interval '1 day');
+    pair.failures - 2 + private.extra_delay_levels(strangers.failures), interval '1 day');
   perform private.add_failure('account', account, 0, interval '1 day');
   return 0;
 end;
 $$;
 
-CREATE FUNCTION public.claim_mails(most integer, lease_seconds integer) RETURNS SETOF public.email_outbox
+CREATE FUNCTION public.campaign_progress(campaign uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, post_id uuid, subject text, status text, created_at timestamp with time zone, finished_at timestamp with time zone, recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer, delivered integer, bounced integer, complained integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+  select i.id, i.post_id, i.subject, i.status, i.created_at, i.finished_at, i.recipients,
+    m.written + u.unwritten, m.open + case i.status when 'stopped' then 0 else u.unwritten end,
+    m.sent, m.failed, m.stopped + case i.status when 'stopped' then u.unwritten else 0 end,
+    m.delivered, m.bounced, m.complained
+  from (
+    select * from public.newsletter_campaigns n where n.id = campaign or campaign is null
+    order by n.created_at desc, n.id limit 20
+  ) i
+  cross join lateral (
+    select count(*)::integer as written,
+      (count(*) filter (where o.status in ('queued', 'sending')))::integer as open,
+      (count(*) filter (where o.status = 'sent'))::integer as sent,
+      (count(*) filter (where o.status = 'failed'))::integer as failed,
+      (count(*) filter (where o.status = 'stopped'))::integer as stopped,
+      (count(*) filter (where o.delivery = 'delivered'))::integer as delivered,
+      (count(*) filter (where o.delivery = 'bounced'))::integer as bounced,
+      (count(*) filter (where o.delivery = 'complained'))::integer as complained
+    from public.email_outbox o where o.campaign_id = i.id
+  ) m
+  cross join lateral (
+    select case when i.all_queued_at is null then greatest(i.recipients - m.written, 0) else 0 end as unwritten
+  ) u
+  order by i.created_at desc, i.id;
+end;
+$$;
+
+CREATE FUNCTION public.claim_mails(max_rows integer, lease_seconds integer) RETURNS SETOF public.email_outbox
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1958,7 +1955,7 @@ begin
       where due.status in ('queued', 'sending')
         and case due.status when 'queued' then due.next_attempt_at <= now() else due.lease_until <= now() end
       order by due.bulk, due.next_attempt_at, due.id
-      limit most for update skip locked);
+      limit max_rows for update skip locked);
     update public.email_outbox o
     set status = 'stopped', last_error = private.why_stopped(o), lease_token = null, lease_until = null
     where o.id = any (taken) and private.why_stopped(o) is not null;
@@ -2011,7 +2008,7 @@ begin
     select a.id, a.first_name || ' ' || a.last_name as name,
       row_number() over (order by a.created_at, a.id) as position
     from public.enrollment_applications a
-    where a.cohort = asked.day and a.place = 'waiting' and a.status <> 'spam') w on true
+    where a.cohort = asked.day and a.seat_status = 'waiting' and a.status <> 'spam') w on true
   group by c.seats, asked.day;
 end;
 $$;
@@ -2054,13 +2051,13 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.count_readers(post uuid) RETURNS integer
+CREATE FUNCTION public.count_campaign_recipients(post uuid) RETURNS integer
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
   perform private.require_admin();
-  return private.readers_left(post);
+  return private.remaining_recipients(post);
 end;
 $$;
 
@@ -2100,6 +2097,20 @@ begin
 
   return query select p.slug from public.blog_posts p
     where p.slug = any (count_views.slugs) and p.status = 'published';
+end;
+$$;
+
+CREATE FUNCTION public.course_waitlist_counts() RETURNS TABLE(course_id text, waiting integer, notified integer)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+begin
+  perform private.require_admin();
+  return query
+  select w.course_id, (count(*) filter (where w.notified_at is null))::integer,
+    (count(*) filter (where w.notified_at is not null))::integer
+  from public.course_waitlist w group by w.course_id;
 end;
 $$;
 
@@ -2145,6 +2156,17 @@ CREATE FUNCTION public.current_access() RETURNS TABLE(id uuid, email text, role 
   where p.id = auth.uid()
 $$;
 
+CREATE FUNCTION public.email_verification_state() RETURNS TABLE(verified boolean, channel text, code_sent boolean)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select p.email_verified_at is not null, private.email_verification_channel(p.email), exists (
+    select from private.email_codes c
+    where c.account = p.id and c.code_hash is not null and c.tries < 5 and c.created_at > now() - interval '10 minutes')
+  from public.profiles p cross join private.live_session() s
+  where p.id = auth.uid()
+$$;
+
 CREATE FUNCTION public.end_preview_link(link uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2174,73 +2196,35 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.fill_issue(issue uuid, most integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  i public.newsletter_issues;
-  next uuid[];
-  written integer := 0;
-begin
-  select * into i from public.newsletter_issues n
-  where n.id = issue and n.status = 'sending' for update skip locked;
-  if not found or most < 1 then
-    return 0;
-  end if;
-  -- Its link leads nowhere any more.
-  if i.post_id is null then
-    perform private.end_issue(i.id, 'stopped');
-    return 0;
-  end if;
-
-  -- When the next ones have all had this post before, those behind them are next.
-  while written = 0 and i.filled_at is null loop
-    next := array(select s.id from public.newsletter_subscribers s
-      where s.id > i.filled_to and private.is_reader(s, i.created_at) order by s.id limit most);
-    written := private.write_issue(i, next);
-    update public.newsletter_issues n
-    set filled_to = coalesce(next[cardinality(next)], n.filled_to),
-      filled_at = case when cardinality(next) < most then now() end
-    where n.id = i.id returning * into i;
-  end loop;
-  if i.filled_at is not null and not exists (select from public.email_outbox o
-    where o.issue_id = i.id and o.status in ('queued', 'sending')) then
-    perform private.end_issue(i.id, 'sent');
-  end if;
-  return written;
-end;
-$$;
-
-CREATE FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text DEFAULT NULL::text, wait_seconds integer DEFAULT 0, sent_as text DEFAULT NULL::text) RETURNS boolean
+CREATE FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text DEFAULT NULL::text, wait_seconds integer DEFAULT 0, provider_id text DEFAULT NULL::text) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   held boolean;
 begin
-  if outcome is null or outcome not in ('sent', 'later', 'paused', 'anew', 'refused') then
+  if outcome is null or outcome not in ('sent', 'later', 'paused', 'rewrite', 'refused') then
     raise exception 'There is no such outcome.' using errcode = 'PT422';
   end if;
-  if sent_as is not null then
-    perform private.lock_provider_mail(sent_as);
+  if finish_mail.provider_id is not null then
+    perform private.lock_provider_mail(finish_mail.provider_id);
   end if;
   update public.email_outbox o
   set status = case outcome when 'sent' then 'sent' when 'refused' then 'failed' else 'queued' end,
-    attempts = o.attempts - case when outcome in ('paused', 'anew') then 1 else 0 end,
-    round = o.round + case outcome when 'anew' then 1 else 0 end,
+    attempts = o.attempts - case when outcome in ('paused', 'rewrite') then 1 else 0 end,
+    attempt_series = o.attempt_series + case outcome when 'rewrite' then 1 else 0 end,
     -- The auth server's mails were written there; ours is their sender only.
-    rendered = case when outcome <> 'anew' then o.rendered
+    rendered = case when outcome <> 'rewrite' then o.rendered
       when o.submission_kind = 'account' then o.rendered - 'from' end,
     sent_at = case outcome when 'sent' then now() end,
-    provider_id = coalesce(sent_as, o.provider_id),
+    provider_id = coalesce(finish_mail.provider_id, o.provider_id),
     last_error = left(cause, 2000),
     next_attempt_at = now() + make_interval(secs => wait_seconds),
     lease_token = null, lease_until = null
   where o.id = mail and o.status = 'sending' and o.lease_token = token;
   held := found;
-  if held and sent_as is not null then
-    perform private.apply_mail_events(sent_as);
+  if held and finish_mail.provider_id is not null then
+    perform private.apply_mail_events(finish_mail.provider_id);
   end if;
   return held;
 end;
@@ -2276,7 +2260,7 @@ begin
   if days is null or days < 1 then
     raise exception 'Messages are kept for one day at least.' using errcode = 'PT422';
   end if;
-  delete from public.course_watchers where told_at < kept_since;
+  delete from public.course_waitlist where notified_at < kept_since;
   with contacts as (delete from public.contact_messages where created_at < kept_since returning 1),
     inquiries as (delete from public.enrollment_inquiries where created_at < kept_since returning 1),
     applications as (delete from public.enrollment_applications where created_at < kept_since returning 1)
@@ -2297,7 +2281,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.forgive_sign_in(account text, client text, device text DEFAULT NULL::text, proven boolean DEFAULT false) RETURNS void
+CREATE FUNCTION public.forgive_sign_in(account text, client text, device text DEFAULT NULL::text, challenge_passed boolean DEFAULT false) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2307,7 +2291,7 @@ begin
     return;
   end if;
   update private.sign_in_failures f set failures = greatest(0, f.failures - 1),
-    wait_until = case when proven then f.wait_until else '-infinity' end
+    wait_until = case when challenge_passed then f.wait_until else '-infinity' end
   where f.scope = 'client' and f.subject = client;
   delete from private.sign_in_failures f where f.scope = 'pair' and f.subject = account || ' ' || client;
   update private.sign_in_failures f set failures = greatest(0, f.failures - 1)
@@ -2322,7 +2306,7 @@ CREATE FUNCTION public.free_owner_address(address text) RETURNS void
 begin
   perform private.lock_owners();
   delete from auth.users u using public.profiles p, private.account_rules rules
-  where p.id = u.id and p.role = 'pending' and p.address_proven_at is null and lower(p.email) = rules.owner_email
+  where p.id = u.id and p.role = 'pending' and p.email_verified_at is null and lower(p.email) = rules.owner_email
     and rules.owner_email = lower(private.clean(address)) and not private.has_owner();
 end;
 $$;
@@ -2344,7 +2328,7 @@ begin
       raise exception 'This application is not there any more.' using errcode = 'PT404';
     when chosen.status = 'spam' then
       raise exception 'This application is marked as spam. Change that first.' using errcode = 'PT409';
-    when chosen.place is distinct from 'waiting' then
+    when chosen.seat_status is distinct from 'waiting' then
       raise exception 'This application does not wait for a seat any more.' using errcode = 'PT409';
     when private.seats_taken(chosen.cohort) >= size and above_full is not true then
       raise exception 'All % seats of this cohort are taken by now. Look again before you give one more.', size
@@ -2352,7 +2336,7 @@ begin
     else null;
   end case;
 
-  update public.enrollment_applications a set place = 'seat' where a.id = chosen.id returning a.* into chosen;
+  update public.enrollment_applications a set seat_status = 'seat' where a.id = chosen.id returning a.* into chosen;
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
   values ('enrollment_application_seat', chosen.email, 'enrollment_application', chosen.submission_id, to_jsonb(chosen))
   on conflict on constraint email_outbox_once do nothing;
@@ -2394,6 +2378,47 @@ begin
     return 0;
   end if;
   return greatest(1, ceil(extract(epoch from counted.ends_at - clock_timestamp())));
+end;
+$$;
+
+CREATE FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text DEFAULT NULL::text) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  own record;
+  pair record;
+  shared record;
+  max_hits integer;
+begin
+  limits := private.unwrapped(limits);
+  max_hits := (limits -> 'client' ->> 'max')::integer;
+  select * into own from private.count_hit(limits -> 'client' ->> 'scope', client,
+    (limits -> 'client' ->> 'seconds')::integer);
+  if own.hits > max_hits then
+    return own.seconds_left;
+  end if;
+
+  if subject is not null then
+    select * into pair from private.count_hit(limits -> 'subject' ->> 'scope', subject || ' ' || client,
+      (limits -> 'subject' ->> 'seconds')::integer);
+    if pair.hits > (limits -> 'subject' ->> 'max')::integer then
+      return pair.seconds_left;
+    end if;
+    select * into shared from private.count_hit(limits -> 'subject' ->> 'scope', subject,
+      (limits -> 'subject' ->> 'seconds')::integer);
+    if shared.hits > (limits -> 'subject' ->> 'max')::integer
+      and pair.hits > private.guaranteed_hits((limits -> 'subject' ->> 'max')::integer) then
+      return pair.seconds_left;
+    end if;
+  end if;
+
+  select * into shared from private.count_hit(limits -> 'everyone' ->> 'scope', '',
+    (limits -> 'everyone' ->> 'seconds')::integer);
+  if shared.hits > (limits -> 'everyone' ->> 'max')::integer and own.hits > private.guaranteed_hits(max_hits) then
+    return own.seconds_left;
+  end if;
+  return 0;
 end;
 $$;
 
@@ -2469,70 +2494,40 @@ CREATE FUNCTION public.invited_address(token text) RETURNS text
   where t.token_hash = sha256(convert_to(invited_address.token, 'utf8')) and i.expires_at > now()
 $$;
 
-CREATE FUNCTION public.issue_address_code(account uuid) RETURNS TABLE(way text, code text)
+CREATE FUNCTION public.join_course_waitlist(course_id text, email text, submission_id uuid, consent text DEFAULT NULL::text, suspicion text DEFAULT NULL::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 #variable_conflict use_column
 declare
-  address text;
-  how text;
-  fresh text := private.new_code();
+  asked public.course_waitlist;
+  field text;
 begin
-  perform private.lock_owners();
-  select p.email, private.proof_way(p.email) into address, how
-  from public.profiles p where p.id = issue_address_code.account and p.address_proven_at is null;
-  if how is null then
-    return;
-  end if;
-  delete from private.address_codes where created_at < now() - interval '1 day';
-  if exists (
-    select from private.address_codes c where c.account = issue_address_code.account
-    having count(*) >= 10 or max(c.created_at) > now() - interval '1 minute'
-  ) then
-    raise exception 'The last code was sent a moment ago. Wait a minute before you ask for another.' using errcode = 'PT429';
-  end if;
-  insert into private.address_codes (account, code_hash)
-  values (issue_address_code.account, private.code_hash(issue_address_code.account, fresh));
-  if how = 'mail' then
-    insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-    values ('address_code', address, 'account', gen_random_uuid(), jsonb_build_object('email', address, 'code', fresh));
-  end if;
-  return query select how, case when how = 'log' then fresh end;
-end;
-$$;
+  insert into public.course_waitlist as known (course_id, email, submission_id, consent, suspicion)
+  values (join_course_waitlist.course_id, private.clean(join_course_waitlist.email), join_course_waitlist.submission_id,
+    left(private.clean(join_course_waitlist.consent), 500), left(private.clean(join_course_waitlist.suspicion), 200))
+  on conflict (course_id, lower(email)) do update
+    set submission_id = excluded.submission_id, consent = excluded.consent, suspicion = excluded.suspicion,
+      created_at = now(), notified_at = null
+    where known.notified_at is not null and known.submission_id <> excluded.submission_id
+  returning known.* into asked;
 
-CREATE FUNCTION public.issue_progress(issue uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, post_id uuid, subject text, status text, created_at timestamp with time zone, finished_at timestamp with time zone, recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer, delivered integer, bounced integer, complained integer)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  return query
-  select i.id, i.post_id, i.subject, i.status, i.created_at, i.finished_at, i.recipients,
-    m.written + u.unwritten, m.open + case i.status when 'stopped' then 0 else u.unwritten end,
-    m.sent, m.failed, m.stopped + case i.status when 'stopped' then u.unwritten else 0 end,
-    m.delivered, m.bounced, m.complained
-  from (
-    select * from public.newsletter_issues n where n.id = issue or issue is null
-    order by n.created_at desc, n.id limit 20
-  ) i
-  cross join lateral (
-    select count(*)::integer as written,
-      (count(*) filter (where o.status in ('queued', 'sending')))::integer as open,
-      (count(*) filter (where o.status = 'sent'))::integer as sent,
-      (count(*) filter (where o.status = 'failed'))::integer as failed,
-      (count(*) filter (where o.status = 'stopped'))::integer as stopped,
-      (count(*) filter (where o.delivery = 'delivered'))::integer as delivered,
-      (count(*) filter (where o.delivery = 'bounced'))::integer as bounced,
-      (count(*) filter (where o.delivery = 'complained'))::integer as complained
-    from public.email_outbox o where o.issue_id = i.id
-  ) m
-  cross join lateral (
-    select case when i.filled_at is null then greatest(i.recipients - m.written, 0) else 0 end as unwritten
-  ) u
-  order by i.created_at desc, i.id;
+  if asked.id is not null and asked.suspicion is null then
+    insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+    values ('course_waitlist_acknowledgement', asked.email, 'course_waitlist', asked.submission_id,
+      private.course_waitlist_mail_data(asked));
+  end if;
+exception
+  when unique_violation then
+    -- This very submission is kept already.
+    return;
+  when not_null_violation then
+    get stacked diagnostics field = column_name;
+    raise exception 'Please fill in this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
+  when check_violation then
+    get stacked diagnostics field = constraint_name;
+    field := replace(replace(field, 'course_waitlist_', ''), '_check', '');
+    raise exception 'Please check this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
 end;
 $$;
 
@@ -2551,7 +2546,7 @@ begin
   values (join_post.post, auth.uid(), join_post.tab)
   on conflict (post_id, editor, tab) do update set seen_at = now();
   return query
-    select private.shown_name(person), person.id = auth.uid()
+    select private.display_name(person), person.id = auth.uid()
     from public.post_presence seen join public.profiles person on person.id = seen.editor
     where seen.post_id = join_post.post and seen.seen_at > now() - interval '45 seconds'
       and (seen.editor, seen.tab) <> (auth.uid(), join_post.tab)
@@ -2560,7 +2555,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.keep_rendered(mail uuid, token uuid, letter jsonb) RETURNS jsonb
+CREATE FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2568,15 +2563,25 @@ declare
   kept jsonb;
 begin
   -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(letter) = 'string' then
-    letter := letter #>> '{}';
+  if jsonb_typeof(rendered) = 'string' then
+    rendered := rendered #>> '{}';
   end if;
   -- The auth server's mails arrive written, but for their sender.
   update public.email_outbox o
-  set rendered = case when o.rendered ? 'from' then o.rendered else letter || coalesce(o.rendered, '{}') end
+  set rendered = case when o.rendered ? 'from' then o.rendered else keep_rendered.rendered || coalesce(o.rendered, '{}') end
   where o.id = mail and o.status = 'sending' and o.lease_token = token
   returning o.rendered into kept;
   return kept;
+end;
+$$;
+
+CREATE FUNCTION public.leave_course_waitlist(token uuid) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.course_waitlist w where w.token = leave_course_waitlist.token;
+  return found;
 end;
 $$;
 
@@ -2597,7 +2602,7 @@ CREATE FUNCTION public.list_admins() RETURNS TABLE(id uuid, email text, name tex
     AS $$
 begin
   perform private.require_admin();
-  return query select p.id, p.email, private.shown_name(p) from public.profiles p
+  return query select p.id, p.email, private.display_name(p) from public.profiles p
     where p.role in ('owner', 'admin') order by p.email;
 end;
 $$;
@@ -2615,6 +2620,17 @@ begin
     where s.user_id = auth.uid() and private.session_lives(s)
     order by 6 desc, 5 desc;
 end;
+$$;
+
+CREATE FUNCTION public.list_post_redirects() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select coalesce(jsonb_object_agg(a.slug, p.slug), '{}')
+  from public.post_redirects a left join public.blog_posts p on p.id = a.post_id
+  where (a.post_id is null or (p.status = 'published' and p.slug <> a.slug))
+    and not exists (
+      select from public.blog_posts here where here.slug = a.slug and here.status = 'published')
 $$;
 
 CREATE FUNCTION public.make_preview_link(post uuid, token_hash text) RETURNS uuid
@@ -2647,17 +2663,6 @@ CREATE FUNCTION public.may_sign_up(address text) RETURNS boolean
   select rules.signup <> 'closed' or private.would_be_owner(private.clean(address)) from private.account_rules rules
 $$;
 
-CREATE FUNCTION public.moved_posts() RETURNS jsonb
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select coalesce(jsonb_object_agg(a.slug, p.slug), '{}')
-  from public.post_addresses a left join public.blog_posts p on p.id = a.post_id
-  where (a.post_id is null or (p.status = 'published' and p.slug <> a.slug))
-    and not exists (
-      select from public.blog_posts here where here.slug = a.slug and here.status = 'published')
-$$;
-
 CREATE FUNCTION public.note_session(session uuid, account uuid, device text, network text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
@@ -2669,6 +2674,29 @@ CREATE FUNCTION public.note_session(session uuid, account uuid, device text, net
   on conflict (session_id) do update
     set device = excluded.device, network = excluded.network, last_used_at = now()
     where state.device = '' or state.last_used_at < now() - interval '5 minutes'
+$$;
+
+CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  notified integer;
+begin
+  with waiting as (
+    select w.id from public.course_waitlist w
+    where w.course_id = any (courses) and w.notified_at is null
+    order by w.created_at, w.id limit max_rows for update skip locked
+  ), announced as (
+    update public.course_waitlist w set notified_at = now() from waiting where w.id = waiting.id returning w.*
+  )
+  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, bulk)
+  select 'course_opens', a.email, 'course_waitlist', a.submission_id,
+    private.course_waitlist_mail_data(a::public.course_waitlist), true
+  from announced a;
+  get diagnostics notified = row_count;
+  return notified;
+end;
 $$;
 
 CREATE FUNCTION public.open_preview_link(token_hash text) RETURNS TABLE(post_id uuid, expires_at timestamp with time zone)
@@ -2704,13 +2732,6 @@ CREATE FUNCTION public.permit_password(account uuid, session uuid) RETURNS void
     set session = excluded.session, expires_at = now() + interval '1 minute'
 $$;
 
-CREATE FUNCTION public.place_of(submission_id uuid) RETURNS text
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select a.place from public.enrollment_applications a where a.submission_id = place_of.submission_id
-$$;
-
 CREATE FUNCTION public.post_counts() RETURNS TABLE(total integer, published integer, drafts integer, views bigint, waiting integer)
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -2722,67 +2743,6 @@ CREATE FUNCTION public.post_counts() RETURNS TABLE(total integer, published inte
     (count(*) filter (where p.status = 'draft' and exists (
       select from public.generation_runs r where r.post_id = p.id and r.status = 'succeeded')))::integer
   from public.blog_posts p
-$$;
-
-CREATE FUNCTION public.post_map(part text) RETURNS json
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$
-  select coalesce(json_agg(json_build_object(
-    'slug', p.slug, 'title', p.title, 'heroImage', nullif(p.hero_image, ''), 'readTime', p.read_time,
-    'updatedAt', p.updated_at, 'category', c.slug) order by p.publish_date desc, p.id), '[]'::json)
-  from public.blog_posts p
-  left join public.categories c on c.id = p.category_id
-  where p.status = 'published' and left(md5(p.slug), 1) = part
-$$;
-
-CREATE FUNCTION public.proof_state() RETURNS TABLE(proven boolean, way text, code_sent boolean)
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select p.address_proven_at is not null, private.proof_way(p.email), exists (
-    select from private.address_codes c
-    where c.account = p.id and c.code_hash is not null and c.tries < 5 and c.created_at > now() - interval '10 minutes')
-  from public.profiles p cross join private.live_session() s
-  where p.id = auth.uid()
-$$;
-
-CREATE FUNCTION public.prove_address(account uuid) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  if exists (
-    select from public.profiles p
-    where p.id = prove_address.account and p.address_changed_at > now() - interval '1 day'
-  ) then
-    return false;
-  end if;
-  perform private.mark_proven(account);
-  return true;
-end;
-$$;
-
-CREATE FUNCTION public.prove_address_by_code(account uuid, code text) RETURNS text
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  newest private.address_codes;
-begin
-  select * into newest from private.address_codes c
-  where c.account = prove_address_by_code.account order by c.id desc limit 1 for update;
-  if newest.code_hash is null or newest.tries >= 5 or newest.created_at < now() - interval '10 minutes' then
-    return 'expired';
-  end if;
-  if newest.code_hash <> private.code_hash(account, code) then
-    update private.address_codes c set tries = c.tries + 1 where c.id = newest.id;
-    return 'wrong';
-  end if;
-  update private.address_codes c set code_hash = null where c.id = newest.id;
-  perform private.mark_proven(account);
-  return 'proven';
-end;
 $$;
 
 CREATE FUNCTION public.prune_activity() RETURNS integer
@@ -2882,7 +2842,7 @@ declare
   made uuid;
 begin
   perform private.require_staff();
-  perform private.hold_run(run, token);
+  perform private.lock_run(run, token);
   post := private.unwrapped(post);
   -- Whoever is just switching approval on is waited for.
   select s.auto_publish and not s.manual_approve into fit from public.blog_settings s for share;
@@ -2892,6 +2852,44 @@ begin
     topic = coalesce(r.topic, left(coalesce(post ->> 'topic', post ->> 'title'), 300))
   where r.id = run;
   return query select p.id, p.title, p.slug, p.status from public.blog_posts p where p.id = made;
+end;
+$$;
+
+CREATE FUNCTION public.queue_campaign_mails(campaign uuid, max_rows integer) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  i public.newsletter_campaigns;
+  next uuid[];
+  written integer := 0;
+begin
+  select * into i from public.newsletter_campaigns n
+  where n.id = campaign and n.status = 'sending' for update skip locked;
+  if not found or max_rows < 1 then
+    return 0;
+  end if;
+  -- Its link leads nowhere any more.
+  if i.post_id is null then
+    perform private.end_campaign(i.id, 'stopped');
+    return 0;
+  end if;
+
+  -- When the next ones have all had this post before, those behind them are next.
+  while written = 0 and i.all_queued_at is null loop
+    next := array(select s.id from public.newsletter_subscribers s
+      where s.id > i.queued_up_to and private.is_recipient(s, i.created_at) order by s.id limit max_rows);
+    written := private.insert_campaign_mails(i, next);
+    update public.newsletter_campaigns n
+    set queued_up_to = coalesce(next[cardinality(next)], n.queued_up_to),
+      all_queued_at = case when cardinality(next) < max_rows then now() end
+    where n.id = i.id returning * into i;
+  end loop;
+  if i.all_queued_at is not null and not exists (select from public.email_outbox o
+    where o.campaign_id = i.id and o.status in ('queued', 'sending')) then
+    perform private.end_campaign(i.id, 'sent');
+  end if;
+  return written;
 end;
 $$;
 
@@ -2909,7 +2907,7 @@ CREATE TABLE public.generation_runs (
     started_at timestamp with time zone DEFAULT now() NOT NULL,
     finished_at timestamp with time zone,
     topic text,
-    told_at timestamp with time zone,
+    notified_at timestamp with time zone,
     CONSTRAINT generation_runs_attempts_check CHECK ((attempts >= 1)),
     CONSTRAINT generation_runs_finished_at_check CHECK (((status = 'running'::text) = (finished_at IS NULL))),
     CONSTRAINT generation_runs_lease_check CHECK (((lease_token IS NULL) = (lease_until IS NULL))),
@@ -2920,7 +2918,7 @@ CREATE TABLE public.generation_runs (
     CONSTRAINT generation_runs_trigger_kind_check CHECK ((trigger_kind = ANY (ARRAY['schedule'::text, 'manual'::text])))
 );
 
-CREATE FUNCTION public.reclaim_runs(lease_seconds integer, most integer DEFAULT 10) RETURNS SETOF public.generation_runs
+CREATE FUNCTION public.reclaim_runs(lease_seconds integer, max_rows integer DEFAULT 10) RETURNS SETOF public.generation_runs
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -2943,7 +2941,7 @@ begin
     select due.id from public.generation_runs due
     where due.status = 'running' and due.lease_until <= now() and due.attempts < 3
     order by due.started_at, due.id
-    limit most for update skip locked)
+    limit max_rows for update skip locked)
   returning r.*;
 end;
 $$;
@@ -2983,23 +2981,23 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.record_mail_event(event_id text, sent_as text, event text, happened_at timestamp with time zone, for_good boolean DEFAULT true) RETURNS boolean
+CREATE FUNCTION public.record_mail_event(event_id text, provider_id text, event text, happened_at timestamp with time zone, permanent boolean DEFAULT true) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 #variable_conflict use_column
 begin
-  perform private.lock_provider_mail(record_mail_event.sent_as);
+  perform private.lock_provider_mail(record_mail_event.provider_id);
   -- Long after the provider has stopped repeating itself.
   delete from public.mail_events where received_at < now() - interval '90 days';
-  insert into public.mail_events (id, sent_as, event, happened_at, for_good)
-  values (record_mail_event.event_id, record_mail_event.sent_as, record_mail_event.event,
-    record_mail_event.happened_at, record_mail_event.for_good)
+  insert into public.mail_events (id, provider_id, event, happened_at, permanent)
+  values (record_mail_event.event_id, record_mail_event.provider_id, record_mail_event.event,
+    record_mail_event.happened_at, record_mail_event.permanent)
   on conflict (id) do nothing;
   if not found then
     return false;
   end if;
-  perform private.apply_mail_events(record_mail_event.sent_as);
+  perform private.apply_mail_events(record_mail_event.provider_id);
   return true;
 end;
 $$;
@@ -3024,13 +3022,72 @@ begin
 end;
 $$;
 
+CREATE FUNCTION public.record_spend(call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer DEFAULT 0) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform private.require_staff();
+  update public.ai_calls c
+  set status = 'recorded', recorded_at = now(), cost_micros = record_spend.cost_micros,
+    input_tokens = record_spend.input_tokens, output_tokens = record_spend.output_tokens,
+    searches = record_spend.searches
+  where c.id = call and c.status = 'reserved';
+  return found;
+end;
+$$;
+
+CREATE FUNCTION public.related_posts(post_slug text) RETURNS TABLE(slug text, relation text)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  with here as (
+    select p.id, p.category_id, p.publish_date,
+      replace(plainto_tsquery('english', p.title || ' ' || coalesce(p.excerpt, ''))::text, '&', '|')::tsquery as words
+    from public.blog_posts p where p.slug = post_slug and p.status = 'published'
+  ), older as (
+    select p.id, p.slug, p.publish_date, p.category_id from here h cross join lateral (
+      select o.* from public.blog_posts o
+      where o.status = 'published'
+        and (o.publish_date < h.publish_date or (o.publish_date = h.publish_date and o.id > h.id))
+      order by o.publish_date desc, o.id limit 30) p
+  ), newer as (
+    select p.id, p.slug, p.publish_date, p.category_id from here h cross join lateral (
+      select n.* from public.blog_posts n
+      where n.status = 'published'
+        and (n.publish_date > h.publish_date or (n.publish_date = h.publish_date and n.id < h.id))
+      order by n.publish_date, n.id desc limit 30) p
+  ), alike as (
+    select p.id from here h cross join lateral (
+      (select o.id from public.blog_posts o
+       where o.status = 'published' and o.category_id = h.category_id and o.publish_date < h.publish_date
+       order by o.publish_date desc limit 30)
+      union all
+      (select n.id from public.blog_posts n
+       where n.status = 'published' and n.category_id = h.category_id and n.publish_date > h.publish_date
+       order by n.publish_date limit 30)) p
+  ), related as (
+    select p.slug, row_number() over (order by
+      (p.category_id is not distinct from h.category_id and h.category_id is not null) desc,
+      ts_rank(p.search, h.words) desc, abs(extract(epoch from p.publish_date - h.publish_date)), p.id) as rank
+    from here h join public.blog_posts p on p.id in (
+      select o.id from older o union select n.id from newer n union select a.id from alike a)
+    order by rank limit 3
+  )
+  (select o.slug, 'older' from older o order by o.publish_date desc, o.id limit 1)
+  union all
+  (select n.slug, 'newer' from newer n order by n.publish_date, n.id desc limit 1)
+  union all
+  (select r.slug, 'related' from related r order by r.rank)
+$$;
+
 CREATE FUNCTION public.release_spend(call uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
   perform private.require_staff();
-  update public.ai_calls c set status = 'released', settled_at = now()
+  update public.ai_calls c set status = 'released', recorded_at = now()
   where c.id = call and c.status = 'reserved';
   return found;
 end;
@@ -3086,7 +3143,7 @@ declare
 begin
   perform private.require_admin();
   update public.email_outbox o
-  set status = 'queued', attempts = 0, round = o.round + 1, rendered = null, last_error = null,
+  set status = 'queued', attempts = 0, attempt_series = o.attempt_series + 1, rendered = null, last_error = null,
     next_attempt_at = now(), provider_id = null, delivery = null, delivery_at = null, sent_at = null
   where o.id = mail and o.submission_kind <> 'account'
     and (o.status in ('failed', 'stopped') or o.delivery = 'bounced')
@@ -3163,7 +3220,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.run_history(most integer DEFAULT 30, before uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, slot_key text, trigger_kind text, local_date date, status text, reason text, topic text, attempts integer, started_at timestamp with time zone, finished_at timestamp with time zone, cost_micros bigint, post_id uuid, post_title text, post_slug text, post_status text)
+CREATE FUNCTION public.run_history(max_rows integer DEFAULT 30, before uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, slot_key text, trigger_kind text, local_date date, status text, reason text, topic text, attempts integer, started_at timestamp with time zone, finished_at timestamp with time zone, cost_micros bigint, post_id uuid, post_title text, post_slug text, post_status text)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3180,7 +3237,7 @@ begin
   where before is null
     or (r.started_at, r.id) < (select b.started_at, b.id from public.generation_runs b where b.id = before)
   order by r.started_at desc, r.id desc
-  limit most;
+  limit max_rows;
 end;
 $$;
 
@@ -3272,7 +3329,7 @@ begin
     )
     select p.slug,
       ts_headline('english', translate(p.title, foreign_marks, ''), asked, marks || 'HighlightAll=true'),
-      ts_headline('english', translate(coalesce(p.excerpt || ' ', '') || private.quotable(p.content), foreign_marks, ''),
+      ts_headline('english', translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, ''),
         asked, marks || 'MinWords=18, MaxWords=36'),
       c.name, c.slug, a.name, p.publish_date, p.read_time, s.found
     from shown s
@@ -3316,15 +3373,15 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.send_issue(post uuid, letter jsonb) RETURNS TABLE(id uuid, fresh boolean)
+CREATE FUNCTION public.send_campaign(post uuid, mail_data jsonb) RETURNS TABLE(id uuid, created boolean)
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 #variable_conflict use_variable
 declare
   sent public.blog_posts;
-  words jsonb;
-  readers integer;
+  data jsonb;
+  recipients integer;
 begin
   perform private.require_admin();
   select p.* into sent from public.blog_posts p where p.id = post for key share;
@@ -3332,7 +3389,7 @@ begin
     raise exception 'This post does not exist any more.' using errcode = 'PT404';
   end if;
 
-  select i.id, false into id, fresh from public.newsletter_issues i where i.post_id = post and i.status <> 'stopped';
+  select i.id, false into id, created from public.newsletter_campaigns i where i.post_id = post and i.status <> 'stopped';
   if found then
     return next;
     return;
@@ -3341,23 +3398,55 @@ begin
   if sent.status <> 'published' then
     raise exception 'Publish this post before you send it.' using errcode = 'PT409', detail = 'draft';
   end if;
-  readers := private.readers_left(post);
-  if readers = 0 then
+  recipients := private.remaining_recipients(post);
+  if recipients = 0 then
     raise exception 'There is nobody to send this post to.' using errcode = 'PT409', detail = 'nobody';
   end if;
-  words := private.letter_of(sent, letter);
-  insert into public.newsletter_issues as i (post_id, subject, letter, recipients, created_by)
-  values (post, words ->> 'title', words, readers, auth.uid())
+  data := private.campaign_mail_data(sent, mail_data);
+  insert into public.newsletter_campaigns as i (post_id, subject, mail_data, recipients, created_by)
+  values (post, data ->> 'title', data, recipients, auth.uid())
   on conflict (post_id) where status <> 'stopped' do nothing
-  returning i.id, true into id, fresh;
+  returning i.id, true into id, created;
   if not found then
-    select i.id, false into id, fresh from public.newsletter_issues i where i.post_id = post and i.status <> 'stopped';
+    select i.id, false into id, created from public.newsletter_campaigns i where i.post_id = post and i.status <> 'stopped';
   end if;
   return next;
 end;
 $$;
 
-CREATE FUNCTION public.send_test_issue(post uuid, letter jsonb) RETURNS text
+CREATE FUNCTION public.send_email_code(account uuid) RETURNS TABLE(channel text, code text)
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+#variable_conflict use_column
+declare
+  address text;
+  new_code text := private.new_code();
+begin
+  perform private.lock_owners();
+  select p.email, private.email_verification_channel(p.email) into address, channel
+  from public.profiles p where p.id = send_email_code.account and p.email_verified_at is null;
+  if channel is null then
+    return;
+  end if;
+  delete from private.email_codes where created_at < now() - interval '1 day';
+  if exists (
+    select from private.email_codes c where c.account = send_email_code.account
+    having count(*) >= 10 or max(c.created_at) > now() - interval '1 minute'
+  ) then
+    raise exception 'The last code was sent a moment ago. Wait a minute before you ask for another.' using errcode = 'PT429';
+  end if;
+  insert into private.email_codes (account, code_hash)
+  values (send_email_code.account, private.code_hash(send_email_code.account, new_code));
+  if channel = 'mail' then
+    insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
+    values ('address_code', address, 'account', gen_random_uuid(), jsonb_build_object('email', address, 'code', new_code));
+  end if;
+  return query select channel, case when channel = 'log' then new_code end;
+end;
+$$;
+
+CREATE FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3372,7 +3461,7 @@ begin
   end if;
   select p.email into address from public.profiles p where p.id = auth.uid();
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-  values ('newsletter_post_test', address, 'newsletter_issue', gen_random_uuid(), private.letter_of(sent, letter));
+  values ('newsletter_post_test', address, 'newsletter_campaign', gen_random_uuid(), private.campaign_mail_data(sent, mail_data));
   return address;
 end;
 $$;
@@ -3387,7 +3476,7 @@ begin
   set signup = set_account_rules.signup,
     owner_email = private.clean(lower(set_account_rules.owner_email)),
     mails = set_account_rules.mails;
-  perform private.seat_owner();
+  perform private.appoint_owner();
 end;
 $$;
 
@@ -3413,22 +3502,7 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.settle_spend(call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer DEFAULT 0) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  perform private.require_staff();
-  update public.ai_calls c
-  set status = 'settled', settled_at = now(), cost_micros = settle_spend.cost_micros,
-    input_tokens = settle_spend.input_tokens, output_tokens = settle_spend.output_tokens,
-    searches = settle_spend.searches
-  where c.id = call and c.status = 'reserved';
-  return found;
-end;
-$$;
-
-CREATE FUNCTION public.shelf_map() RETURNS TABLE(kind text, slug text, updated_at timestamp with time zone)
+CREATE FUNCTION public.sitemap_archives() RETURNS TABLE(kind text, slug text, updated_at timestamp with time zone)
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
@@ -3440,6 +3514,18 @@ CREATE FUNCTION public.shelf_map() RETURNS TABLE(kind text, slug text, updated_a
   from public.authors a join public.blog_posts p on p.author_id = a.id
   where p.status = 'published' group by a.id
   order by 1 desc, 2
+$$;
+
+CREATE FUNCTION public.sitemap_posts(part text) RETURNS json
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(json_agg(json_build_object(
+    'slug', p.slug, 'title', p.title, 'heroImage', nullif(p.hero_image, ''), 'readTime', p.read_time,
+    'updatedAt', p.updated_at, 'category', c.slug) order by p.publish_date desc, p.id), '[]'::json)
+  from public.blog_posts p
+  left join public.categories c on c.id = p.category_id
+  where p.status = 'published' and left(md5(p.slug), 1) = part
 $$;
 
 CREATE FUNCTION public.spend_totals(local_date date) RETURNS TABLE(today bigint, this_month bigint, daily_budget bigint, monthly_budget bigint, by_purpose jsonb)
@@ -3469,23 +3555,13 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.stop_issue(issue uuid) RETURNS boolean
+CREATE FUNCTION public.stop_campaign(campaign uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
   perform private.require_admin();
-  return private.end_issue(issue, 'stopped');
-end;
-$$;
-
-CREATE FUNCTION public.stop_watching(token uuid) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  delete from public.course_watchers w where w.token = stop_watching.token;
-  return found;
+  return private.end_campaign(campaign, 'stopped');
 end;
 $$;
 
@@ -3519,7 +3595,7 @@ begin
     if stored ->> 'suspicion' is null then
       insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
       values (kind || '_acknowledgement', stored ->> 'email', kind, submission_id,
-        jsonb_build_object('course', stored ->> 'course', 'place', stored ->> 'place'));
+        jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status'));
     end if;
   end if;
   return stored is not null;
@@ -3584,47 +3660,6 @@ CREATE FUNCTION public.take_remote_hero() RETURNS TABLE(post uuid, picture text)
   returning known.post_id, known.picture
 $$;
 
-CREATE FUNCTION public.take_share(limits jsonb, client text, subject text DEFAULT NULL::text) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  own record;
-  pair record;
-  shared record;
-  most integer;
-begin
-  limits := private.unwrapped(limits);
-  most := (limits -> 'client' ->> 'max')::integer;
-  select * into own from private.count_hit(limits -> 'client' ->> 'scope', client,
-    (limits -> 'client' ->> 'seconds')::integer);
-  if own.hits > most then
-    return own.seconds_left;
-  end if;
-
-  if subject is not null then
-    select * into pair from private.count_hit(limits -> 'subject' ->> 'scope', subject || ' ' || client,
-      (limits -> 'subject' ->> 'seconds')::integer);
-    if pair.hits > (limits -> 'subject' ->> 'max')::integer then
-      return pair.seconds_left;
-    end if;
-    select * into shared from private.count_hit(limits -> 'subject' ->> 'scope', subject,
-      (limits -> 'subject' ->> 'seconds')::integer);
-    if shared.hits > (limits -> 'subject' ->> 'max')::integer
-      and pair.hits > private.small_share((limits -> 'subject' ->> 'max')::integer) then
-      return pair.seconds_left;
-    end if;
-  end if;
-
-  select * into shared from private.count_hit(limits -> 'everyone' ->> 'scope', '',
-    (limits -> 'everyone' ->> 'seconds')::integer);
-  if shared.hits > (limits -> 'everyone' ->> 'max')::integer and own.hits > private.small_share(most) then
-    return own.seconds_left;
-  end if;
-  return 0;
-end;
-$$;
-
 CREATE TABLE public.topic_backlog (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     topic text NOT NULL,
@@ -3650,7 +3685,7 @@ declare
   taken uuid;
 begin
   perform private.require_staff();
-  perform private.hold_run(run, token);
+  perform private.lock_run(run, token);
   select t.id into taken from public.topic_backlog t where t.used_run = run;
   if taken is null then
     select t.id into taken from public.topic_backlog t
@@ -3661,29 +3696,6 @@ begin
     update public.generation_runs r set topic = t.topic from public.topic_backlog t where t.id = taken and r.id = run;
   end if;
   return query select t.* from public.topic_backlog t where t.id = taken;
-end;
-$$;
-
-CREATE FUNCTION public.tell_watchers(courses text[], most integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  told integer;
-begin
-  with waiting as (
-    select w.id from public.course_watchers w
-    where w.course_id = any (courses) and w.told_at is null
-    order by w.created_at, w.id limit most for update skip locked
-  ), announced as (
-    update public.course_watchers w set told_at = now() from waiting where w.id = waiting.id returning w.*
-  )
-  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, bulk)
-  select 'course_opens', a.email, 'course_watch', a.submission_id,
-    private.letter_to_watcher(a::public.course_watchers), true
-  from announced a;
-  get diagnostics told = row_count;
-  return told;
 end;
 $$;
 
@@ -3726,54 +3738,41 @@ begin
 end;
 $$;
 
-CREATE FUNCTION public.watch_course(course_id text, email text, submission_id uuid, consent text DEFAULT NULL::text, suspicion text DEFAULT NULL::text) RETURNS void
+CREATE FUNCTION public.verify_email(account uuid) RETURNS boolean
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-#variable_conflict use_column
-declare
-  asked public.course_watchers;
-  field text;
 begin
-  insert into public.course_watchers as known (course_id, email, submission_id, consent, suspicion)
-  values (watch_course.course_id, private.clean(watch_course.email), watch_course.submission_id,
-    left(private.clean(watch_course.consent), 500), left(private.clean(watch_course.suspicion), 200))
-  on conflict (course_id, lower(email)) do update
-    set submission_id = excluded.submission_id, consent = excluded.consent, suspicion = excluded.suspicion,
-      created_at = now(), told_at = null
-    where known.told_at is not null and known.submission_id <> excluded.submission_id
-  returning known.* into asked;
-
-  if asked.id is not null and asked.suspicion is null then
-    insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-    values ('course_watch_acknowledgement', asked.email, 'course_watch', asked.submission_id,
-      private.letter_to_watcher(asked));
+  if exists (
+    select from public.profiles p
+    where p.id = verify_email.account and p.email_changed_at > now() - interval '1 day'
+  ) then
+    return false;
   end if;
-exception
-  when unique_violation then
-    -- This very submission is kept already.
-    return;
-  when not_null_violation then
-    get stacked diagnostics field = column_name;
-    raise exception 'Please fill in this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
-  when check_violation then
-    get stacked diagnostics field = constraint_name;
-    field := replace(replace(field, 'course_watchers_', ''), '_check', '');
-    raise exception 'Please check this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
+  perform private.mark_email_verified(account);
+  return true;
 end;
 $$;
 
-CREATE FUNCTION public.watcher_counts() RETURNS TABLE(course_id text, waiting integer, told integer)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+CREATE FUNCTION public.verify_email_by_code(account uuid, code text) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-#variable_conflict use_column
+declare
+  newest private.email_codes;
 begin
-  perform private.require_admin();
-  return query
-  select w.course_id, (count(*) filter (where w.told_at is null))::integer,
-    (count(*) filter (where w.told_at is not null))::integer
-  from public.course_watchers w group by w.course_id;
+  select * into newest from private.email_codes c
+  where c.account = verify_email_by_code.account order by c.id desc limit 1 for update;
+  if newest.code_hash is null or newest.tries >= 5 or newest.created_at < now() - interval '10 minutes' then
+    return 'expired';
+  end if;
+  if newest.code_hash <> private.code_hash(account, code) then
+    update private.email_codes c set tries = c.tries + 1 where c.id = newest.id;
+    return 'wrong';
+  end if;
+  update private.email_codes c set code_hash = null where c.id = newest.id;
+  perform private.mark_email_verified(account);
+  return 'verified';
 end;
 $$;
 
@@ -3788,7 +3787,15 @@ CREATE TABLE private.account_rules (
     CONSTRAINT account_rules_signup_check CHECK ((signup = ANY (ARRAY['approval'::text, 'open'::text, 'closed'::text])))
 );
 
-CREATE TABLE private.address_codes (
+CREATE TABLE private.cohort (
+    id boolean DEFAULT true NOT NULL,
+    starts_on date NOT NULL,
+    seats integer NOT NULL,
+    CONSTRAINT cohort_id_check CHECK (id),
+    CONSTRAINT cohort_seats_check CHECK (((seats >= 1) AND (seats <= 10000)))
+);
+
+CREATE TABLE private.email_codes (
     id bigint NOT NULL,
     account uuid NOT NULL,
     code_hash bytea,
@@ -3796,21 +3803,13 @@ CREATE TABLE private.address_codes (
     created_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
-ALTER TABLE private.address_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
-    SEQUENCE NAME private.address_codes_id_seq
+ALTER TABLE private.email_codes ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
+    SEQUENCE NAME private.email_codes_id_seq
     START WITH 1
     INCREMENT BY 1
     NO MINVALUE
     NO MAXVALUE
     CACHE 1
-);
-
-CREATE TABLE private.cohort (
-    id boolean DEFAULT true NOT NULL,
-    starts_on date NOT NULL,
-    seats integer NOT NULL,
-    CONSTRAINT cohort_id_check CHECK (id),
-    CONSTRAINT cohort_seats_check CHECK (((seats >= 1) AND (seats <= 10000)))
 );
 
 CREATE TABLE private.factor_attempts (
@@ -3897,7 +3896,7 @@ CASE split_part(action, '.'::text, 1)
     WHEN 'author'::text THEN 'content'::text
     WHEN 'message'::text THEN 'messages'::text
     WHEN 'subscriber'::text THEN 'messages'::text
-    WHEN 'watcher'::text THEN 'messages'::text
+    WHEN 'waitlist_entry'::text THEN 'messages'::text
     WHEN 'export'::text THEN 'messages'::text
     WHEN 'campaign'::text THEN 'sends'::text
     WHEN 'run'::text THEN 'automation'::text
@@ -3916,7 +3915,7 @@ END) STORED NOT NULL,
     CONSTRAINT activity_subject_id_check CHECK ((char_length(subject_id) <= 100)),
     CONSTRAINT activity_subject_kind_check CHECK ((subject_kind ~ '^[a-z_]+$'::text)),
     CONSTRAINT activity_subject_label_check CHECK ((char_length(subject_label) <= 200)),
-    CONSTRAINT activity_visitors_check CHECK (((subject_label ~ '^[0-9]+$'::text) OR (subject_kind <> ALL (ARRAY['contact_message'::text, 'enrollment_inquiry'::text, 'enrollment_application'::text, 'subscriber'::text, 'watcher'::text]))))
+    CONSTRAINT activity_visitors_check CHECK (((subject_label ~ '^[0-9]+$'::text) OR (subject_kind <> ALL (ARRAY['contact_message'::text, 'enrollment_inquiry'::text, 'enrollment_application'::text, 'subscriber'::text, 'waitlist_entry'::text]))))
 );
 
 ALTER TABLE public.activity ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
@@ -3944,18 +3943,18 @@ CREATE TABLE public.ai_calls (
     searches integer DEFAULT 0 NOT NULL,
     status text DEFAULT 'reserved'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
-    settled_at timestamp with time zone,
-    CONSTRAINT ai_calls_cost_check CHECK (((status = 'settled'::text) = (cost_micros IS NOT NULL))),
+    recorded_at timestamp with time zone,
+    CONSTRAINT ai_calls_cost_check CHECK (((status = 'recorded'::text) = (cost_micros IS NOT NULL))),
     CONSTRAINT ai_calls_cost_micros_check CHECK (((cost_micros >= 0) AND (cost_micros <= '1000000000000'::bigint))),
     CONSTRAINT ai_calls_input_tokens_check CHECK ((input_tokens >= 0)),
     CONSTRAINT ai_calls_model_check CHECK (((char_length(model) >= 1) AND (char_length(model) <= 200))),
     CONSTRAINT ai_calls_output_tokens_check CHECK ((output_tokens >= 0)),
     CONSTRAINT ai_calls_prompt_version_check CHECK ((char_length(prompt_version) <= 100)),
     CONSTRAINT ai_calls_purpose_check CHECK ((purpose = ANY (ARRAY['post'::text, 'sources'::text, 'run'::text]))),
+    CONSTRAINT ai_calls_recorded_at_check CHECK (((status = 'reserved'::text) = (recorded_at IS NULL))),
     CONSTRAINT ai_calls_reserved_micros_check CHECK (((reserved_micros >= 0) AND (reserved_micros <= '1000000000000'::bigint))),
     CONSTRAINT ai_calls_searches_check CHECK ((searches >= 0)),
-    CONSTRAINT ai_calls_settled_at_check CHECK (((status = 'reserved'::text) = (settled_at IS NULL))),
-    CONSTRAINT ai_calls_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'settled'::text, 'released'::text])))
+    CONSTRAINT ai_calls_status_check CHECK ((status = ANY (ARRAY['reserved'::text, 'recorded'::text, 'released'::text])))
 );
 
 CREATE TABLE public.authors (
@@ -4041,12 +4040,12 @@ CREATE TABLE public.enrollment_applications (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     status text DEFAULT 'new'::text NOT NULL,
     cohort date,
-    place text,
+    seat_status text,
     assigned_to uuid,
     answered_at timestamp with time zone,
     suspicion text,
     consent text,
-    CONSTRAINT enrollment_applications_cohort_place_check CHECK (((cohort IS NULL) = (place IS NULL))),
+    CONSTRAINT enrollment_applications_cohort_seat_status_check CHECK (((cohort IS NULL) = (seat_status IS NULL))),
     CONSTRAINT enrollment_applications_consent_check CHECK (((char_length(consent) >= 1) AND (char_length(consent) <= 500))),
     CONSTRAINT enrollment_applications_course_check CHECK ((course = ANY (ARRAY['ui-ux-fundamentals'::text, 'figma-mastery'::text, 'product-design-pro'::text, 'ux-research'::text, 'design-systems'::text, 'mobile-design'::text]))),
     CONSTRAINT enrollment_applications_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
@@ -4056,7 +4055,7 @@ CREATE TABLE public.enrollment_applications (
     CONSTRAINT enrollment_applications_last_name_check CHECK (((char_length(last_name) >= 1) AND (char_length(last_name) <= 100) AND (last_name !~ '[[:cntrl:]]'::text) AND (last_name !~ '[[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'::text))),
     CONSTRAINT enrollment_applications_payment_check CHECK ((payment = ANY (ARRAY['full-payment'::text, 'installment-2'::text, 'installment-3'::text]))),
     CONSTRAINT enrollment_applications_phone_check CHECK ((((char_length(phone) >= 1) AND (char_length(phone) <= 40)) AND (phone !~ '[[:cntrl:]]'::text))),
-    CONSTRAINT enrollment_applications_place_check CHECK ((place = ANY (ARRAY['seat'::text, 'waiting'::text]))),
+    CONSTRAINT enrollment_applications_seat_status_check CHECK ((seat_status = ANY (ARRAY['seat'::text, 'waiting'::text]))),
     CONSTRAINT enrollment_applications_status_check CHECK ((status = ANY (ARRAY['new'::text, 'answered'::text, 'enrolled'::text, 'spam'::text]))),
     CONSTRAINT enrollment_applications_suspicion_check CHECK (((char_length(suspicion) >= 1) AND (char_length(suspicion) <= 200)))
 );
@@ -4122,7 +4121,7 @@ CREATE VIEW public.inbox WITH (security_invoker='true') AS
     m.email,
     m.phone,
     m.about,
-    "left"(m.message, 200) AS words,
+    "left"(m.message, 200) AS preview,
     m.message,
     m.status,
     m.assigned_to,
@@ -4189,10 +4188,10 @@ CREATE TABLE public.invitations (
 CREATE TABLE public.mail_events (
     id text NOT NULL,
     received_at timestamp with time zone DEFAULT now() NOT NULL,
-    sent_as text,
+    provider_id text,
     event text,
     happened_at timestamp with time zone,
-    for_good boolean DEFAULT false NOT NULL,
+    permanent boolean DEFAULT false NOT NULL,
     CONSTRAINT mail_events_event_check CHECK ((event = ANY (ARRAY['delivered'::text, 'bounced'::text, 'complained'::text]))),
     CONSTRAINT mail_events_id_check CHECK (((char_length(id) >= 1) AND (char_length(id) <= 200)))
 );
@@ -4207,12 +4206,6 @@ CREATE TABLE public.message_notes (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT message_notes_kind_check CHECK ((kind = ANY (ARRAY['contact_message'::text, 'enrollment_inquiry'::text, 'enrollment_application'::text]))),
     CONSTRAINT message_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
-);
-
-CREATE TABLE public.post_addresses (
-    slug text NOT NULL,
-    post_id uuid,
-    left_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.post_changes (
@@ -4236,6 +4229,12 @@ CREATE TABLE public.post_presence (
     tab text NOT NULL,
     seen_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT post_presence_tab_check CHECK (((char_length(tab) >= 1) AND (char_length(tab) <= 100)))
+);
+
+CREATE TABLE public.post_redirects (
+    slug text NOT NULL,
+    post_id uuid,
+    moved_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
 CREATE TABLE public.post_revisions (
@@ -4299,11 +4298,11 @@ CREATE VIEW public.results_now WITH (security_invoker='true') AS
 ALTER TABLE ONLY private.account_rules
     ADD CONSTRAINT account_rules_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY private.address_codes
-    ADD CONSTRAINT address_codes_pkey PRIMARY KEY (id);
-
 ALTER TABLE ONLY private.cohort
     ADD CONSTRAINT cohort_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY private.email_codes
+    ADD CONSTRAINT email_codes_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY private.hero_tries
     ADD CONSTRAINT hero_tries_pkey PRIMARY KEY (post_id);
@@ -4377,14 +4376,14 @@ ALTER TABLE ONLY public.contact_messages
 ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_submission_id_key UNIQUE (submission_id);
 
-ALTER TABLE ONLY public.course_watchers
-    ADD CONSTRAINT course_watchers_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.course_waitlist
+    ADD CONSTRAINT course_waitlist_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.course_watchers
-    ADD CONSTRAINT course_watchers_submission_id_key UNIQUE (submission_id);
+ALTER TABLE ONLY public.course_waitlist
+    ADD CONSTRAINT course_waitlist_submission_id_key UNIQUE (submission_id);
 
-ALTER TABLE ONLY public.course_watchers
-    ADD CONSTRAINT course_watchers_token_key UNIQUE (token);
+ALTER TABLE ONLY public.course_waitlist
+    ADD CONSTRAINT course_waitlist_token_key UNIQUE (token);
 
 ALTER TABLE ONLY public.dead_addresses
     ADD CONSTRAINT dead_addresses_pkey PRIMARY KEY (email);
@@ -4428,8 +4427,8 @@ ALTER TABLE ONLY public.mail_events
 ALTER TABLE ONLY public.message_notes
     ADD CONSTRAINT message_notes_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.newsletter_issues
-    ADD CONSTRAINT newsletter_issues_pkey PRIMARY KEY (id);
+ALTER TABLE ONLY public.newsletter_campaigns
+    ADD CONSTRAINT newsletter_campaigns_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.newsletter_subscribers
     ADD CONSTRAINT newsletter_subscribers_pkey PRIMARY KEY (id);
@@ -4440,14 +4439,14 @@ ALTER TABLE ONLY public.newsletter_subscribers
 ALTER TABLE ONLY public.newsletter_subscribers
     ADD CONSTRAINT newsletter_subscribers_token_key UNIQUE (token);
 
-ALTER TABLE ONLY public.post_addresses
-    ADD CONSTRAINT post_addresses_pkey PRIMARY KEY (slug);
-
 ALTER TABLE ONLY public.post_changes
     ADD CONSTRAINT post_changes_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.post_presence
     ADD CONSTRAINT post_presence_pkey PRIMARY KEY (post_id, editor, tab);
+
+ALTER TABLE ONLY public.post_redirects
+    ADD CONSTRAINT post_redirects_pkey PRIMARY KEY (slug);
 
 ALTER TABLE ONLY public.post_revisions
     ADD CONSTRAINT post_revisions_once UNIQUE (post_id, version);
@@ -4464,7 +4463,7 @@ ALTER TABLE ONLY public.profiles
 ALTER TABLE ONLY public.topic_backlog
     ADD CONSTRAINT topic_backlog_pkey PRIMARY KEY (id);
 
-CREATE INDEX address_codes_account_idx ON private.address_codes USING btree (account, id DESC);
+CREATE INDEX email_codes_account_idx ON private.email_codes USING btree (account, id DESC);
 
 CREATE INDEX factor_attempts_account_idx ON private.factor_attempts USING btree (account, at);
 
@@ -4510,19 +4509,19 @@ CREATE INDEX contact_messages_created_idx ON public.contact_messages USING btree
 
 CREATE INDEX contact_messages_email_idx ON public.contact_messages USING btree (lower(email));
 
-CREATE INDEX course_watchers_created_idx ON public.course_watchers USING btree (created_at DESC, id);
+CREATE INDEX course_waitlist_created_idx ON public.course_waitlist USING btree (created_at DESC, id);
 
-CREATE INDEX course_watchers_email_idx ON public.course_watchers USING btree (lower(email));
+CREATE INDEX course_waitlist_email_idx ON public.course_waitlist USING btree (lower(email));
 
-CREATE UNIQUE INDEX course_watchers_once ON public.course_watchers USING btree (course_id, lower(email));
+CREATE UNIQUE INDEX course_waitlist_once ON public.course_waitlist USING btree (course_id, lower(email));
 
-CREATE INDEX course_watchers_waiting_idx ON public.course_watchers USING btree (course_id, created_at, id) WHERE (told_at IS NULL);
+CREATE INDEX course_waitlist_waiting_idx ON public.course_waitlist USING btree (course_id, created_at, id) WHERE (notified_at IS NULL);
+
+CREATE UNIQUE INDEX email_outbox_campaign_once ON public.email_outbox USING btree (campaign_id, lower(recipient)) WHERE (campaign_id IS NOT NULL);
 
 CREATE INDEX email_outbox_created_idx ON public.email_outbox USING btree (created_at DESC, id);
 
 CREATE INDEX email_outbox_due_idx ON public.email_outbox USING btree (next_attempt_at) WHERE (status = 'queued'::text);
-
-CREATE UNIQUE INDEX email_outbox_issue_once ON public.email_outbox USING btree (issue_id, lower(recipient)) WHERE (issue_id IS NOT NULL);
 
 CREATE INDEX email_outbox_lease_idx ON public.email_outbox USING btree (lease_until) WHERE (status = 'sending'::text);
 
@@ -4544,9 +4543,9 @@ CREATE INDEX enrollment_applications_created_idx ON public.enrollment_applicatio
 
 CREATE INDEX enrollment_applications_email_idx ON public.enrollment_applications USING btree (lower(email));
 
-CREATE INDEX enrollment_applications_seats_idx ON public.enrollment_applications USING btree (cohort) WHERE (place = 'seat'::text);
+CREATE INDEX enrollment_applications_seats_idx ON public.enrollment_applications USING btree (cohort) WHERE (seat_status = 'seat'::text);
 
-CREATE INDEX enrollment_applications_waiting_idx ON public.enrollment_applications USING btree (cohort, created_at, id) WHERE (place = 'waiting'::text);
+CREATE INDEX enrollment_applications_waiting_idx ON public.enrollment_applications USING btree (cohort, created_at, id) WHERE (seat_status = 'waiting'::text);
 
 CREATE INDEX enrollment_inquiries_assigned_idx ON public.enrollment_inquiries USING btree (assigned_to);
 
@@ -4570,33 +4569,33 @@ CREATE INDEX generation_runs_started_idx ON public.generation_runs USING btree (
 
 CREATE INDEX invitations_invited_by_idx ON public.invitations USING btree (invited_by);
 
-CREATE INDEX mail_events_received_idx ON public.mail_events USING btree (received_at);
+CREATE INDEX mail_events_provider_idx ON public.mail_events USING btree (provider_id);
 
-CREATE INDEX mail_events_sent_as_idx ON public.mail_events USING btree (sent_as);
+CREATE INDEX mail_events_received_idx ON public.mail_events USING btree (received_at);
 
 CREATE INDEX message_notes_author_idx ON public.message_notes USING btree (author);
 
 CREATE INDEX message_notes_message_idx ON public.message_notes USING btree (message_id, kind, created_at);
 
-CREATE INDEX newsletter_issues_created_by_idx ON public.newsletter_issues USING btree (created_by);
+CREATE INDEX newsletter_campaigns_created_by_idx ON public.newsletter_campaigns USING btree (created_by);
 
-CREATE INDEX newsletter_issues_created_idx ON public.newsletter_issues USING btree (created_at DESC);
+CREATE INDEX newsletter_campaigns_created_idx ON public.newsletter_campaigns USING btree (created_at DESC);
 
-CREATE UNIQUE INDEX newsletter_issues_once ON public.newsletter_issues USING btree (post_id) WHERE (status <> 'stopped'::text);
+CREATE UNIQUE INDEX newsletter_campaigns_once ON public.newsletter_campaigns USING btree (post_id) WHERE (status <> 'stopped'::text);
 
-CREATE INDEX newsletter_issues_post_idx ON public.newsletter_issues USING btree (post_id);
+CREATE INDEX newsletter_campaigns_post_idx ON public.newsletter_campaigns USING btree (post_id);
 
 CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (lower(email));
 
 CREATE INDEX newsletter_subscribers_status_idx ON public.newsletter_subscribers USING btree (status, created_at DESC);
-
-CREATE INDEX post_addresses_post_idx ON public.post_addresses USING btree (post_id);
 
 CREATE INDEX post_changes_changed_at_idx ON public.post_changes USING btree (changed_at);
 
 CREATE INDEX post_presence_editor_idx ON public.post_presence USING btree (editor);
 
 CREATE INDEX post_presence_seen_idx ON public.post_presence USING btree (seen_at);
+
+CREATE INDEX post_redirects_post_idx ON public.post_redirects USING btree (post_id);
 
 CREATE INDEX post_revisions_editor_idx ON public.post_revisions USING btree (editor);
 
@@ -4616,7 +4615,7 @@ CREATE INDEX topic_backlog_run_idx ON public.topic_backlog USING btree (used_run
 
 CREATE TRIGGER follow_email AFTER UPDATE OF email ON auth.users FOR EACH ROW WHEN (((new.email IS NOT NULL) AND ((new.email)::text IS DISTINCT FROM (old.email)::text))) EXECUTE FUNCTION private.follow_email();
 
-CREATE TRIGGER keep_address BEFORE UPDATE OF email, email_change ON auth.users FOR EACH ROW WHEN (((lower((new.email)::text) IS DISTINCT FROM lower((old.email)::text)) OR (((COALESCE(new.email_change, ''::character varying))::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text)))) EXECUTE FUNCTION private.keep_address();
+CREATE TRIGGER keep_email BEFORE UPDATE OF email, email_change ON auth.users FOR EACH ROW WHEN (((lower((new.email)::text) IS DISTINCT FROM lower((old.email)::text)) OR (((COALESCE(new.email_change, ''::character varying))::text <> ''::text) AND ((new.email_change)::text IS DISTINCT FROM (old.email_change)::text)))) EXECUTE FUNCTION private.keep_email();
 
 CREATE TRIGGER note_ended_session AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION private.note_session_change();
 
@@ -4640,13 +4639,15 @@ CREATE TRIGGER announce_renamed_author AFTER UPDATE ON public.authors FOR EACH R
 
 CREATE TRIGGER announce_renamed_category AFTER UPDATE ON public.categories FOR EACH ROW WHEN (((old.name IS DISTINCT FROM new.name) OR (old.slug IS DISTINCT FROM new.slug))) EXECUTE FUNCTION private.announce_renamed();
 
+CREATE TRIGGER assign_seat BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.assign_seat();
+
 CREATE TRIGGER check_assignee BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (((new.assigned_to IS DISTINCT FROM old.assigned_to) AND (new.assigned_to IS NOT NULL))) EXECUTE FUNCTION private.check_assignee();
 
 CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW WHEN (((new.assigned_to IS DISTINCT FROM old.assigned_to) AND (new.assigned_to IS NOT NULL))) EXECUTE FUNCTION private.check_assignee();
 
 CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_inquiries FOR EACH ROW WHEN (((new.assigned_to IS DISTINCT FROM old.assigned_to) AND (new.assigned_to IS NOT NULL))) EXECUTE FUNCTION private.check_assignee();
 
-CREATE TRIGGER drop_rendered BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.issue_id IS NOT NULL) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND (new.rendered IS NOT NULL))) EXECUTE FUNCTION private.drop_rendered();
+CREATE TRIGGER drop_rendered BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.campaign_id IS NOT NULL) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND (new.rendered IS NOT NULL))) EXECUTE FUNCTION private.drop_rendered();
 
 CREATE TRIGGER drop_secret BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])))) EXECUTE FUNCTION private.drop_secret();
 
@@ -4658,7 +4659,7 @@ CREATE TRIGGER forget_invitation_mail AFTER DELETE OR UPDATE OF id ON public.inv
 
 CREATE TRIGGER forget_mails AFTER DELETE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.forget_mails('contact_message');
 
-CREATE TRIGGER forget_mails AFTER DELETE ON public.course_watchers FOR EACH ROW EXECUTE FUNCTION private.forget_mails('course_watch');
+CREATE TRIGGER forget_mails AFTER DELETE ON public.course_waitlist FOR EACH ROW EXECUTE FUNCTION private.forget_mails('course_waitlist');
 
 CREATE TRIGGER forget_mails AFTER DELETE ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.forget_mails('enrollment_application');
 
@@ -4674,9 +4675,7 @@ CREATE TRIGGER forget_notes AFTER DELETE ON public.enrollment_inquiries FOR EACH
 
 CREATE TRIGGER give_author_slug BEFORE INSERT OR UPDATE OF slug ON public.authors FOR EACH ROW EXECUTE FUNCTION private.give_author_slug();
 
-CREATE TRIGGER give_place BEFORE INSERT ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.give_place();
-
-CREATE TRIGGER guard_address BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_address();
+CREATE TRIGGER guard_email_verification BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_email_verification();
 
 CREATE TRIGGER guard_message BEFORE UPDATE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 
@@ -4696,13 +4695,13 @@ CREATE TRIGGER keep_activity_made BEFORE INSERT ON public.activity FOR EACH ROW 
 
 CREATE TRIGGER keep_activity_whole BEFORE TRUNCATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION private.keep_activity();
 
-CREATE TRIGGER keep_addresses AFTER INSERT OR DELETE OR UPDATE OF slug, status ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_addresses();
-
 CREATE TRIGGER keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_an_owner();
 
 CREATE TRIGGER keep_first_publication BEFORE INSERT OR UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_first_publication();
 
 CREATE TRIGGER keep_post_facts BEFORE INSERT OR UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_post_facts();
+
+CREATE TRIGGER keep_redirects AFTER INSERT OR DELETE OR UPDATE OF slug, status ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_redirects();
 
 CREATE TRIGGER keep_topic_use BEFORE INSERT OR UPDATE ON public.topic_backlog FOR EACH ROW EXECUTE FUNCTION private.keep_topic_use();
 
@@ -4716,19 +4715,19 @@ CREATE TRIGGER note_answer BEFORE UPDATE ON public.enrollment_applications FOR E
 
 CREATE TRIGGER note_answer BEFORE UPDATE ON public.enrollment_inquiries FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status = ANY (ARRAY['answered'::text, 'enrolled'::text])) AND (new.answered_at IS NULL))) EXECUTE FUNCTION private.note_answer();
 
-CREATE TRIGGER note_campaign AFTER INSERT ON public.newsletter_issues FOR EACH ROW EXECUTE FUNCTION private.note_campaign();
+CREATE TRIGGER note_campaign AFTER INSERT ON public.newsletter_campaigns FOR EACH ROW EXECUTE FUNCTION private.note_campaign();
 
 CREATE TRIGGER note_changed_name AFTER UPDATE ON public.authors FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.note_name('author');
 
 CREATE TRIGGER note_changed_name AFTER UPDATE ON public.categories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.note_name('category');
 
-CREATE TRIGGER note_ended_campaign AFTER UPDATE ON public.newsletter_issues FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.note_campaign();
+CREATE TRIGGER note_ended_campaign AFTER UPDATE ON public.newsletter_campaigns FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.note_campaign();
 
 CREATE TRIGGER note_ended_run AFTER UPDATE ON public.generation_runs FOR EACH ROW WHEN (((old.status <> new.status) AND (new.status <> 'running'::text))) EXECUTE FUNCTION private.note_run();
 
 CREATE TRIGGER note_erased AFTER DELETE ON public.contact_messages REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.note_visitors('message.erased', 'contact_message');
 
-CREATE TRIGGER note_erased AFTER DELETE ON public.course_watchers REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.note_visitors('watcher.removed', 'watcher');
+CREATE TRIGGER note_erased AFTER DELETE ON public.course_waitlist REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.note_visitors('waitlist.removed', 'waitlist_entry');
 
 CREATE TRIGGER note_erased AFTER DELETE ON public.enrollment_applications REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION private.note_visitors('message.erased', 'enrollment_application');
 
@@ -4768,7 +4767,7 @@ CREATE TRIGGER record_first_revision AFTER INSERT ON public.blog_posts FOR EACH 
 
 CREATE TRIGGER record_revision AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION private.record_revision();
 
-CREATE TRIGGER return_seat BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW WHEN (((old.status = 'spam'::text) AND (new.status <> 'spam'::text) AND (new.place = 'seat'::text))) EXECUTE FUNCTION private.return_seat();
+CREATE TRIGGER return_seat BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW WHEN (((old.status = 'spam'::text) AND (new.status <> 'spam'::text) AND (new.seat_status = 'seat'::text))) EXECUTE FUNCTION private.return_seat();
 
 CREATE TRIGGER sign_note BEFORE INSERT ON public.message_notes FOR EACH ROW EXECUTE FUNCTION private.sign_note();
 
@@ -4778,8 +4777,8 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.profiles FOR EACH ROW EX
 
 CREATE TRIGGER zz_confirm_role BEFORE UPDATE OF role ON public.profiles FOR EACH ROW WHEN ((new.role IS DISTINCT FROM old.role)) EXECUTE FUNCTION private.confirm_person();
 
-ALTER TABLE ONLY private.address_codes
-    ADD CONSTRAINT address_codes_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE;
+ALTER TABLE ONLY private.email_codes
+    ADD CONSTRAINT email_codes_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY private.factor_attempts
     ADD CONSTRAINT factor_attempts_account_fkey FOREIGN KEY (account) REFERENCES auth.users(id) ON DELETE CASCADE;
@@ -4824,7 +4823,7 @@ ALTER TABLE ONLY public.contact_messages
     ADD CONSTRAINT contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.email_outbox
-    ADD CONSTRAINT email_outbox_issue_id_fkey FOREIGN KEY (issue_id) REFERENCES public.newsletter_issues(id) ON DELETE CASCADE;
+    ADD CONSTRAINT email_outbox_campaign_id_fkey FOREIGN KEY (campaign_id) REFERENCES public.newsletter_campaigns(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.email_outbox
     ADD CONSTRAINT email_outbox_subscriber_id_fkey FOREIGN KEY (subscriber_id) REFERENCES public.newsletter_subscribers(id) ON DELETE CASCADE;
@@ -4850,20 +4849,20 @@ ALTER TABLE ONLY public.invitations
 ALTER TABLE ONLY public.message_notes
     ADD CONSTRAINT message_notes_author_fkey FOREIGN KEY (author) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-ALTER TABLE ONLY public.newsletter_issues
-    ADD CONSTRAINT newsletter_issues_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.newsletter_campaigns
+    ADD CONSTRAINT newsletter_campaigns_created_by_fkey FOREIGN KEY (created_by) REFERENCES public.profiles(id) ON DELETE SET NULL;
 
-ALTER TABLE ONLY public.newsletter_issues
-    ADD CONSTRAINT newsletter_issues_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE SET NULL;
-
-ALTER TABLE ONLY public.post_addresses
-    ADD CONSTRAINT post_addresses_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.newsletter_campaigns
+    ADD CONSTRAINT newsletter_campaigns_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.post_presence
     ADD CONSTRAINT post_presence_editor_fkey FOREIGN KEY (editor) REFERENCES public.profiles(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.post_presence
     ADD CONSTRAINT post_presence_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.post_redirects
+    ADD CONSTRAINT post_redirects_post_id_fkey FOREIGN KEY (post_id) REFERENCES public.blog_posts(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.post_revisions
     ADD CONSTRAINT post_revisions_editor_fkey FOREIGN KEY (editor) REFERENCES public.profiles(id) ON DELETE SET NULL;
@@ -4908,6 +4907,8 @@ CREATE POLICY "admins delete authors" ON public.authors FOR DELETE TO authentica
 
 CREATE POLICY "admins delete categories" ON public.categories FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
+CREATE POLICY "admins delete from the course waitlist" ON public.course_waitlist FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins delete inquiries" ON public.enrollment_inquiries FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete messages" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
@@ -4920,8 +4921,6 @@ CREATE POLICY "admins delete their own notes" ON public.message_notes FOR DELETE
 
 CREATE POLICY "admins delete topics" ON public.topic_backlog FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins delete watchers" ON public.course_watchers FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "admins edit authors" ON public.authors FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins edit categories" ON public.categories FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
@@ -4932,11 +4931,11 @@ CREATE POLICY "admins read activity" ON public.activity FOR SELECT TO authentica
 
 CREATE POLICY "admins read applications" ON public.enrollment_applications FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
+CREATE POLICY "admins read campaigns" ON public.newsletter_campaigns FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins read dead addresses" ON public.dead_addresses FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read inquiries" ON public.enrollment_inquiries FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read issues" ON public.newsletter_issues FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read messages" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -4954,13 +4953,13 @@ CREATE POLICY "admins read settings" ON public.blog_settings FOR SELECT TO authe
 
 CREATE POLICY "admins read subscribers" ON public.newsletter_subscribers FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
+CREATE POLICY "admins read the course waitlist" ON public.course_waitlist FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
 CREATE POLICY "admins read the ledger" ON public.ai_calls FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read the outbox" ON public.email_outbox FOR SELECT TO authenticated USING (((submission_kind <> 'account'::text) AND ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "admins read topics" ON public.topic_backlog FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read watchers" ON public.course_watchers FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins revive addresses" ON public.dead_addresses FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -4986,7 +4985,7 @@ ALTER TABLE public.categories ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.contact_messages ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.course_watchers ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.course_waitlist ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.dead_addresses ENABLE ROW LEVEL SECURITY;
 
@@ -5012,17 +5011,17 @@ CREATE POLICY "members read published posts, admins all" ON public.blog_posts FO
 
 ALTER TABLE public.message_notes ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.newsletter_issues ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.newsletter_campaigns ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.newsletter_subscribers ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "own profile, or all for the owner" ON public.profiles FOR SELECT TO authenticated USING ((((id = ( SELECT auth.uid() AS uid)) AND (( SELECT private.granted_role() AS granted_role) IS NOT NULL)) OR ( SELECT private.is_owner() AS is_owner)));
 
-ALTER TABLE public.post_addresses ENABLE ROW LEVEL SECURITY;
-
 ALTER TABLE public.post_changes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_presence ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.post_redirects ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.post_revisions ENABLE ROW LEVEL SECURITY;
 
@@ -5054,7 +5053,17 @@ REVOKE ALL ON FUNCTION private.announce_post_change() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.announce_renamed() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.apply_mail_events(sent_as text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.apply_mail_events(provider_id text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.appoint_owner() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.assign_seat() FROM PUBLIC;
+
+GRANT ALL ON TABLE public.blog_posts TO service_role;
+GRANT SELECT ON TABLE public.blog_posts TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.blog_posts TO authenticated;
+
+REVOKE ALL ON FUNCTION private.campaign_mail_data(post public.blog_posts, mail_data jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.category_of(draft jsonb) FROM PUBLIC;
 
@@ -5070,21 +5079,37 @@ REVOKE ALL ON FUNCTION private.confirm_person() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.count_hit(scope text, subject text, window_seconds integer, OUT hits integer, OUT seconds_left integer) FROM PUBLIC;
 
+GRANT ALL ON TABLE public.course_waitlist TO service_role;
+GRANT SELECT,DELETE ON TABLE public.course_waitlist TO authenticated;
+
+REVOKE ALL ON FUNCTION private.course_waitlist_mail_data(entry public.course_waitlist) FROM PUBLIC;
+
+GRANT ALL ON TABLE public.profiles TO service_role;
+GRANT SELECT ON TABLE public.profiles TO authenticated;
+
+GRANT UPDATE(role) ON TABLE public.profiles TO authenticated;
+
+REVOKE ALL ON FUNCTION private.display_name(person public.profiles) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.drop_rendered() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.drop_second_factor(account uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.drop_secret() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.end_invitation() FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.email_verification_channel(address text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.end_issue(issue uuid, how text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.end_campaign(campaign uuid, how text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.end_invitation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_run(run uuid, outcome text, cause text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_schedule() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.erase_person(address text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.extra_delay_levels(failures integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.follow_email() FROM PUBLIC;
 
@@ -5098,12 +5123,12 @@ REVOKE ALL ON FUNCTION private.forget_notes() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.give_author_slug() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.give_place() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.granted_role() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.granted_role() TO authenticated;
 
-REVOKE ALL ON FUNCTION private.guard_address() FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.guaranteed_hits(max_hits integer) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.guard_email_verification() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.guard_message() FROM PUBLIC;
 
@@ -5117,9 +5142,10 @@ REVOKE ALL ON FUNCTION private.has_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_second_factor(account uuid) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.hold_failures(scope text, subject text) FROM PUBLIC;
+GRANT ALL ON TABLE public.newsletter_campaigns TO service_role;
+GRANT SELECT ON TABLE public.newsletter_campaigns TO authenticated;
 
-REVOKE ALL ON FUNCTION private.hold_run(run uuid, token uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.insert_campaign_mails(i public.newsletter_campaigns, subscribers uuid[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.insert_generated_post(draft jsonb, known jsonb, publish boolean) FROM PUBLIC;
 
@@ -5137,44 +5163,37 @@ GRANT ALL ON FUNCTION private.is_owner() TO authenticated;
 GRANT ALL ON TABLE public.newsletter_subscribers TO service_role;
 GRANT SELECT,DELETE ON TABLE public.newsletter_subscribers TO authenticated;
 
-REVOKE ALL ON FUNCTION private.is_reader(subscriber public.newsletter_subscribers, since timestamp with time zone) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, since timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_activity() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.keep_address() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.keep_addresses() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.keep_an_owner() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.keep_email() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_first_publication() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_post_facts() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.keep_redirects() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.keep_topic_use() FROM PUBLIC;
-
-GRANT ALL ON TABLE public.blog_posts TO service_role;
-GRANT SELECT ON TABLE public.blog_posts TO anon;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.blog_posts TO authenticated;
-
-REVOKE ALL ON FUNCTION private.letter_of(post public.blog_posts, letter jsonb) FROM PUBLIC;
-
-GRANT ALL ON TABLE public.course_watchers TO service_role;
-GRANT SELECT,DELETE ON TABLE public.course_watchers TO authenticated;
-
-REVOKE ALL ON FUNCTION private.letter_to_watcher(watcher public.course_watchers) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.limit_mails() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.live_session() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.lock_failures(scope text, subject text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.lock_owners() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.lock_provider_mail(sent_as text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.lock_provider_mail(provider_id text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.lock_run(run uuid, token uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.mail_group(template text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.mark_proven(account uuid) FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.mark_email_verified(account uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.missing_factor() FROM PUBLIC;
 
@@ -5220,19 +5239,15 @@ REVOKE ALL ON FUNCTION private.open_profile() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.order_roles() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION private.plain_text(markdown text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION private.prepare_invitation() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.pressure(failures integer) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.proof_way(address text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.quotable(markdown text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.readers_left(post uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.record_revision() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.recovery_digest(account uuid, code text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION private.remaining_recipients(post uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.require_admin() FROM PUBLIC;
 
@@ -5250,8 +5265,6 @@ REVOKE ALL ON FUNCTION private.revision_fields(post public.blog_posts) FROM PUBL
 
 REVOKE ALL ON FUNCTION private.search_query(words text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.seat_owner() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.seats_left() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.seats_taken(of date) FROM PUBLIC;
@@ -5262,18 +5275,9 @@ REVOKE ALL ON FUNCTION private.session_id() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.session_lives(session auth.sessions) FROM PUBLIC;
 
-GRANT ALL ON TABLE public.profiles TO service_role;
-GRANT SELECT ON TABLE public.profiles TO authenticated;
-
-GRANT UPDATE(role) ON TABLE public.profiles TO authenticated;
-
-REVOKE ALL ON FUNCTION private.shown_name(person public.profiles) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.sign_note() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.slug_of(draft jsonb) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.small_share(most integer) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.source_list(cited jsonb, known jsonb) FROM PUBLIC;
 
@@ -5299,31 +5303,27 @@ REVOKE ALL ON FUNCTION private.why_stopped(mail public.email_outbox) FROM PUBLIC
 
 REVOKE ALL ON FUNCTION private.would_be_owner(address text) FROM PUBLIC;
 
-GRANT ALL ON TABLE public.newsletter_issues TO service_role;
-GRANT SELECT ON TABLE public.newsletter_issues TO authenticated;
-
-REVOKE ALL ON FUNCTION private.write_issue(i public.newsletter_issues, readers uuid[]) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION public.accept_invitation(token text, account uuid, session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.accept_invitation(token text, account uuid, session uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.approve_unproven(account uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.approve_unproven(account uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.application_seat_status(submission_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.application_seat_status(submission_id uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.around_post(post_slug text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.around_post(post_slug text) TO anon;
-GRANT ALL ON FUNCTION public.around_post(post_slug text) TO authenticated;
-GRANT ALL ON FUNCTION public.around_post(post_slug text) TO service_role;
+REVOKE ALL ON FUNCTION public.approve_unverified(account uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.approve_unverified(account uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) TO authenticated;
 GRANT ALL ON FUNCTION public.begin_run(slot_key text, trigger_kind text, local_date date, lease_seconds integer) TO service_role;
 
-REVOKE ALL ON FUNCTION public.begin_sign_in(account text, client text, device text, proven boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.begin_sign_in(account text, client text, device text, proven boolean) TO service_role;
+REVOKE ALL ON FUNCTION public.begin_sign_in(account text, client text, device text, challenge_passed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.begin_sign_in(account text, client text, device text, challenge_passed boolean) TO service_role;
 
-REVOKE ALL ON FUNCTION public.claim_mails(most integer, lease_seconds integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.claim_mails(most integer, lease_seconds integer) TO service_role;
+REVOKE ALL ON FUNCTION public.campaign_progress(campaign uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.campaign_progress(campaign uuid) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.claim_mails(max_rows integer, lease_seconds integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.claim_mails(max_rows integer, lease_seconds integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.clear_invited_address(token text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.clear_invited_address(token text) TO service_role;
@@ -5343,11 +5343,14 @@ GRANT ALL ON FUNCTION public.confirm_subscription(token uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.confirmation_method() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirmation_method() TO authenticated;
 
-REVOKE ALL ON FUNCTION public.count_readers(post uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.count_readers(post uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.count_campaign_recipients(post uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.count_campaign_recipients(post uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.count_views(days date[], slugs text[], readers text[], networks text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_views(days date[], slugs text[], readers text[], networks text[]) TO service_role;
+
+REVOKE ALL ON FUNCTION public.course_waitlist_counts() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.course_waitlist_counts() TO authenticated;
 
 REVOKE ALL ON FUNCTION public.create_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
@@ -5355,17 +5358,17 @@ GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
 REVOKE ALL ON FUNCTION public.current_access() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.current_access() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.email_verification_state() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.email_verification_state() TO authenticated;
+
 REVOKE ALL ON FUNCTION public.end_preview_link(link uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_preview_link(link uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.end_session(session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_session(session uuid) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.fill_issue(issue uuid, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.fill_issue(issue uuid, most integer) TO service_role;
-
-REVOKE ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, sent_as text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, sent_as text) TO service_role;
+REVOKE ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, provider_id text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.finish_mail(mail uuid, token uuid, outcome text, cause text, wait_seconds integer, provider_id text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.finish_run(run uuid, token uuid, outcome text, reason text) TO authenticated;
@@ -5377,8 +5380,8 @@ GRANT ALL ON FUNCTION public.forget_old_messages(days integer) TO service_role;
 REVOKE ALL ON FUNCTION public.forget_person(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_person(address text) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.forgive_sign_in(account text, client text, device text, proven boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.forgive_sign_in(account text, client text, device text, proven boolean) TO service_role;
+REVOKE ALL ON FUNCTION public.forgive_sign_in(account text, client text, device text, challenge_passed boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.forgive_sign_in(account text, client text, device text, challenge_passed boolean) TO service_role;
 
 REVOKE ALL ON FUNCTION public.free_owner_address(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.free_owner_address(address text) TO service_role;
@@ -5392,6 +5395,9 @@ GRANT ALL ON FUNCTION public.hand_over_ownership(heir uuid) TO authenticated;
 REVOKE ALL ON FUNCTION public.hit_rate_limit(scope text, subject text, max_hits integer, window_seconds integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.hit_rate_limit(scope text, subject text, max_hits integer, window_seconds integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.import_subscribers(addresses text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.import_subscribers(addresses text[]) TO authenticated;
 
@@ -5401,17 +5407,17 @@ GRANT ALL ON FUNCTION public.invite(address text) TO authenticated;
 REVOKE ALL ON FUNCTION public.invited_address(token text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.invited_address(token text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.issue_address_code(account uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.issue_address_code(account uuid) TO service_role;
-
-REVOKE ALL ON FUNCTION public.issue_progress(issue uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.issue_progress(issue uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.join_course_waitlist(course_id text, email text, submission_id uuid, consent text, suspicion text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.join_course_waitlist(course_id text, email text, submission_id uuid, consent text, suspicion text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.join_post(post uuid, tab text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.join_post(post uuid, tab text) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, letter jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, letter jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.leave_course_waitlist(token uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.leave_course_waitlist(token uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.leave_post(post uuid, tab text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.leave_post(post uuid, tab text) TO authenticated;
@@ -5422,19 +5428,22 @@ GRANT ALL ON FUNCTION public.list_admins() TO authenticated;
 REVOKE ALL ON FUNCTION public.list_my_sessions() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_my_sessions() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.list_post_redirects() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_post_redirects() TO anon;
+GRANT ALL ON FUNCTION public.list_post_redirects() TO authenticated;
+GRANT ALL ON FUNCTION public.list_post_redirects() TO service_role;
+
 REVOKE ALL ON FUNCTION public.make_preview_link(post uuid, token_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.make_preview_link(post uuid, token_hash text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.may_sign_up(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.may_sign_up(address text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.moved_posts() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.moved_posts() TO anon;
-GRANT ALL ON FUNCTION public.moved_posts() TO authenticated;
-GRANT ALL ON FUNCTION public.moved_posts() TO service_role;
-
 REVOKE ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_session(session uuid, account uuid, device text, network text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_preview_link(token_hash text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_preview_link(token_hash text) TO service_role;
@@ -5445,26 +5454,9 @@ GRANT ALL ON FUNCTION public.order_topics(topics uuid[]) TO authenticated;
 REVOKE ALL ON FUNCTION public.permit_password(account uuid, session uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.permit_password(account uuid, session uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.place_of(submission_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.place_of(submission_id uuid) TO service_role;
-
 REVOKE ALL ON FUNCTION public.post_counts() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.post_counts() TO authenticated;
 GRANT ALL ON FUNCTION public.post_counts() TO service_role;
-
-REVOKE ALL ON FUNCTION public.post_map(part text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.post_map(part text) TO anon;
-GRANT ALL ON FUNCTION public.post_map(part text) TO authenticated;
-GRANT ALL ON FUNCTION public.post_map(part text) TO service_role;
-
-REVOKE ALL ON FUNCTION public.proof_state() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.proof_state() TO authenticated;
-
-REVOKE ALL ON FUNCTION public.prove_address(account uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.prove_address(account uuid) TO service_role;
-
-REVOKE ALL ON FUNCTION public.prove_address_by_code(account uuid, code text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.prove_address_by_code(account uuid, code text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.prune_activity() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.prune_activity() TO service_role;
@@ -5488,11 +5480,14 @@ REVOKE ALL ON FUNCTION public.publish_run_post(run uuid, token uuid, post jsonb,
 GRANT ALL ON FUNCTION public.publish_run_post(run uuid, token uuid, post jsonb, publish boolean) TO authenticated;
 GRANT ALL ON FUNCTION public.publish_run_post(run uuid, token uuid, post jsonb, publish boolean) TO service_role;
 
+REVOKE ALL ON FUNCTION public.queue_campaign_mails(campaign uuid, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.queue_campaign_mails(campaign uuid, max_rows integer) TO service_role;
+
 GRANT ALL ON TABLE public.generation_runs TO service_role;
 GRANT SELECT ON TABLE public.generation_runs TO authenticated;
 
-REVOKE ALL ON FUNCTION public.reclaim_runs(lease_seconds integer, most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.reclaim_runs(lease_seconds integer, most integer) TO service_role;
+REVOKE ALL ON FUNCTION public.reclaim_runs(lease_seconds integer, max_rows integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reclaim_runs(lease_seconds integer, max_rows integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.record_activity(actor_kind text, action text, actor uuid, actor_email text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.record_activity(actor_kind text, action text, actor uuid, actor_email text, subject_kind text, subject_id text, subject_label text, fields text[], origin text) TO service_role;
@@ -5500,11 +5495,20 @@ GRANT ALL ON FUNCTION public.record_activity(actor_kind text, action text, actor
 REVOKE ALL ON FUNCTION public.record_attempt(action text, address text, origin text, network text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.record_attempt(action text, address text, origin text, network text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.record_mail_event(event_id text, sent_as text, event text, happened_at timestamp with time zone, for_good boolean) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.record_mail_event(event_id text, sent_as text, event text, happened_at timestamp with time zone, for_good boolean) TO service_role;
+REVOKE ALL ON FUNCTION public.record_mail_event(event_id text, provider_id text, event text, happened_at timestamp with time zone, permanent boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_mail_event(event_id text, provider_id text, event text, happened_at timestamp with time zone, permanent boolean) TO service_role;
 
 REVOKE ALL ON FUNCTION public.record_skip(slot_key text, local_date date, reason text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.record_skip(slot_key text, local_date date, reason text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.record_spend(call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.record_spend(call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer) TO authenticated;
+GRANT ALL ON FUNCTION public.record_spend(call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.related_posts(post_slug text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.related_posts(post_slug text) TO anon;
+GRANT ALL ON FUNCTION public.related_posts(post_slug text) TO authenticated;
+GRANT ALL ON FUNCTION public.related_posts(post_slug text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.release_spend(call uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.release_spend(call uuid) TO authenticated;
@@ -5533,8 +5537,8 @@ GRANT ALL ON FUNCTION public.reset_second_factor(account uuid) TO authenticated;
 REVOKE ALL ON FUNCTION public.reset_second_factor_of(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.reset_second_factor_of(address text) TO service_role;
 
-REVOKE ALL ON FUNCTION public.run_history(most integer, before uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.run_history(most integer, before uuid) TO authenticated;
+REVOKE ALL ON FUNCTION public.run_history(max_rows integer, before uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.run_history(max_rows integer, before uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.save_profile(name text, picture text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_profile(name text, picture text) TO authenticated;
@@ -5558,11 +5562,14 @@ GRANT ALL ON FUNCTION public.second_factor_accounts() TO authenticated;
 REVOKE ALL ON FUNCTION public.second_factor_state() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.second_factor_state() TO authenticated;
 
-REVOKE ALL ON FUNCTION public.send_issue(post uuid, letter jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.send_issue(post uuid, letter jsonb) TO authenticated;
+REVOKE ALL ON FUNCTION public.send_campaign(post uuid, mail_data jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_campaign(post uuid, mail_data jsonb) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.send_test_issue(post uuid, letter jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.send_test_issue(post uuid, letter jsonb) TO authenticated;
+REVOKE ALL ON FUNCTION public.send_email_code(account uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_email_code(account uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.send_test_campaign(post uuid, mail_data jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.set_account_rules(signup text, owner_email text, mails boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_account_rules(signup text, owner_email text, mails boolean) TO service_role;
@@ -5573,24 +5580,22 @@ GRANT ALL ON FUNCTION public.set_cohort(starts_on date, seats integer) TO servic
 REVOKE ALL ON FUNCTION public.set_second_factor_required(required boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_second_factor_required(required boolean) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.settle_spend(call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.settle_spend(call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer) TO authenticated;
-GRANT ALL ON FUNCTION public.settle_spend(call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer) TO service_role;
+REVOKE ALL ON FUNCTION public.sitemap_archives() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sitemap_archives() TO anon;
+GRANT ALL ON FUNCTION public.sitemap_archives() TO authenticated;
+GRANT ALL ON FUNCTION public.sitemap_archives() TO service_role;
 
-REVOKE ALL ON FUNCTION public.shelf_map() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.shelf_map() TO anon;
-GRANT ALL ON FUNCTION public.shelf_map() TO authenticated;
-GRANT ALL ON FUNCTION public.shelf_map() TO service_role;
+REVOKE ALL ON FUNCTION public.sitemap_posts(part text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sitemap_posts(part text) TO anon;
+GRANT ALL ON FUNCTION public.sitemap_posts(part text) TO authenticated;
+GRANT ALL ON FUNCTION public.sitemap_posts(part text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.spend_totals(local_date date) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.spend_totals(local_date date) TO authenticated;
 GRANT ALL ON FUNCTION public.spend_totals(local_date date) TO service_role;
 
-REVOKE ALL ON FUNCTION public.stop_issue(issue uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.stop_issue(issue uuid) TO authenticated;
-
-REVOKE ALL ON FUNCTION public.stop_watching(token uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.stop_watching(token uuid) TO service_role;
+REVOKE ALL ON FUNCTION public.stop_campaign(campaign uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.stop_campaign(campaign uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) TO service_role;
@@ -5601,9 +5606,6 @@ GRANT ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid
 REVOKE ALL ON FUNCTION public.take_remote_hero() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_remote_hero() TO service_role;
 
-REVOKE ALL ON FUNCTION public.take_share(limits jsonb, client text, subject text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.take_share(limits jsonb, client text, subject text) TO service_role;
-
 GRANT ALL ON TABLE public.topic_backlog TO service_role;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.topic_backlog TO authenticated;
 
@@ -5611,20 +5613,17 @@ REVOKE ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, ski
 GRANT ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, skip uuid[]) TO authenticated;
 GRANT ALL ON FUNCTION public.take_topic(run uuid, token uuid, weekday text, skip uuid[]) TO service_role;
 
-REVOKE ALL ON FUNCTION public.tell_watchers(courses text[], most integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.tell_watchers(courses text[], most integer) TO service_role;
-
 REVOKE ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.unsubscribe_newsletter(token uuid) TO service_role;
 
 REVOKE ALL ON FUNCTION public.use_recovery_code(code text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
 
-REVOKE ALL ON FUNCTION public.watch_course(course_id text, email text, submission_id uuid, consent text, suspicion text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.watch_course(course_id text, email text, submission_id uuid, consent text, suspicion text) TO service_role;
+REVOKE ALL ON FUNCTION public.verify_email(account uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.verify_email(account uuid) TO service_role;
 
-REVOKE ALL ON FUNCTION public.watcher_counts() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.watcher_counts() TO authenticated;
+REVOKE ALL ON FUNCTION public.verify_email_by_code(account uuid, code text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.verify_email_by_code(account uuid, code text) TO service_role;
 
 GRANT SELECT ON TABLE public.activity TO authenticated;
 
@@ -5682,13 +5681,13 @@ GRANT ALL ON TABLE public.mail_events TO service_role;
 GRANT ALL ON TABLE public.message_notes TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.message_notes TO authenticated;
 
-GRANT ALL ON TABLE public.post_addresses TO service_role;
-
 GRANT ALL ON TABLE public.post_changes TO service_role;
 
 GRANT ALL ON SEQUENCE public.post_changes_id_seq TO service_role;
 
 GRANT ALL ON TABLE public.post_presence TO service_role;
+
+GRANT ALL ON TABLE public.post_redirects TO service_role;
 
 GRANT ALL ON TABLE public.post_revisions TO service_role;
 GRANT SELECT ON TABLE public.post_revisions TO authenticated;

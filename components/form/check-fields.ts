@@ -11,7 +11,7 @@ const formSchemas = {
     (await import('@/lib/forms/enrollment-inquiry')).enrollmentInquiryForm.schema,
   enrollment_application: async () =>
     (await import('@/lib/forms/enrollment-application')).enrollmentApplicationForm.schema,
-  course_watch: async () => (await import('@/lib/forms/course-waitlist')).courseWaitlistForm.schema,
+  course_waitlist: async () => (await import('@/lib/forms/course-waitlist')).courseWaitlistForm.schema,
   newsletter: async () => (await import('@/lib/forms/newsletter')).newsletterForm.schema,
   login: async () => (await import('@/lib/accounts/schema')).loginSchema,
   signup: async () => (await import('@/lib/accounts/schema')).signupSchema,
@@ -20,7 +20,7 @@ const formSchemas = {
   recovery: async () => (await import('@/lib/accounts/schema')).recoverySchema,
   invitation: async () => (await import('@/lib/accounts/schema')).invitationSchema,
   profile: async () => (await import('@/lib/accounts/schema')).profileSchema,
-  proof: async () => (await import('@/lib/accounts/schema')).proofSchema,
+  email_code: async () => (await import('@/lib/accounts/schema')).emailCodeSchema,
   newPassword: async () => (await import('@/lib/accounts/schema')).newPasswordSchema,
 }
 

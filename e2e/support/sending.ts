@@ -38,7 +38,7 @@ export async function mailsOf(postId: string) {
 
 export async function issuesOf(postId: string) {
   const { data } = await database()
-    .from('newsletter_issues')
+    .from('newsletter_campaigns')
     .select('status, recipients')
     .eq('post_id', postId)
     .throwOnError()

@@ -13,9 +13,9 @@ export async function accessTokenOf(context: BrowserContext): Promise<string> {
 }
 
 /** The state after typing the code that was mailed. */
-export async function proveAddress(email: string) {
+export async function verifyEmail(email: string) {
   const { data } = await database().from('profiles').select('id').eq('email', email).single().throwOnError()
-  await database().rpc('prove_address', { account: data.id }).throwOnError()
+  await database().rpc('verify_email', { account: data.id }).throwOnError()
 }
 
 /** The state after typing the password within the last ten minutes. */

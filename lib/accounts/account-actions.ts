@@ -10,11 +10,11 @@ import { forgetTries, tooMany } from '@/lib/platform/rate-limits/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { forgetSession } from '@/lib/platform/supabase/cookies'
 import { accountForm } from './account-form'
-import { proveByCode, sendCode } from './address-proof'
 import { authRefusal, setPassword, verifyPassword } from './auth-server'
+import { sendCode, verifyEmailByCode } from './email-verification'
 import { currentMember } from './member'
 import { confirmationLimits } from './rate-limits'
-import { newCodeSchema, passwordChangeSchema, profileSchema, proofSchema } from './schema'
+import { emailCodeSchema, newCodeSchema, passwordChangeSchema, profileSchema } from './schema'
 import { weaknessOf } from './weak-password'
 
 export const changePassword = memberAction(
@@ -81,21 +81,21 @@ export const saveProfile = accountForm({
   },
 })
 
-export const proveAddress = accountForm({
-  schema: proofSchema,
-  name: 'prove_address',
+export const verifyEmail = accountForm({
+  schema: emailCodeSchema,
+  name: 'verify_email',
   page: '/admin/waiting',
   run: async ({ code }) => {
     const visit = await currentMember()
     if (!visit) return { to: '/login' }
-    const refused = await proveByCode(visit.member.id, code)
+    const refused = await verifyEmailByCode(visit.member.id, code)
     return refused ? { message: refused } : { to: '/admin' }
   },
 })
 
 export const askForCode = accountForm({
   schema: newCodeSchema,
-  name: 'send_address_code',
+  name: 'send_email_code',
   page: '/admin/waiting',
   run: async () => {
     const visit = await currentMember()

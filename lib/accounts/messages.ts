@@ -51,7 +51,7 @@ export const identityMessages = messages(
 /** For somebody invited who is signed in already. */
 export const acceptMessages = messages('Accept the invitation', 'Accepting...', 'You are in.')
 
-export const proofMessages = messages('Prove my address', 'Checking...', 'Your address is proven.')
+export const verifyEmailMessages = messages('Prove my address', 'Checking...', 'Your address is proven.')
 
 export const profileMessages = messages('Save', 'Saving...', 'Your name and picture are saved')
 

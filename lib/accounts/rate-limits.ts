@@ -11,10 +11,10 @@ export const signUpLimits: Limits = {
 }
 
 /** Attempts with a challenge token while a sign-in is delayed. Tokens can be bought from solving services, hence the limit. */
-export const proofLimits: Limits = {
-  subject: { scope: 'sign-in proof account', max: 20, seconds: hour },
-  client: { scope: 'sign-in proof client', max: 20, seconds: hour },
-  everyone: { scope: 'sign-in proof', max: 600, seconds: hour },
+export const challengeLimits: Limits = {
+  subject: { scope: 'sign-in challenge account', max: 20, seconds: hour },
+  client: { scope: 'sign-in challenge client', max: 20, seconds: hour },
+  everyone: { scope: 'sign-in challenge', max: 600, seconds: hour },
 }
 
 export const recoveryLimits: Limits = {

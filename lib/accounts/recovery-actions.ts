@@ -8,9 +8,9 @@ import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm, type Outcome } from './account-form'
 import { recordAttempt } from './activity/mutations'
-import { proveByLink } from './address-proof'
 import { authRefusal, setPassword } from './auth-server'
 import { rememberDevice } from './device'
+import { verifyEmailByLink } from './email-verification'
 import { forgetLinkToken } from './link-token'
 import { type Member, memberOf } from './member'
 import { recoveryLimits, recoveryMails } from './rate-limits'
@@ -71,7 +71,7 @@ async function recovered(client: Client, link: string): Promise<Member | null> {
   if (before && (await holdsRecoveryProof(before.sessionId, link))) return before
   const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash: link })
   if (authRefusal({ error }) || !data.session) return null
-  await proveByLink(data.session.user.id)
+  await verifyEmailByLink(data.session.user.id)
   const member = await memberOf(client)
   if (member) await keepRecoveryProof(member.sessionId, link)
   return member

@@ -50,7 +50,7 @@ export const invitationSchema = z.object({ token: token_hash, password: newPassw
 
 export const acceptSchema = z.object({ token: token_hash })
 
-export const proofSchema = z.object({
+export const emailCodeSchema = z.object({
   code: z.string().trim().min(1, accountErrors.code).max(40, accountErrors.code),
 })
 

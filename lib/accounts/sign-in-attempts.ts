@@ -9,17 +9,17 @@ import { waitingTime } from '@/lib/platform/time'
 import { challengeSettings } from '@/lib/platform/turnstile/settings'
 import { verifyChallenge } from '@/lib/platform/turnstile/verify'
 import { knownDevice } from './device'
-import { proofLimits } from './rate-limits'
+import { challengeLimits } from './rate-limits'
 
 type Try = { message: string; challenge?: true } | { forgive: () => Promise<void> }
-type Asker = { account: string; client: string; device?: string; proven?: boolean }
+type Asker = { account: string; client: string; device?: string; challenge_passed?: boolean }
 
 /**
  * Decides whether the password may be checked now, or returns how long to wait. If the challenge is configured, a valid token
- * of it (`proof`) allows one attempt in spite of the delay. The attempt counts as a failure until `forgive` is called.
+ * of it (`challengeToken`) allows one attempt in spite of the delay. The attempt counts as a failure until `forgive` is called.
  * @throws Unavailable when the count cannot be kept.
  */
-export async function beginSignIn(email: string, proof = ''): Promise<Try> {
+export async function beginSignIn(email: string, challengeToken = ''): Promise<Try> {
   const device = await knownDevice(email)
   const asker = {
     account: digestOf(email),
@@ -29,10 +29,11 @@ export async function beginSignIn(email: string, proof = ''): Promise<Try> {
   const seconds = await countTry(asker)
   if (seconds === 0) return { forgive: () => forgive(asker) }
   if (!challengeSettings()) return { message: waitOf(seconds)?.sentence ?? '' }
-  if (!(await isProven(email, proof))) return { message: askForProof(seconds), challenge: true }
-  const proven = { ...asker, proven: true }
-  await countTry(proven)
-  return { forgive: () => forgive(proven) }
+  if (!(await passesChallenge(email, challengeToken)))
+    return { message: askForChallenge(seconds), challenge: true }
+  const checked = { ...asker, challenge_passed: true }
+  await countTry(checked)
+  return { forgive: () => forgive(checked) }
 }
 
 async function countTry(asker: Asker): Promise<number> {
@@ -44,12 +45,12 @@ async function forgive(asker: Asker) {
 }
 
 // A new idempotency key each time: the vendor accepts a token a second time only with the same key.
-async function isProven(email: string, proof: string): Promise<boolean> {
-  if (!proof || (await tooMany(proofLimits, email))) return false
-  return (await verifyChallenge(proof, randomUUID(), 'sign-in')) === 'passed'
+async function passesChallenge(email: string, token: string): Promise<boolean> {
+  if (!token || (await tooMany(challengeLimits, email))) return false
+  return (await verifyChallenge(token, randomUUID(), 'sign-in')) === 'passed'
 }
 
-const askForProof = (seconds: number) =>
+const askForChallenge = (seconds: number) =>
   `Too many tries. Please wait ${waitingTime(seconds)}, or pass the check that you are a person, and try again.`
 
 /** Milliseconds. Longer than checking a password takes, so that the time does not tell whether the account exists. */

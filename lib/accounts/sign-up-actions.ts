@@ -4,9 +4,9 @@ import { tooMany, tooManyOfClient } from '@/lib/platform/rate-limits/rate-limits
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm } from './account-form'
-import { proveByLink, sendFirstCode } from './address-proof'
 import { authRefusal } from './auth-server'
 import { rememberDevice } from './device'
+import { sendFirstCode, verifyEmailByLink } from './email-verification'
 import { forgetLinkToken } from './link-token'
 import { currentMember } from './member'
 import { signUpLimits } from './rate-limits'
@@ -47,7 +47,7 @@ export const confirmAccount = accountForm({
     const client = await sessionClient()
     const followed = await client.auth.verifyOtp({ type: 'email', token_hash })
     if (authRefusal(followed) || !followed.data.user) return { message: accountErrors.usedLink }
-    await proveByLink(followed.data.user.id)
+    await verifyEmailByLink(followed.data.user.id)
     await forgetLinkToken('/confirm')
     return { to: '/admin' }
   },

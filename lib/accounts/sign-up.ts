@@ -19,7 +19,7 @@ export async function applyAccountRules(service: Client = serviceClient()) {
 
 /**
  * Whether an address may sign up; the database checks it again. On a closed site the answer is the same for invited and other
- * addresses. For OWNER_EMAIL it also deletes an unproven account that somebody else made with that address.
+ * addresses. For OWNER_EMAIL it also deletes an unverified account that somebody else made with that address.
  */
 export async function maySignUp(service: Client, address: string): Promise<boolean> {
   unwrap(await service.rpc('free_owner_address', { address }))

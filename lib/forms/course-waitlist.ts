@@ -5,7 +5,7 @@ import { choiceField, emailField } from './fields'
 
 /** "Tell me when it opens", under a course that is still to come: an open course has its own form. */
 export const courseWaitlistForm = defineForm({
-  name: 'course_watch',
+  name: 'course_waitlist',
   repeatable: true,
   consent: 'We keep your address to tell you when this course opens, and for nothing else.',
   fields: {

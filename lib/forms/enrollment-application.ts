@@ -60,11 +60,13 @@ export const enrollmentApplicationForm = defineForm({
   topicLabels: contactInterestOptions,
   acknowledgement: {
     subject: 'We have your application',
-    text: ({ place }) => (place === 'waiting' ? waitingMessage : enrollmentMessages.success).description,
+    text: ({ seat_status }) =>
+      (seat_status === 'waiting' ? waitingMessage : enrollmentMessages.success).description,
   },
   outcome: {
     label: 'Place',
-    mail: ({ place }) => (place === 'waiting' ? 'On the waiting list' : null),
-    inbox: ({ place }) => (place ? (place === 'waiting' ? 'On the waiting list' : 'Has a seat') : null),
+    mail: ({ seat_status }) => (seat_status === 'waiting' ? 'On the waiting list' : null),
+    inbox: ({ seat_status }) =>
+      seat_status ? (seat_status === 'waiting' ? 'On the waiting list' : 'Has a seat') : null,
   },
 })

@@ -159,7 +159,7 @@ test('the consent line is the one people agree to in SPEC 5', () => {
 })
 
 describe('a stored application', () => {
-  const row = { ...application, first_name: 'Halima', last_name: 'Sani', place: 'waiting' }
+  const row = { ...application, first_name: 'Halima', last_name: 'Sani', seat_status: 'waiting' }
   const values = [
     ['Email', application.email],
     ['Phone', application.phone],
@@ -181,7 +181,7 @@ describe('a stored application', () => {
   })
 
   it('says in the inbox alone that it has a seat, and leaves out what is empty', () => {
-    const seated = { ...row, place: 'seat', goals: null }
+    const seated = { ...row, seat_status: 'seat', goals: null }
     expect(rowsOf(enrollmentApplicationForm, seated, 'inbox').slice(-1)).toEqual([['Place', 'Has a seat']])
     expect(rowsOf(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain('Place')
     expect(rowsOf(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain('Goals')

@@ -11,7 +11,7 @@ import { pruneViews } from '@/lib/content/view-counts/prune'
 import { forgetOldMessages } from '@/lib/leads/inbox/retention'
 import { applyCohort } from '@/lib/leads/seats'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
-import { fillIssues } from '@/lib/newsletter/campaigns/queue'
+import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
 import { Unavailable } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
@@ -28,7 +28,7 @@ export async function tick(now = new Date()) {
     cohort: () => applyCohort(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),
-    newsletterIssues: () => fillIssues(serviceClient()),
+    newsletterCampaigns: () => queueRunningCampaigns(serviceClient()),
     courseOpenings: () => announceOpenings(serviceClient()),
     sentMails: () => deliverMails(serviceClient()),
     prunedChanges: () => pruneChanges(serviceClient()),

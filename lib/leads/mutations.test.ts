@@ -118,7 +118,7 @@ describe('a request to be told of a course', () => {
       consent: courseWaitlistForm.consent,
       suspicion: 'Because.',
     }
-    expect(asked).toEqual([{ path: '/rest/v1/rpc/watch_course', body }])
+    expect(asked).toEqual([{ path: '/rest/v1/rpc/join_course_waitlist', body }])
   })
 
   it('fails when the database is down', async () => {

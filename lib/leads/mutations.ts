@@ -53,7 +53,7 @@ export async function joinCourseWaitlist(
   { course, email, submissionId }: Waiting,
   suspicion?: string,
 ): Promise<undefined> {
-  const { error } = await client.rpc('watch_course', {
+  const { error } = await client.rpc('join_course_waitlist', {
     course_id: course,
     email,
     submission_id: submissionId,

@@ -30,7 +30,7 @@ export async function cohortIsFull(): Promise<boolean> {
 export async function placeGiven(client: Client, submissionId: string): Promise<string | undefined> {
   try {
     const [{ data, error }, left] = await Promise.all([
-      client.rpc('place_of', { submission_id: submissionId }),
+      client.rpc('application_seat_status', { submission_id: submissionId }),
       seatsLeft(client),
     ])
     if (error) throw new Unavailable('database', error)

@@ -61,7 +61,7 @@ function database(answer: () => Response) {
 describe.each([
   ['confirming', confirmationLink, 'confirm_subscription'],
   ['unsubscribing', unsubscribeLink, 'unsubscribe_newsletter'],
-  ['leaving a waitlist', leaveCourseLink, 'stop_watching'],
+  ['leaving a waitlist', leaveCourseLink, 'leave_course_waitlist'],
 ])('%s', (_verb, link, name) => {
   it.each([true, false])('sends one request and returns its %s', async (known) => {
     const { client, asked } = database(() => Response.json(known))

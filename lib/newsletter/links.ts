@@ -11,7 +11,7 @@ export interface MailedLink {
   readonly name: string
   readonly path: string
   /** The database function that takes its token, and returns whether the token was known. */
-  readonly call: 'confirm_subscription' | 'unsubscribe_newsletter' | 'stop_watching'
+  readonly call: 'confirm_subscription' | 'unsubscribe_newsletter' | 'leave_course_waitlist'
   readonly form: FormMessages
   /** The link to show after success. */
   readonly afterwards: Way
@@ -75,9 +75,9 @@ export const unsubscribeLink: MailedLink = {
 
 /** "Do not tell me" in the mails of a course waitlist. */
 export const leaveCourseLink: MailedLink = {
-  name: 'course_watch_leave',
+  name: 'course_waitlist_leave',
   path: '/newsletter/courses',
-  call: 'stop_watching',
+  call: 'leave_course_waitlist',
   form: {
     submit: 'Do not tell me',
     busy: 'Taking you off...',

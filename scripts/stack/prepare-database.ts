@@ -3,8 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { splitSqlStatements } from '@supabase/lite'
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli'
 import { EXPECTED_STOP } from './children.ts'
-import { Stop } from './log.ts'
-import { carryOverOldHistory } from './squashed-history.ts'
 
 // Brings one database up to date and ends: pending migrations, then the seed, once and as one transaction.
 // Runs before the server starts, because a migration beside a running server would be lost.
@@ -17,11 +15,11 @@ const factorFiles = ['second_factors', 'second_factor_requests'].map(
 
 const api = await createApi({ withSupabaseClient: false })
 const app = await api.project.local.createApp(config, { admin: false })
-try {
-  await carryOverOldHistory(app.connection)
-} catch (error) {
-  if (!(error instanceof Stop)) throw error
-  console.error(error.message)
+if (await isFromBeforeTheSquash()) {
+  console.error(
+    'The data directory is from a version before the migrations were squashed. Export what you need with that version, ' +
+      'then start this one with another DATA_DIR. Nothing was changed.',
+  )
   await app.connection.close()
   process.exit(EXPECTED_STOP)
 }
@@ -43,3 +41,12 @@ if (!seeded || seeded.rows.length === 0) {
 }
 await app.connection.close()
 process.exit(0)
+
+/** Versions of the migrations from before they were squashed begin with 20251101. */
+async function isFromBeforeTheSquash() {
+  const history = 'supabase_migrations.schema_migrations'
+  const known = await app.connection.exec(`select 1 where to_regclass('${history}') is not null`)
+  if (!known?.rows.length) return false
+  const old = await app.connection.exec(`select 1 from ${history} where version like '20251101%' limit 1`)
+  return old?.rows.length === 1
+}

@@ -60,27 +60,27 @@ end;
 $$;
 
 -- How many requests each client may still make while a shared limit is exhausted.
-create function private.small_share(most integer) returns integer
+create function private.guaranteed_hits(max_hits integer) returns integer
 language sql immutable set search_path = '' as $$
-  select greatest(1, most / 10)
+  select greatest(1, max_hits / 10)
 $$;
 
 -- Counts one request by a client, and about a subject (an account, say) if given. `limits` is {"client": {"scope", "max",
 -- "seconds"}, "subject"?, "everyone"}. Returns the seconds to wait, 0 if allowed. A request refused by the client's own
 -- limit does not count against the other two. Rows are always locked in the same order, which avoids deadlocks.
-create function public.take_share(limits jsonb, client text, subject text default null) returns integer
+create function public.hit_shared_rate_limit(limits jsonb, client text, subject text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   own record;
   pair record;
   shared record;
-  most integer;
+  max_hits integer;
 begin
   limits := private.unwrapped(limits);
-  most := (limits -> 'client' ->> 'max')::integer;
+  max_hits := (limits -> 'client' ->> 'max')::integer;
   select * into own from private.count_hit(limits -> 'client' ->> 'scope', client,
     (limits -> 'client' ->> 'seconds')::integer);
-  if own.hits > most then
+  if own.hits > max_hits then
     return own.seconds_left;
   end if;
 
@@ -93,20 +93,20 @@ begin
     select * into shared from private.count_hit(limits -> 'subject' ->> 'scope', subject,
       (limits -> 'subject' ->> 'seconds')::integer);
     if shared.hits > (limits -> 'subject' ->> 'max')::integer
-      and pair.hits > private.small_share((limits -> 'subject' ->> 'max')::integer) then
+      and pair.hits > private.guaranteed_hits((limits -> 'subject' ->> 'max')::integer) then
       return pair.seconds_left;
     end if;
   end if;
 
   select * into shared from private.count_hit(limits -> 'everyone' ->> 'scope', '',
     (limits -> 'everyone' ->> 'seconds')::integer);
-  if shared.hits > (limits -> 'everyone' ->> 'max')::integer and own.hits > private.small_share(most) then
+  if shared.hits > (limits -> 'everyone' ->> 'max')::integer and own.hits > private.guaranteed_hits(max_hits) then
     return own.seconds_left;
   end if;
   return 0;
 end;
 $$;
-grant execute on function public.take_share(jsonb, text, text) to service_role;
+grant execute on function public.hit_shared_rate_limit(jsonb, text, text) to service_role;
 
 -- Counts a hit; answers how many seconds to wait, 0 when it is allowed. The window starts with its first hit and
 -- refused hits do not extend it. One statement, so the count is exact however many arrive together.

@@ -1,4 +1,4 @@
--- Accounts: profiles and roles, sessions, the record of activity, sign-up, invitations, proof of addresses, passwords, second
+-- Accounts: profiles and roles, sessions, the record of activity, sign-up, invitations, verified email addresses, passwords, second
 -- factor, failed sign-ins.
 
 -- An account of the site; a trigger on auth.users makes it at the sign-up.
@@ -13,10 +13,10 @@ create table public.profiles (
     and name !~ '[@[:cntrl:]\u0080-\u009F\u00AD\u061C\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\U000E0000-\U000E007F]'),
   -- A picture on this site: no other site learns who opens a page.
   picture text check (picture ~ '^/media/[0-9a-f]{20}-[0-9]{1,4}x[0-9]{1,4}[.]webp$'),
-  -- A sign-up does not prove that the address is one's own, although the embedded server marks it as confirmed. Set by the
+  -- A sign-up does not verify that the address is one's own, although the embedded server marks it as confirmed. Set by the
   -- server only: after an accepted invitation, a mailed link, or a one-time code.
-  address_proven_at timestamptz,
-  address_changed_at timestamptz
+  email_verified_at timestamptz,
+  email_changed_at timestamptz
 );
 create index profiles_role_idx on public.profiles (role, created_at);
 
@@ -243,14 +243,14 @@ create trigger guard_name before update on public.profiles
   execute function private.guard_name();
 
 -- Runs as the caller on purpose, as guard_profile does.
-create function private.guard_address() returns trigger
+create function private.guard_email_verification() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   if current_user in ('anon', 'authenticated') then
-    if (new.address_proven_at, new.address_changed_at) is distinct from (old.address_proven_at, old.address_changed_at) then
+    if (new.email_verified_at, new.email_changed_at) is distinct from (old.email_verified_at, old.email_changed_at) then
       raise exception 'An address is proven with a code or a link.' using errcode = '42501';
     end if;
-    if old.role = 'pending' and new.role <> 'pending' and new.address_proven_at is null then
+    if old.role = 'pending' and new.role <> 'pending' and new.email_verified_at is null then
       raise exception 'Nobody has proven yet that this address is theirs.' using errcode = 'PT409';
     end if;
   end if;
@@ -258,8 +258,8 @@ begin
 end;
 $$;
 
-create trigger guard_address before update on public.profiles
-  for each row execute function private.guard_address();
+create trigger guard_email_verification before update on public.profiles
+  for each row execute function private.guard_email_verification();
 
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -329,7 +329,7 @@ create table public.activity (
   -- For the page's filters and for read access. Entries about objects not named here are for the owner only.
   area text not null generated always as (case split_part(action, '.', 1)
     when 'post' then 'content' when 'category' then 'content' when 'author' then 'content'
-    when 'message' then 'messages' when 'subscriber' then 'messages' when 'watcher' then 'messages'
+    when 'message' then 'messages' when 'subscriber' then 'messages' when 'waitlist_entry' then 'messages'
     when 'export' then 'messages'
     when 'campaign' then 'sends'
     when 'run' then 'automation' when 'settings' then 'automation'
@@ -339,7 +339,7 @@ create table public.activity (
   -- About visitors the log holds only counts and ids, so that it keeps nothing of an erased person.
   constraint activity_visitors_check check (
     subject_label ~ '^[0-9]+$' or subject_kind not in (
-      'contact_message', 'enrollment_inquiry', 'enrollment_application', 'subscriber', 'watcher'))
+      'contact_message', 'enrollment_inquiry', 'enrollment_application', 'subscriber', 'waitlist_entry'))
 );
 create index activity_at_idx on public.activity (at desc, id desc);
 create index activity_actor_idx on public.activity (actor, id desc);
@@ -570,14 +570,14 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function public.may_sign_up(text) to service_role;
 
--- While there is no owner, the account with OWNER_EMAIL becomes the owner once its address is proven.
-create function private.seat_owner() returns void
+-- While there is no owner, the account with OWNER_EMAIL becomes the owner once its address is verified.
+create function private.appoint_owner() returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_owners();
   update public.profiles p set role = 'owner'
   from private.account_rules rules
-  where lower(p.email) = rules.owner_email and p.address_proven_at is not null and not private.has_owner();
+  where lower(p.email) = rules.owner_email and p.email_verified_at is not null and not private.has_owner();
 end;
 $$;
 
@@ -590,7 +590,7 @@ begin
   set signup = set_account_rules.signup,
     owner_email = private.clean(lower(set_account_rules.owner_email)),
     mails = set_account_rules.mails;
-  perform private.seat_owner();
+  perform private.appoint_owner();
 end;
 $$;
 grant execute on function public.set_account_rules(text, text, boolean) to service_role;
@@ -610,14 +610,14 @@ create trigger note_sign_up_rules after update on private.account_rules
   for each row when ((old.signup, old.owner_email) is distinct from (new.signup, new.owner_email))
   execute function private.note_sign_up_rules();
 
--- Somebody else may have signed up with OWNER_EMAIL first. As long as the address is unproven, the next sign-up replaces that
+-- Somebody else may have signed up with OWNER_EMAIL first. As long as the address is unverified, the next sign-up replaces that
 -- account.
 create function public.free_owner_address(address text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.lock_owners();
   delete from auth.users u using public.profiles p, private.account_rules rules
-  where p.id = u.id and p.role = 'pending' and p.address_proven_at is null and lower(p.email) = rules.owner_email
+  where p.id = u.id and p.role = 'pending' and p.email_verified_at is null and lower(p.email) = rules.owner_email
     and rules.owner_email = lower(private.clean(address)) and not private.has_owner();
 end;
 $$;
@@ -743,7 +743,7 @@ language sql volatile security definer set search_path = '' as $$
   returning i.role
 $$;
 
--- Somebody else may have signed up with an invited address first. The token proves who owns the address, so that account is
+-- Somebody else may have signed up with an invited address first. The token shows who owns the address, so that account is
 -- deleted with its sessions. It is pending and therefore has no data.
 create function public.clear_invited_address(token text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -785,7 +785,7 @@ begin
   if role is null then
     raise exception 'Accounts are by invitation.' using errcode = 'PT403';
   end if;
-  insert into public.profiles (id, email, role, address_proven_at)
+  insert into public.profiles (id, email, role, email_verified_at)
   values (new.id, new.email, role, case when given is not null then now() end);
   return new;
 end;
@@ -795,21 +795,21 @@ create trigger open_profile after insert on auth.users
   for each row when (new.email is not null) execute function private.open_profile();
 
 -- One row per code, kept for a day to limit how many are sent. Only the newest is valid, for ten minutes and five attempts.
-create table private.address_codes (
+create table private.email_codes (
   id bigint generated always as identity primary key,
   account uuid not null references auth.users (id) on delete cascade,
   code_hash bytea,
   tries integer not null default 0,
   created_at timestamptz not null default now()
 );
-create index address_codes_account_idx on private.address_codes (account, id desc);
+create index email_codes_account_idx on private.email_codes (account, id desc);
 
--- When the address of an account changes, the proof and the codes of the old address no longer count.
+-- When the address of an account changes, the verification and the codes of the old address no longer count.
 create function private.follow_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles set email = new.email, address_proven_at = null, address_changed_at = now() where id = new.id;
-  update private.address_codes set code_hash = null where account = new.id;
+  update public.profiles set email = new.email, email_verified_at = null, email_changed_at = now() where id = new.id;
+  update private.email_codes set code_hash = null where account = new.id;
   return new;
 end;
 $$;
@@ -819,47 +819,47 @@ create trigger follow_email after update of email on auth.users
   execute function private.follow_email();
 
 -- The site has no function to change an address, so an attempt comes from a stolen token.
-create function private.keep_address() returns trigger
+create function private.keep_email() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   raise exception 'The address of an account does not change.' using errcode = 'PT403';
 end;
 $$;
 
-create trigger keep_address before update of email, email_change on auth.users
+create trigger keep_email before update of email, email_change on auth.users
   for each row when (
     lower(new.email) is distinct from lower(old.email)
     or (coalesce(new.email_change, '') <> '' and new.email_change is distinct from old.email_change)
   )
-  execute function private.keep_address();
+  execute function private.keep_email();
 
-create function private.mark_proven(account uuid) returns void
+create function private.mark_email_verified(account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.profiles p set address_proven_at = coalesce(p.address_proven_at, now()) where p.id = mark_proven.account;
-  perform private.seat_owner();
+  update public.profiles p set email_verified_at = coalesce(p.email_verified_at, now()) where p.id = mark_email_verified.account;
+  perform private.appoint_owner();
 end;
 $$;
 
 -- After a mailed link was followed. A link asked for before the address changed went to the old one, so for a day after a
 -- change only a code counts.
-create function public.prove_address(account uuid) returns boolean
+create function public.verify_email(account uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if exists (
     select from public.profiles p
-    where p.id = prove_address.account and p.address_changed_at > now() - interval '1 day'
+    where p.id = verify_email.account and p.email_changed_at > now() - interval '1 day'
   ) then
     return false;
   end if;
-  perform private.mark_proven(account);
+  perform private.mark_email_verified(account);
   return true;
 end;
 $$;
-grant execute on function public.prove_address(uuid) to service_role;
+grant execute on function public.verify_email(uuid) to service_role;
 
--- How an account can prove its address: by mail, or, for OWNER_EMAIL on a site without a mail service, by the server's log.
-create function private.proof_way(address text) returns text
+-- How an account can verify its address: by mail, or, for OWNER_EMAIL on a site without a mail service, by the server's log.
+create function private.email_verification_channel(address text) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when rules.mails then 'mail'
@@ -881,71 +881,70 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Sends a new code. Returns how it was sent, and the code itself only if the server has to write it to its log. Returns no
--- row if the code cannot be sent, or the address is proven already.
-create function public.issue_address_code(account uuid) returns table (way text, code text)
+-- row if the code cannot be sent, or the address is verified already.
+create function public.send_email_code(account uuid) returns table (channel text, code text)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   address text;
-  how text;
-  fresh text := private.new_code();
+  new_code text := private.new_code();
 begin
   perform private.lock_owners();
-  select p.email, private.proof_way(p.email) into address, how
-  from public.profiles p where p.id = issue_address_code.account and p.address_proven_at is null;
-  if how is null then
+  select p.email, private.email_verification_channel(p.email) into address, channel
+  from public.profiles p where p.id = send_email_code.account and p.email_verified_at is null;
+  if channel is null then
     return;
   end if;
-  delete from private.address_codes where created_at < now() - interval '1 day';
+  delete from private.email_codes where created_at < now() - interval '1 day';
   if exists (
-    select from private.address_codes c where c.account = issue_address_code.account
+    select from private.email_codes c where c.account = send_email_code.account
     having count(*) >= 10 or max(c.created_at) > now() - interval '1 minute'
   ) then
     raise exception 'The last code was sent a moment ago. Wait a minute before you ask for another.' using errcode = 'PT429';
   end if;
-  insert into private.address_codes (account, code_hash)
-  values (issue_address_code.account, private.code_hash(issue_address_code.account, fresh));
-  if how = 'mail' then
+  insert into private.email_codes (account, code_hash)
+  values (send_email_code.account, private.code_hash(send_email_code.account, new_code));
+  if channel = 'mail' then
     insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-    values ('address_code', address, 'account', gen_random_uuid(), jsonb_build_object('email', address, 'code', fresh));
+    values ('address_code', address, 'account', gen_random_uuid(), jsonb_build_object('email', address, 'code', new_code));
   end if;
-  return query select how, case when how = 'log' then fresh end;
+  return query select channel, case when channel = 'log' then new_code end;
 end;
 $$;
-grant execute on function public.issue_address_code(uuid) to service_role;
+grant execute on function public.send_email_code(uuid) to service_role;
 
--- Returns 'proven', 'wrong' or 'expired' (too old, too many attempts, or never sent).
-create function public.prove_address_by_code(account uuid, code text) returns text
+-- Returns 'verified', 'wrong' or 'expired' (too old, too many attempts, or never sent).
+create function public.verify_email_by_code(account uuid, code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
-  newest private.address_codes;
+  newest private.email_codes;
 begin
-  select * into newest from private.address_codes c
-  where c.account = prove_address_by_code.account order by c.id desc limit 1 for update;
+  select * into newest from private.email_codes c
+  where c.account = verify_email_by_code.account order by c.id desc limit 1 for update;
   if newest.code_hash is null or newest.tries >= 5 or newest.created_at < now() - interval '10 minutes' then
     return 'expired';
   end if;
   if newest.code_hash <> private.code_hash(account, code) then
-    update private.address_codes c set tries = c.tries + 1 where c.id = newest.id;
+    update private.email_codes c set tries = c.tries + 1 where c.id = newest.id;
     return 'wrong';
   end if;
-  update private.address_codes c set code_hash = null where c.id = newest.id;
-  perform private.mark_proven(account);
-  return 'proven';
+  update private.email_codes c set code_hash = null where c.id = newest.id;
+  perform private.mark_email_verified(account);
+  return 'verified';
 end;
 $$;
-grant execute on function public.prove_address_by_code(uuid, text) to service_role;
+grant execute on function public.verify_email_by_code(uuid, text) to service_role;
 
 -- The data for the page of a pending account.
-create function public.proof_state() returns table (proven boolean, way text, code_sent boolean)
+create function public.email_verification_state() returns table (verified boolean, channel text, code_sent boolean)
 language sql stable security definer set search_path = '' as $$
-  select p.address_proven_at is not null, private.proof_way(p.email), exists (
-    select from private.address_codes c
+  select p.email_verified_at is not null, private.email_verification_channel(p.email), exists (
+    select from private.email_codes c
     where c.account = p.id and c.code_hash is not null and c.tries < 5 and c.created_at > now() - interval '10 minutes')
   from public.profiles p cross join private.live_session() s
   where p.id = auth.uid()
 $$;
-grant execute on function public.proof_state() to authenticated;
+grant execute on function public.email_verification_state() to authenticated;
 
 -- Accepts an invitation while signed in to the pending account of the invited address. Its other sessions end, because they
 -- may be somebody else's.
@@ -960,15 +959,15 @@ begin
     raise exception 'This invitation has expired, was used already, or is for another address.' using errcode = 'PT409';
   end if;
   update public.profiles p set role = given where p.id = account and p.role = 'pending';
-  perform private.mark_proven(account);
+  perform private.mark_email_verified(account);
   delete from auth.sessions s where s.user_id = account and s.id <> session;
 end;
 $$;
 grant execute on function public.accept_invitation(text, uuid, uuid) to service_role;
 
--- Without a mail service nobody but OWNER_EMAIL can prove an address. The owner may then approve the account unproven, after
+-- Without a mail service nobody but OWNER_EMAIL can verify an address. The owner may then approve the account unverified, after
 -- confirming with the password or code.
-create function public.approve_unproven(account uuid) returns void
+create function public.approve_unverified(account uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   address text;
@@ -982,10 +981,10 @@ begin
   if address is null then
     raise exception 'This account is not waiting any more.' using errcode = 'PT409';
   end if;
-  perform private.note_activity('account.approved_unproven', 'account', account::text, address, '{role}');
+  perform private.note_activity('account.approved_unverified', 'account', account::text, address, '{role}');
 end;
 $$;
-grant execute on function public.approve_unproven(uuid) to authenticated;
+grant execute on function public.approve_unverified(uuid) to authenticated;
 
 -- An invitation ends with the account it was for, or because the owner takes it back.
 create function private.note_invitation() returns trigger
@@ -1035,7 +1034,7 @@ $$;
 grant execute on function public.remove_account(uuid) to authenticated;
 
 -- What colleagues read: the name, or the address while there is none or somebody else goes by the same one.
-create function private.shown_name(person public.profiles) returns text
+create function private.display_name(person public.profiles) returns text
 language sql stable set search_path = '' as $$
   select case when person.name is null or exists (
     select from public.profiles p
@@ -1048,7 +1047,7 @@ create function public.list_admins() returns table (id uuid, email text, name te
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return query select p.id, p.email, private.shown_name(p) from public.profiles p
+  return query select p.id, p.email, private.display_name(p) from public.profiles p
     where p.role in ('owner', 'admin') order by p.email;
 end;
 $$;
@@ -1429,10 +1428,10 @@ create table private.sign_in_failures (
 create index sign_in_failures_ends_at_idx on private.sign_in_failures (ends_at);
 
 -- Returns the row of a counter, created if missing, and locks it until the transaction ends.
-create function private.hold_failures(scope text, subject text) returns private.sign_in_failures
+create function private.lock_failures(scope text, subject text) returns private.sign_in_failures
 language sql set search_path = '' as $$
   insert into private.sign_in_failures as known (scope, subject, failures, wait_until, ends_at)
-  values (hold_failures.scope, hold_failures.subject, 0, '-infinity', clock_timestamp() + interval '1 day')
+  values (lock_failures.scope, lock_failures.subject, 0, '-infinity', clock_timestamp() + interval '1 day')
   on conflict (scope, subject) do update set
     failures = case when known.ends_at > clock_timestamp() then known.failures else 0 end,
     wait_until = case when known.ends_at > clock_timestamp() then known.wait_until else '-infinity' end
@@ -1458,7 +1457,7 @@ language sql volatile set search_path = '' as $$
 $$;
 
 -- How many levels to add to the delays of unknown clients: one for each doubling of their failures at this account beyond 10.
-create function private.pressure(failures integer) returns integer
+create function private.extra_delay_levels(failures integer) returns integer
 language sql immutable set search_path = '' as $$
   select floor(log(2, greatest(1, failures / 10)::numeric))::integer
 $$;
@@ -1467,9 +1466,9 @@ $$;
 -- failure until forgive_sign_in removes it, so parallel attempts gain nothing. A device that has signed in to this account
 -- before is delayed by its own failures only. Any other client is delayed by its own failures, at this account and in
 -- total. Failures of other clients never delay a first attempt; they only lengthen the delay after a failure.
--- `proven`: the attempt brings a valid challenge token. The token skips the delay and nothing else: the attempt counts as a
--- failure like any other, and forgiving it leaves the delays of this client as they were.
-create function public.begin_sign_in(account text, client text, device text default null, proven boolean default false)
+-- A valid Turnstile token (`challenge_passed`) skips the wait. The attempt still counts as a failure, and forgive_sign_in
+-- leaves this client's delays as they were.
+create function public.begin_sign_in(account text, client text, device text default null, challenge_passed boolean default false)
 returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1479,24 +1478,24 @@ declare
   wait integer;
 begin
   if device is not null then
-    held := private.hold_failures('device', account || ' ' || device);
-    wait := case when proven then 0 else private.seconds_until(held.wait_until) end;
+    held := private.lock_failures('device', account || ' ' || device);
+    wait := case when challenge_passed then 0 else private.seconds_until(held.wait_until) end;
     if wait = 0 then
       perform private.add_failure('device', held.subject, held.failures - 2, interval '1 day');
     end if;
     return wait;
   end if;
 
-  held := private.hold_failures('client', client);
-  pair := private.hold_failures('pair', account || ' ' || client);
+  held := private.lock_failures('client', client);
+  pair := private.lock_failures('pair', account || ' ' || client);
   wait := greatest(private.seconds_until(held.wait_until), private.seconds_until(pair.wait_until));
-  if wait > 0 and not proven then
+  if wait > 0 and not challenge_passed then
     return wait;
   end if;
-  strangers := private.hold_failures('account', account);
+  strangers := private.lock_failures('account', account);
   perform private.add_failure('client', client, held.failures - 9, interval '1 hour');
   perform private.add_failure('pair', pair.subject,
-    pair.failures - 2 + private.pressure(strangers.failures), interval '1 day');
+    pair.failures - 2 + private.extra_delay_levels(strangers.failures), interval '1 day');
   perform private.add_failure('account', account, 0, interval '1 day');
   return 0;
 end;
@@ -1505,7 +1504,7 @@ grant execute on function public.begin_sign_in(text, text, text, boolean) to ser
 
 -- Called when the password was right, or was never checked. After an attempt with a challenge token the client stays delayed
 -- for its failures at other accounts: an attacker's right password at an own account must not end that delay.
-create function public.forgive_sign_in(account text, client text, device text default null, proven boolean default false)
+create function public.forgive_sign_in(account text, client text, device text default null, challenge_passed boolean default false)
 returns void
 language plpgsql security definer set search_path = '' as $$
 begin
@@ -1514,7 +1513,7 @@ begin
     return;
   end if;
   update private.sign_in_failures f set failures = greatest(0, f.failures - 1),
-    wait_until = case when proven then f.wait_until else '-infinity' end
+    wait_until = case when challenge_passed then f.wait_until else '-infinity' end
   where f.scope = 'client' and f.subject = client;
   delete from private.sign_in_failures f where f.scope = 'pair' and f.subject = account || ' ' || client;
   update private.sign_in_failures f set failures = greatest(0, f.failures - 1)

@@ -427,48 +427,48 @@ create trigger note_changed_name after update on public.authors
   for each row when (old.* is distinct from new.*) execute function private.note_name('author');
 
 -- Where posts that readers could see used to be. Without a post: it was deleted.
-create table public.post_addresses (
+create table public.post_redirects (
   slug text primary key,
   post_id uuid references public.blog_posts (id) on delete set null,
-  left_at timestamptz not null default now()
+  moved_at timestamptz not null default now()
 );
-create index post_addresses_post_idx on public.post_addresses (post_id);
+create index post_redirects_post_idx on public.post_redirects (post_id);
 
-alter table public.post_addresses enable row level security;
-grant select, insert, update, delete on public.post_addresses to service_role;
+alter table public.post_redirects enable row level security;
+grant select, insert, update, delete on public.post_redirects to service_role;
 
 -- An address belongs to the post that was published there last, and not to the past of the post that is there now.
-create function private.keep_addresses() returns trigger
+create function private.keep_redirects() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'INSERT' and old.first_published_at is not null
     and (tg_op = 'DELETE' or old.slug <> new.slug)
   then
-    insert into public.post_addresses (slug, post_id)
+    insert into public.post_redirects (slug, post_id)
     values (old.slug, case when tg_op = 'UPDATE' then old.id end)
-    on conflict (slug) do update set post_id = excluded.post_id, left_at = excluded.left_at;
+    on conflict (slug) do update set post_id = excluded.post_id, moved_at = excluded.moved_at;
   end if;
   if tg_op <> 'DELETE' then
-    delete from public.post_addresses
+    delete from public.post_redirects
     where slug = new.slug and (post_id = new.id or new.status = 'published');
   end if;
   return null;
 end;
 $$;
 
-create trigger keep_addresses after insert or delete or update of slug, status on public.blog_posts
-  for each row execute function private.keep_addresses();
+create trigger keep_redirects after insert or delete or update of slug, status on public.blog_posts
+  for each row execute function private.keep_redirects();
 
 -- {"old-slug": "slug of today"}, null for a post that is gone. One hop, however often a post was renamed.
-create function public.moved_posts() returns jsonb
+create function public.list_post_redirects() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(a.slug, p.slug), '{}')
-  from public.post_addresses a left join public.blog_posts p on p.id = a.post_id
+  from public.post_redirects a left join public.blog_posts p on p.id = a.post_id
   where (a.post_id is null or (p.status = 'published' and p.slug <> a.slug))
     and not exists (
       select from public.blog_posts here where here.slug = a.slug and here.status = 'published')
 $$;
-grant execute on function public.moved_posts() to anon, authenticated, service_role;
+grant execute on function public.list_post_redirects() to anon, authenticated, service_role;
 
 -- Who has which post open, in which tab. Reached through the two functions only.
 create table public.post_presence (
@@ -499,7 +499,7 @@ begin
   values (join_post.post, auth.uid(), join_post.tab)
   on conflict (post_id, editor, tab) do update set seen_at = now();
   return query
-    select private.shown_name(person), person.id = auth.uid()
+    select private.display_name(person), person.id = auth.uid()
     from public.post_presence seen join public.profiles person on person.id = seen.editor
     where seen.post_id = join_post.post and seen.seen_at > now() - interval '45 seconds'
       and (seen.editor, seen.tab) <> (auth.uid(), join_post.tab)
@@ -612,8 +612,8 @@ begin
 end;
 $$;
 
--- Markdown as a reader would quote it: without fences, addresses and signs.
-create function private.quotable(markdown text) returns text
+-- Markdown as plain text for search results: without fences, addresses and signs.
+create function private.plain_text(markdown text) returns text
 language sql immutable set search_path = '' as $$
   select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     left(markdown, 50000),
@@ -657,7 +657,7 @@ begin
     )
     select p.slug,
       ts_headline('english', translate(p.title, foreign_marks, ''), asked, marks || 'HighlightAll=true'),
-      ts_headline('english', translate(coalesce(p.excerpt || ' ', '') || private.quotable(p.content), foreign_marks, ''),
+      ts_headline('english', translate(coalesce(p.excerpt || ' ', '') || private.plain_text(p.content), foreign_marks, ''),
         asked, marks || 'MinWords=18, MaxWords=36'),
       c.name, c.slug, a.name, p.publish_date, p.read_time, s.found
     from shown s
@@ -671,7 +671,7 @@ grant execute on function public.search_posts(text, integer) to anon, authentica
 
 -- What to read beside a post: the one before it, the one after it, and up to three related ones, the best first.
 -- Related are sought among the nearest in time only, so that a post stands beside a bounded number of others.
-create function public.around_post(post_slug text) returns table (slug text, place text)
+create function public.related_posts(post_slug text) returns table (slug text, relation text)
 language sql stable security invoker set search_path = '' as $$
   with here as (
     select p.id, p.category_id, p.publish_date,
@@ -712,11 +712,11 @@ language sql stable security invoker set search_path = '' as $$
   union all
   (select r.slug, 'related' from related r order by r.rank)
 $$;
-grant execute on function public.around_post(text) to anon, authenticated, service_role;
+grant execute on function public.related_posts(text) to anon, authenticated, service_role;
 
 -- What the sitemap says of the published posts, in sixteen parts that keep their posts: a publish reads its own part
 -- again, not ten thousand posts. The part is the first digit of the slug's MD5.
-create function public.post_map(part text) returns json
+create function public.sitemap_posts(part text) returns json
 language sql stable security invoker set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
     'slug', p.slug, 'title', p.title, 'heroImage', nullif(p.hero_image, ''), 'readTime', p.read_time,
@@ -725,10 +725,10 @@ language sql stable security invoker set search_path = '' as $$
   left join public.categories c on c.id = p.category_id
   where p.status = 'published' and left(md5(p.slug), 1) = part
 $$;
-grant execute on function public.post_map(text) to anon, authenticated, service_role;
+grant execute on function public.sitemap_posts(text) to anon, authenticated, service_role;
 
 -- The categories and authors that have published posts, each as new as the newest change among them.
-create function public.shelf_map() returns table (kind text, slug text, updated_at timestamptz)
+create function public.sitemap_archives() returns table (kind text, slug text, updated_at timestamptz)
 language sql stable security invoker set search_path = '' as $$
   select 'category', c.slug, max(p.updated_at)
   from public.categories c join public.blog_posts p on p.category_id = c.id
@@ -739,7 +739,7 @@ language sql stable security invoker set search_path = '' as $$
   where p.status = 'published' group by a.id
   order by 1 desc, 2
 $$;
-grant execute on function public.shelf_map() to anon, authenticated, service_role;
+grant execute on function public.sitemap_archives() to anon, authenticated, service_role;
 
 -- Who has read what on which day, so that nobody counts twice. A reader is a digest whose key changes every day; rows
 -- live for two days. No row policies: no role may access tables in `private`, and the embedded server grants every table of

@@ -22,14 +22,15 @@ create table public.email_outbox (
   provider_id text,
   created_at timestamptz not null default now(),
   sent_at timestamptz,
-  -- Part of the provider's idempotency key; the resend button asks for a new mail, everything else for the same.
-  round integer not null default 1 check (round >= 1),
+  -- Part of the provider's idempotency key: all attempts of one series ask for the same mail. The resend button and the
+  -- outcome 'rewrite' of finish_mail begin a new series, which is another mail to the provider.
+  attempt_series integer not null default 1 check (attempt_series >= 1),
   -- Mails in bulk wait behind those that somebody waits for.
   bulk boolean not null default false,
   delivery text check (delivery in ('delivered', 'bounced', 'complained')),
   delivery_at timestamptz,
   -- The newsletter's own columns; its tables, made later, add the references.
-  issue_id uuid,
+  campaign_id uuid,
   subscriber_id uuid,
   -- No reference: what somebody was sent stays known when the post is deleted.
   post_id uuid,
@@ -45,11 +46,11 @@ create table public.email_outbox (
   constraint email_outbox_delivery_time_check check ((delivery is null) = (delivery_at is null)),
   constraint email_outbox_account_check
     check ((template in ('account_mail', 'invitation', 'address_code')) = (submission_kind = 'account')),
-  constraint email_outbox_issue_kind_check
-    check ((submission_kind = 'newsletter_issue') = (template in ('newsletter_post', 'newsletter_post_test'))),
-  constraint email_outbox_issue_check check (
-    case when template = 'newsletter_post' then num_nulls(issue_id, subscriber_id, post_id, recipient) = 0
-    else num_nonnulls(issue_id, subscriber_id, post_id) = 0 end),
+  constraint email_outbox_campaign_kind_check
+    check ((submission_kind = 'newsletter_campaign') = (template in ('newsletter_post', 'newsletter_post_test'))),
+  constraint email_outbox_campaign_check check (
+    case when template = 'newsletter_post' then num_nulls(campaign_id, subscriber_id, post_id, recipient) = 0
+    else num_nonnulls(campaign_id, subscriber_id, post_id) = 0 end),
   constraint email_outbox_once unique (submission_id, submission_kind, template)
 );
 create index email_outbox_due_idx on public.email_outbox (next_attempt_at) where status = 'queued';
@@ -57,9 +58,9 @@ create index email_outbox_lease_idx on public.email_outbox (lease_until) where s
 create index email_outbox_created_idx on public.email_outbox (created_at desc, id);
 create index email_outbox_provider_idx on public.email_outbox (provider_id) where provider_id is not null;
 create index email_outbox_recipient_idx on public.email_outbox (lower(recipient));
--- Never twice to one address: not in one issue, and not when a post is sent again after a stop.
-create unique index email_outbox_issue_once on public.email_outbox (issue_id, lower(recipient))
-  where issue_id is not null;
+-- Never twice to one address: not in one campaign, and not when a post is sent again after a stop.
+create unique index email_outbox_campaign_once on public.email_outbox (campaign_id, lower(recipient))
+  where campaign_id is not null;
 create unique index email_outbox_post_once on public.email_outbox (post_id, lower(recipient))
   where post_id is not null and status <> 'stopped';
 create index email_outbox_subscriber_idx on public.email_outbox (subscriber_id) where subscriber_id is not null;
@@ -95,13 +96,13 @@ create policy "admins revive addresses" on public.dead_addresses for delete to a
 create table public.mail_events (
   id text primary key check (char_length(id) between 1 and 200),
   received_at timestamptz not null default now(),
-  sent_as text,
+  provider_id text,
   event text check (event in ('delivered', 'bounced', 'complained')),
   happened_at timestamptz,
-  for_good boolean not null default false
+  permanent boolean not null default false
 );
 create index mail_events_received_idx on public.mail_events (received_at);
-create index mail_events_sent_as_idx on public.mail_events (sent_as);
+create index mail_events_provider_idx on public.mail_events (provider_id);
 
 alter table public.mail_events enable row level security;
 grant select, insert, delete on public.mail_events to service_role;
@@ -177,9 +178,9 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Leases the next mails that are due, and those whose worker died, for `lease_seconds`. Stops those that nobody should get any
--- more, such as mails to a reader who unsubscribed in between. Workers that claim at the same instant skip each other's rows.
+-- more, such as mails to a subscriber who unsubscribed in between. Workers that claim at the same instant skip each other's rows.
 -- Only the mails taken are looked at, or a newsletter would be gone through in full for each few of its mails.
-create function public.claim_mails(most integer, lease_seconds integer) returns setof public.email_outbox
+create function public.claim_mails(max_rows integer, lease_seconds integer) returns setof public.email_outbox
 language plpgsql security definer set search_path = '' as $$
 declare
   taken uuid[];
@@ -191,7 +192,7 @@ begin
       where due.status in ('queued', 'sending')
         and case due.status when 'queued' then due.next_attempt_at <= now() else due.lease_until <= now() end
       order by due.bulk, due.next_attempt_at, due.id
-      limit most for update skip locked);
+      limit max_rows for update skip locked);
     update public.email_outbox o
     set status = 'stopped', last_error = private.why_stopped(o), lease_token = null, lease_until = null
     where o.id = any (taken) and private.why_stopped(o) is not null;
@@ -211,18 +212,18 @@ $$;
 grant execute on function public.claim_mails(integer, integer) to service_role;
 
 -- The first rendering is kept: the same idempotency key must always carry the same body. Null without the lease.
-create function public.keep_rendered(mail uuid, token uuid, letter jsonb) returns jsonb
+create function public.keep_rendered(mail uuid, token uuid, rendered jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   kept jsonb;
 begin
   -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(letter) = 'string' then
-    letter := letter #>> '{}';
+  if jsonb_typeof(rendered) = 'string' then
+    rendered := rendered #>> '{}';
   end if;
   -- The auth server's mails arrive written, but for their sender.
   update public.email_outbox o
-  set rendered = case when o.rendered ? 'from' then o.rendered else letter || coalesce(o.rendered, '{}') end
+  set rendered = case when o.rendered ? 'from' then o.rendered else keep_rendered.rendered || coalesce(o.rendered, '{}') end
   where o.id = mail and o.status = 'sending' and o.lease_token = token
   returning o.rendered into kept;
   return kept;
@@ -231,65 +232,69 @@ $$;
 grant execute on function public.keep_rendered(uuid, uuid, jsonb) to service_role;
 
 -- Orders a report about a mail and the answer that names the mail: whichever comes second sees the first.
-create function private.lock_provider_mail(sent_as text) returns void
+create function private.lock_provider_mail(provider_id text) returns void
 language sql set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtext('academy.mail'), hashtext(sent_as))
+  select pg_advisory_xact_lock(hashtext('academy.mail'), hashtext(lock_provider_mail.provider_id))
 $$;
 
 -- The worst report wins: a mail can bounce after a server took it, and be called spam after it was read.
-create function private.apply_mail_events(sent_as text) returns void
+create function private.apply_mail_events(provider_id text) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   update public.email_outbox o set delivery = worst.event, delivery_at = worst.happened_at
   from (
     select e.event, e.happened_at from public.mail_events e
-    where e.sent_as = apply_mail_events.sent_as
+    where e.provider_id = apply_mail_events.provider_id
     order by array_position('{complained,bounced,delivered}', e.event), e.happened_at limit 1
   ) worst
-  where o.provider_id = apply_mail_events.sent_as;
+  where o.provider_id = apply_mail_events.provider_id;
 
   -- The school's own address (no recipient) never dies: one bounce would silence every notice.
   insert into public.dead_addresses (email, reason)
   select distinct on (lower(o.recipient)) lower(o.recipient), o.delivery from public.email_outbox o
-  where o.provider_id = apply_mail_events.sent_as and o.recipient is not null
+  where o.provider_id = apply_mail_events.provider_id and o.recipient is not null
     and exists (select from public.mail_events e
-      where e.sent_as = o.provider_id and e.for_good and e.event <> 'delivered')
+      where e.provider_id = o.provider_id and e.permanent and e.event <> 'delivered')
   on conflict (email) do update set reason = excluded.reason;
 end;
 $$;
 
--- outcome: sent, later (try again), paused (not this mail's fault: the attempt does not count), anew (as paused, and the
--- provider took nothing as it was written: the next try may differ, so it is another mail to it), refused (for good).
+-- Stores the outcome of an attempt. False if the lease was lost.
+-- sent: the provider accepted the mail.
+-- later: the attempt failed and is repeated after wait_seconds.
+-- paused: as later, but the cause is not this mail, so the attempt does not count.
+-- rewrite: as paused, and the mail is rendered again under a new idempotency key, because its sender has to change.
+-- refused: the provider will never accept the mail.
 create function public.finish_mail(
   mail uuid, token uuid, outcome text, cause text default null, wait_seconds integer default 0,
-  sent_as text default null
+  provider_id text default null
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   held boolean;
 begin
-  if outcome is null or outcome not in ('sent', 'later', 'paused', 'anew', 'refused') then
+  if outcome is null or outcome not in ('sent', 'later', 'paused', 'rewrite', 'refused') then
     raise exception 'There is no such outcome.' using errcode = 'PT422';
   end if;
-  if sent_as is not null then
-    perform private.lock_provider_mail(sent_as);
+  if finish_mail.provider_id is not null then
+    perform private.lock_provider_mail(finish_mail.provider_id);
   end if;
   update public.email_outbox o
   set status = case outcome when 'sent' then 'sent' when 'refused' then 'failed' else 'queued' end,
-    attempts = o.attempts - case when outcome in ('paused', 'anew') then 1 else 0 end,
-    round = o.round + case outcome when 'anew' then 1 else 0 end,
+    attempts = o.attempts - case when outcome in ('paused', 'rewrite') then 1 else 0 end,
+    attempt_series = o.attempt_series + case outcome when 'rewrite' then 1 else 0 end,
     -- The auth server's mails were written there; ours is their sender only.
-    rendered = case when outcome <> 'anew' then o.rendered
+    rendered = case when outcome <> 'rewrite' then o.rendered
       when o.submission_kind = 'account' then o.rendered - 'from' end,
     sent_at = case outcome when 'sent' then now() end,
-    provider_id = coalesce(sent_as, o.provider_id),
+    provider_id = coalesce(finish_mail.provider_id, o.provider_id),
     last_error = left(cause, 2000),
     next_attempt_at = now() + make_interval(secs => wait_seconds),
     lease_token = null, lease_until = null
   where o.id = mail and o.status = 'sending' and o.lease_token = token;
   held := found;
-  if held and sent_as is not null then
-    perform private.apply_mail_events(sent_as);
+  if held and finish_mail.provider_id is not null then
+    perform private.apply_mail_events(finish_mail.provider_id);
   end if;
   return held;
 end;
@@ -298,22 +303,22 @@ grant execute on function public.finish_mail(uuid, uuid, text, text, integer, te
 
 -- Stores one report of the provider. True when it was new.
 create function public.record_mail_event(
-  event_id text, sent_as text, event text, happened_at timestamptz, for_good boolean default true
+  event_id text, provider_id text, event text, happened_at timestamptz, permanent boolean default true
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
-  perform private.lock_provider_mail(record_mail_event.sent_as);
+  perform private.lock_provider_mail(record_mail_event.provider_id);
   -- Long after the provider has stopped repeating itself.
   delete from public.mail_events where received_at < now() - interval '90 days';
-  insert into public.mail_events (id, sent_as, event, happened_at, for_good)
-  values (record_mail_event.event_id, record_mail_event.sent_as, record_mail_event.event,
-    record_mail_event.happened_at, record_mail_event.for_good)
+  insert into public.mail_events (id, provider_id, event, happened_at, permanent)
+  values (record_mail_event.event_id, record_mail_event.provider_id, record_mail_event.event,
+    record_mail_event.happened_at, record_mail_event.permanent)
   on conflict (id) do nothing;
   if not found then
     return false;
   end if;
-  perform private.apply_mail_events(record_mail_event.sent_as);
+  perform private.apply_mail_events(record_mail_event.provider_id);
   return true;
 end;
 $$;
@@ -327,7 +332,7 @@ declare
 begin
   perform private.require_admin();
   update public.email_outbox o
-  set status = 'queued', attempts = 0, round = o.round + 1, rendered = null, last_error = null,
+  set status = 'queued', attempts = 0, attempt_series = o.attempt_series + 1, rendered = null, last_error = null,
     next_attempt_at = now(), provider_id = null, delivery = null, delivery_at = null, sent_at = null
   where o.id = mail and o.submission_kind <> 'account'
     and (o.status in ('failed', 'stopped') or o.delivery = 'bounced')

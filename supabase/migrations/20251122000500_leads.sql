@@ -101,7 +101,7 @@ create table public.enrollment_applications (
   status text not null default 'new' check (status in ('new', 'answered', 'enrolled', 'spam')),
   -- The first day of the cohort it is for, and what it got there.
   cohort date,
-  place text check (place in ('seat', 'waiting')),
+  seat_status text check (seat_status in ('seat', 'waiting')),
   -- The admin who answers it.
   assigned_to uuid references public.profiles (id) on delete set null,
   answered_at timestamptz,
@@ -109,12 +109,12 @@ create table public.enrollment_applications (
   suspicion text check (char_length(suspicion) between 1 and 200),
   -- The sentence the sender agreed to; created_at says when.
   consent text check (char_length(consent) between 1 and 500),
-  constraint enrollment_applications_cohort_place_check check ((cohort is null) = (place is null))
+  constraint enrollment_applications_cohort_seat_status_check check ((cohort is null) = (seat_status is null))
 );
 create index enrollment_applications_created_idx on public.enrollment_applications (created_at desc, id);
-create index enrollment_applications_seats_idx on public.enrollment_applications (cohort) where place = 'seat';
+create index enrollment_applications_seats_idx on public.enrollment_applications (cohort) where seat_status = 'seat';
 create index enrollment_applications_waiting_idx on public.enrollment_applications (cohort, created_at, id)
-  where place = 'waiting';
+  where seat_status = 'waiting';
 create index enrollment_applications_assigned_idx on public.enrollment_applications (assigned_to);
 create index enrollment_applications_email_idx on public.enrollment_applications (lower(email));
 
@@ -205,7 +205,7 @@ begin
     if stored ->> 'suspicion' is null then
       insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
       values (kind || '_acknowledgement', stored ->> 'email', kind, submission_id,
-        jsonb_build_object('course', stored ->> 'course', 'place', stored ->> 'place'));
+        jsonb_build_object('course', stored ->> 'course', 'seat_status', stored ->> 'seat_status'));
     end if;
   end if;
   return stored is not null;
@@ -287,7 +287,7 @@ create trigger check_assignee before update on public.enrollment_applications fo
 
 -- All kinds in one list. The tables' own policies decide who sees a row.
 create view public.inbox with (security_invoker = true) as
-select m.kind, m.id, m.submission_id, m.name, m.email, m.phone, m.about, left(m.message, 200) as words, m.message,
+select m.kind, m.id, m.submission_id, m.name, m.email, m.phone, m.about, left(m.message, 200) as preview, m.message,
   m.status, m.assigned_to, m.answered_at, m.suspicion, m.created_at,
   lower(concat_ws(' ', m.name, m.email, m.phone, m.message)) as search
 from (
@@ -374,7 +374,7 @@ create trigger forget_notes after delete on public.enrollment_inquiries
 create trigger forget_notes after delete on public.enrollment_applications
   for each row execute function private.forget_notes('enrollment_application');
 
--- The cohort people apply for. The site writes its own facts here, because the database gives the places: an
+-- The cohort people apply for. The site writes its own facts here, because the database assigns the seats: an
 -- application can reach it past the site, and forty at once.
 create table private.cohort (
   id boolean primary key default true check (id),
@@ -392,7 +392,7 @@ grant execute on function public.set_cohort(date, integer) to service_role;
 create function private.seats_taken(of date) returns integer
 language sql stable security definer set search_path = '' as $$
   select count(*)::integer from public.enrollment_applications a
-  where a.cohort = seats_taken.of and a.place = 'seat' and a.status <> 'spam'
+  where a.cohort = seats_taken.of and a.seat_status = 'seat' and a.status <> 'spam'
 $$;
 
 -- A free seat goes to whoever waits longest, as the site says: none is left for newcomers while somebody waits.
@@ -400,41 +400,41 @@ create function private.seats_left() returns integer
 language sql stable security definer set search_path = '' as $$
   select case
     when exists (select from public.enrollment_applications a
-      where a.cohort = c.starts_on and a.place = 'waiting' and a.status <> 'spam') then 0
+      where a.cohort = c.starts_on and a.seat_status = 'waiting' and a.status <> 'spam') then 0
     else greatest(0, c.seats - private.seats_taken(c.starts_on))
   end
   from private.cohort c
 $$;
 
--- One after the other, so that two never take the last seat.
-create function private.give_place() returns trigger
+-- A free seat, or the waiting list. One application after the other, so that two never take the last seat.
+create function private.assign_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('academy.seats'));
   new.cohort := (select starts_on from private.cohort);
-  new.place := case when private.seats_left() > 0 then 'seat' else 'waiting' end;
+  new.seat_status := case when private.seats_left() > 0 then 'seat' else 'waiting' end;
   return new;
 end;
 $$;
 
-create trigger give_place before insert on public.enrollment_applications
-  for each row execute function private.give_place();
+create trigger assign_seat before insert on public.enrollment_applications
+  for each row execute function private.assign_seat();
 
--- What was no spam after all comes back to its seat, or to the waiting list if somebody else has that seat now. Named so that it
+-- An application that was no spam after all comes back to its seat, or to the waiting list if somebody else has that seat now. Named so that it
 -- fires after guard_message.
 create function private.return_seat() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('academy.seats'));
   if private.seats_taken(new.cohort) >= (select c.seats from private.cohort c) then
-    new.place := 'waiting';
+    new.seat_status := 'waiting';
   end if;
   return new;
 end;
 $$;
 
 create trigger return_seat before update on public.enrollment_applications for each row
-  when (old.status = 'spam' and new.status <> 'spam' and new.place = 'seat')
+  when (old.status = 'spam' and new.status <> 'spam' and new.seat_status = 'seat')
   execute function private.return_seat();
 
 create function public.seats_left() returns integer
@@ -444,11 +444,11 @@ $$;
 grant execute on function public.seats_left() to anon, authenticated, service_role;
 
 -- For the answer to whoever sent it: nobody else knows the id of a submission.
-create function public.place_of(submission_id uuid) returns text
+create function public.application_seat_status(submission_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select a.place from public.enrollment_applications a where a.submission_id = place_of.submission_id
+  select a.seat_status from public.enrollment_applications a where a.submission_id = application_seat_status.submission_id
 $$;
-grant execute on function public.place_of(uuid) to service_role;
+grant execute on function public.application_seat_status(uuid) to service_role;
 
 -- How full a cohort is, and who waits longest; of the open cohort unless one is named.
 create function public.cohort_standing(starts_on date default null)
@@ -465,7 +465,7 @@ begin
     select a.id, a.first_name || ' ' || a.last_name as name,
       row_number() over (order by a.created_at, a.id) as position
     from public.enrollment_applications a
-    where a.cohort = asked.day and a.place = 'waiting' and a.status <> 'spam') w on true
+    where a.cohort = asked.day and a.seat_status = 'waiting' and a.status <> 'spam') w on true
   group by c.seats, asked.day;
 end;
 $$;
@@ -488,7 +488,7 @@ begin
       raise exception 'This application is not there any more.' using errcode = 'PT404';
     when chosen.status = 'spam' then
       raise exception 'This application is marked as spam. Change that first.' using errcode = 'PT409';
-    when chosen.place is distinct from 'waiting' then
+    when chosen.seat_status is distinct from 'waiting' then
       raise exception 'This application does not wait for a seat any more.' using errcode = 'PT409';
     when private.seats_taken(chosen.cohort) >= size and above_full is not true then
       raise exception 'All % seats of this cohort are taken by now. Look again before you give one more.', size
@@ -496,7 +496,7 @@ begin
     else null;
   end case;
 
-  update public.enrollment_applications a set place = 'seat' where a.id = chosen.id returning a.* into chosen;
+  update public.enrollment_applications a set seat_status = 'seat' where a.id = chosen.id returning a.* into chosen;
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
   values ('enrollment_application_seat', chosen.email, 'enrollment_application', chosen.submission_id, to_jsonb(chosen))
   on conflict on constraint email_outbox_once do nothing;
@@ -523,7 +523,7 @@ begin
       union all
       select 'newsletter', s.submission_id from public.newsletter_subscribers s where lower(s.email) = person
       union all
-      select 'course_watch', w.submission_id from public.course_watchers w where lower(w.email) = person)
+      select 'course_waitlist', w.submission_id from public.course_waitlist w where lower(w.email) = person)
     or (lower(o.recipient) = person and (
       o.submission_kind <> 'account' or not exists (select from public.profiles p where lower(p.email) = person)));
   get diagnostics mails = row_count;
@@ -534,9 +534,9 @@ begin
   select (select count(*) from contacts) + (select count(*) from inquiries) + (select count(*) from applications)
   into messages;
 
-  with readers as (delete from public.newsletter_subscribers where lower(email) = person returning 1),
-    watchers as (delete from public.course_watchers where lower(email) = person returning 1)
-  select (select count(*) from readers) + (select count(*) from watchers) into subscriptions;
+  with subscribers as (delete from public.newsletter_subscribers where lower(email) = person returning 1),
+    waitlist as (delete from public.course_waitlist where lower(email) = person returning 1)
+  select (select count(*) from subscribers) + (select count(*) from waitlist) into subscriptions;
   delete from public.dead_addresses where email = person;
   return jsonb_build_object('messages', messages, 'mails', mails, 'subscriptions', subscriptions);
 end;
@@ -564,7 +564,7 @@ begin
   if days is null or days < 1 then
     raise exception 'Messages are kept for one day at least.' using errcode = 'PT422';
   end if;
-  delete from public.course_watchers where told_at < kept_since;
+  delete from public.course_waitlist where notified_at < kept_since;
   with contacts as (delete from public.contact_messages where created_at < kept_since returning 1),
     inquiries as (delete from public.enrollment_inquiries where created_at < kept_since returning 1),
     applications as (delete from public.enrollment_applications where created_at < kept_since returning 1)

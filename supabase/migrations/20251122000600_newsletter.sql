@@ -1,4 +1,4 @@
--- Newsletter: subscribers, posts sent to them, who waits for a course.
+-- Newsletter: subscribers, campaigns (posts sent to them), course waitlist.
 
 create table public.newsletter_subscribers (
   id uuid primary key default gen_random_uuid(),
@@ -122,54 +122,54 @@ end;
 $$;
 grant execute on function public.import_subscribers(text[]) to authenticated;
 
--- A post sent to everybody whose subscription was confirmed at that moment: an issue, and a mail for each reader.
-create table public.newsletter_issues (
+-- A post sent to everybody whose subscription was confirmed at that moment: a campaign, and a mail for each subscriber.
+create table public.newsletter_campaigns (
   id uuid primary key default gen_random_uuid(),
   post_id uuid references public.blog_posts (id) on delete set null,
   subject text not null check (subject <> '' and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'),
   -- What the mails say of the post. Later edits change no mail.
-  letter jsonb not null check (jsonb_typeof(letter) = 'object' and char_length(letter::text) <= 10000),
+  mail_data jsonb not null check (jsonb_typeof(mail_data) = 'object' and char_length(mail_data::text) <= 10000),
   status text not null default 'sending' check (status in ('sending', 'sent', 'stopped')),
-  -- How many readers there were when it began.
+  -- How many subscribers it was for when it began.
   recipients integer not null check (recipients >= 0),
   created_by uuid references public.profiles (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- Readers are gone through in the order of their ids: so far up to here, and when all of them had their mail.
-  filled_to uuid not null default '00000000-0000-0000-0000-000000000000',
-  filled_at timestamptz,
+  -- Mails are queued in the order of the subscribers' ids: so far up to this id, and when the last one was queued.
+  queued_up_to uuid not null default '00000000-0000-0000-0000-000000000000',
+  all_queued_at timestamptz,
   finished_at timestamptz,
-  constraint newsletter_issues_finished_at_check check ((status = 'sending') = (finished_at is null))
+  constraint newsletter_campaigns_finished_at_check check ((status = 'sending') = (finished_at is null))
 );
-create unique index newsletter_issues_once on public.newsletter_issues (post_id) where status <> 'stopped';
-create index newsletter_issues_post_idx on public.newsletter_issues (post_id);
-create index newsletter_issues_created_idx on public.newsletter_issues (created_at desc);
-create index newsletter_issues_created_by_idx on public.newsletter_issues (created_by);
+create unique index newsletter_campaigns_once on public.newsletter_campaigns (post_id) where status <> 'stopped';
+create index newsletter_campaigns_post_idx on public.newsletter_campaigns (post_id);
+create index newsletter_campaigns_created_idx on public.newsletter_campaigns (created_at desc);
+create index newsletter_campaigns_created_by_idx on public.newsletter_campaigns (created_by);
 
-alter table public.newsletter_issues enable row level security;
-grant select on public.newsletter_issues to authenticated;
-grant select, insert, update, delete on public.newsletter_issues to service_role;
-create policy "admins read issues" on public.newsletter_issues for select to authenticated
+alter table public.newsletter_campaigns enable row level security;
+grant select on public.newsletter_campaigns to authenticated;
+grant select, insert, update, delete on public.newsletter_campaigns to service_role;
+create policy "admins read campaigns" on public.newsletter_campaigns for select to authenticated
   using ((select private.is_admin()));
 
 -- Whoever is forgotten as a subscriber is forgotten in the outbox.
 alter table public.email_outbox
-  add constraint email_outbox_issue_id_fkey foreign key (issue_id)
-    references public.newsletter_issues (id) on delete cascade,
+  add constraint email_outbox_campaign_id_fkey foreign key (campaign_id)
+    references public.newsletter_campaigns (id) on delete cascade,
   add constraint email_outbox_subscriber_id_fkey foreign key (subscriber_id)
     references public.newsletter_subscribers (id) on delete cascade;
 
 -- Whoever confirmed after `since` subscribed to the next post. An address that the outbox would refuse stops nobody.
-create function private.is_reader(subscriber public.newsletter_subscribers, since timestamptz) returns boolean
+create function private.is_recipient(subscriber public.newsletter_subscribers, since timestamptz) returns boolean
 language sql immutable set search_path = '' as $$
   select subscriber.status = 'confirmed' and subscriber.confirmed_at <= since and subscriber.email !~ '[[:cntrl:]]'
 $$;
 
 -- EXCEPT and not EXISTS: without statistics, which the embedded database never has, that may go through all mails for
--- each reader.
-create function private.readers_left(post uuid) returns integer
+-- each subscriber.
+create function private.remaining_recipients(post uuid) returns integer
 language sql stable set search_path = '' as $$
   select count(*)::integer from (
-    select lower(s.email) from public.newsletter_subscribers s where private.is_reader(s, now())
+    select lower(s.email) from public.newsletter_subscribers s where private.is_recipient(s, now())
     except
     select lower(o.recipient) from public.email_outbox o where o.post_id = post and o.status <> 'stopped'
     except
@@ -178,39 +178,39 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- How many would be written to if the post were sent now.
-create function public.count_readers(post uuid) returns integer
+create function public.count_campaign_recipients(post uuid) returns integer
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.readers_left(post);
+  return private.remaining_recipients(post);
 end;
 $$;
-grant execute on function public.count_readers(uuid) to authenticated;
+grant execute on function public.count_campaign_recipients(uuid) to authenticated;
 
--- The letter of a post, with the title and the address that the post has now.
-create function private.letter_of(post public.blog_posts, letter jsonb) returns jsonb
+-- The data of a campaign's mail, with the title and the address that the post has now.
+create function private.campaign_mail_data(post public.blog_posts, mail_data jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
   -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(letter) = 'string' then
-    letter := (letter #>> '{}')::jsonb;
+  if jsonb_typeof(mail_data) = 'string' then
+    mail_data := (mail_data #>> '{}')::jsonb;
   end if;
-  if jsonb_typeof(letter) is distinct from 'object' then
-    raise exception 'The letter arrived empty.' using errcode = 'PT422', detail = 'letter';
+  if jsonb_typeof(mail_data) is distinct from 'object' then
+    raise exception 'The mail data arrived empty.' using errcode = 'PT422', detail = 'mail_data';
   end if;
-  return letter || jsonb_build_object('slug', post.slug,
+  return mail_data || jsonb_build_object('slug', post.slug,
     'title', btrim(regexp_replace(post.title, '[[:cntrl:][:space:]]+', ' ', 'g')));
 end;
 $$;
 
--- Begins an issue, or answers the one that the post has. The mails come afterwards, in parts.
-create function public.send_issue(post uuid, letter jsonb) returns table (id uuid, fresh boolean)
+-- Starts a campaign, or returns the one that the post has. The mails are queued afterwards, in parts.
+create function public.send_campaign(post uuid, mail_data jsonb) returns table (id uuid, created boolean)
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_variable
 declare
   sent public.blog_posts;
-  words jsonb;
-  readers integer;
+  data jsonb;
+  recipients integer;
 begin
   perform private.require_admin();
   select p.* into sent from public.blog_posts p where p.id = post for key share;
@@ -218,7 +218,7 @@ begin
     raise exception 'This post does not exist any more.' using errcode = 'PT404';
   end if;
 
-  select i.id, false into id, fresh from public.newsletter_issues i where i.post_id = post and i.status <> 'stopped';
+  select i.id, false into id, created from public.newsletter_campaigns i where i.post_id = post and i.status <> 'stopped';
   if found then
     return next;
     return;
@@ -227,25 +227,25 @@ begin
   if sent.status <> 'published' then
     raise exception 'Publish this post before you send it.' using errcode = 'PT409', detail = 'draft';
   end if;
-  readers := private.readers_left(post);
-  if readers = 0 then
+  recipients := private.remaining_recipients(post);
+  if recipients = 0 then
     raise exception 'There is nobody to send this post to.' using errcode = 'PT409', detail = 'nobody';
   end if;
-  words := private.letter_of(sent, letter);
-  insert into public.newsletter_issues as i (post_id, subject, letter, recipients, created_by)
-  values (post, words ->> 'title', words, readers, auth.uid())
+  data := private.campaign_mail_data(sent, mail_data);
+  insert into public.newsletter_campaigns as i (post_id, subject, mail_data, recipients, created_by)
+  values (post, data ->> 'title', data, recipients, auth.uid())
   on conflict (post_id) where status <> 'stopped' do nothing
-  returning i.id, true into id, fresh;
+  returning i.id, true into id, created;
   if not found then
-    select i.id, false into id, fresh from public.newsletter_issues i where i.post_id = post and i.status <> 'stopped';
+    select i.id, false into id, created from public.newsletter_campaigns i where i.post_id = post and i.status <> 'stopped';
   end if;
   return next;
 end;
 $$;
-grant execute on function public.send_issue(uuid, jsonb) to authenticated;
+grant execute on function public.send_campaign(uuid, jsonb) to authenticated;
 
 -- One mail to whoever asks, of a draft too. Answers the address.
-create function public.send_test_issue(post uuid, letter jsonb) returns text
+create function public.send_test_campaign(post uuid, mail_data jsonb) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   sent public.blog_posts;
@@ -258,63 +258,63 @@ begin
   end if;
   select p.email into address from public.profiles p where p.id = auth.uid();
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-  values ('newsletter_post_test', address, 'newsletter_issue', gen_random_uuid(), private.letter_of(sent, letter));
+  values ('newsletter_post_test', address, 'newsletter_campaign', gen_random_uuid(), private.campaign_mail_data(sent, mail_data));
   return address;
 end;
 $$;
-grant execute on function public.send_test_issue(uuid, jsonb) to authenticated;
+grant execute on function public.send_test_campaign(uuid, jsonb) to authenticated;
 
--- Writes the next `most` mails of an issue at the most and answers how many; none when all are written or somebody else
--- is at it. Asked again after the last one, it says when the issue is over.
-create function public.fill_issue(issue uuid, most integer) returns integer
+-- Queues up to `max_rows` more mails of a campaign and returns how many; none when all are queued or another call is queueing
+-- them. Called again after the last one, it ends the campaign.
+create function public.queue_campaign_mails(campaign uuid, max_rows integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  i public.newsletter_issues;
+  i public.newsletter_campaigns;
   next uuid[];
   written integer := 0;
 begin
-  select * into i from public.newsletter_issues n
-  where n.id = issue and n.status = 'sending' for update skip locked;
-  if not found or most < 1 then
+  select * into i from public.newsletter_campaigns n
+  where n.id = campaign and n.status = 'sending' for update skip locked;
+  if not found or max_rows < 1 then
     return 0;
   end if;
   -- Its link leads nowhere any more.
   if i.post_id is null then
-    perform private.end_issue(i.id, 'stopped');
+    perform private.end_campaign(i.id, 'stopped');
     return 0;
   end if;
 
   -- When the next ones have all had this post before, those behind them are next.
-  while written = 0 and i.filled_at is null loop
+  while written = 0 and i.all_queued_at is null loop
     next := array(select s.id from public.newsletter_subscribers s
-      where s.id > i.filled_to and private.is_reader(s, i.created_at) order by s.id limit most);
-    written := private.write_issue(i, next);
-    update public.newsletter_issues n
-    set filled_to = coalesce(next[cardinality(next)], n.filled_to),
-      filled_at = case when cardinality(next) < most then now() end
+      where s.id > i.queued_up_to and private.is_recipient(s, i.created_at) order by s.id limit max_rows);
+    written := private.insert_campaign_mails(i, next);
+    update public.newsletter_campaigns n
+    set queued_up_to = coalesce(next[cardinality(next)], n.queued_up_to),
+      all_queued_at = case when cardinality(next) < max_rows then now() end
     where n.id = i.id returning * into i;
   end loop;
-  if i.filled_at is not null and not exists (select from public.email_outbox o
-    where o.issue_id = i.id and o.status in ('queued', 'sending')) then
-    perform private.end_issue(i.id, 'sent');
+  if i.all_queued_at is not null and not exists (select from public.email_outbox o
+    where o.campaign_id = i.id and o.status in ('queued', 'sending')) then
+    perform private.end_campaign(i.id, 'sent');
   end if;
   return written;
 end;
 $$;
-grant execute on function public.fill_issue(uuid, integer) to service_role;
+grant execute on function public.queue_campaign_mails(uuid, integer) to service_role;
 
--- The outbox refuses a second mail to an address. A reader who is just being deleted is left to the deletion.
-create function private.write_issue(i public.newsletter_issues, readers uuid[]) returns integer
+-- The outbox refuses a second mail to an address. A subscriber who is just being deleted is left to the deletion.
+create function private.insert_campaign_mails(i public.newsletter_campaigns, subscribers uuid[]) returns integer
 language plpgsql set search_path = '' as $$
 declare
   written integer;
 begin
   insert into public.email_outbox (template, recipient, submission_kind, submission_id,
-    issue_id, subscriber_id, post_id, bulk, payload)
-  select 'newsletter_post', s.email, 'newsletter_issue', gen_random_uuid(),
-    i.id, s.id, i.post_id, true, i.letter || jsonb_build_object('token', s.token)
+    campaign_id, subscriber_id, post_id, bulk, payload)
+  select 'newsletter_post', s.email, 'newsletter_campaign', gen_random_uuid(),
+    i.id, s.id, i.post_id, true, i.mail_data || jsonb_build_object('token', s.token)
   from public.newsletter_subscribers s
-  where s.id = any (readers) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
+  where s.id = any (subscribers) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
   for key share of s skip locked
   on conflict do nothing;
   get diagnostics written = row_count;
@@ -322,39 +322,39 @@ begin
 end;
 $$;
 
-create function private.end_issue(issue uuid, how text) returns boolean
+create function private.end_campaign(campaign uuid, how text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  update public.newsletter_issues n set status = how, finished_at = now()
-  where n.id = issue and n.status = 'sending';
+  update public.newsletter_campaigns n set status = how, finished_at = now()
+  where n.id = campaign and n.status = 'sending';
   if not found then
     return false;
   end if;
   if how = 'stopped' then
     update public.email_outbox o set status = 'stopped', last_error = 'The newsletter was stopped.'
-    where o.issue_id = issue and o.status = 'queued';
+    where o.campaign_id = campaign and o.status = 'queued';
   end if;
   return true;
 end;
 $$;
 
 -- Mails that have not left are not sent any more. False when there was nothing to stop.
-create function public.stop_issue(issue uuid) returns boolean
+create function public.stop_campaign(campaign uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_admin();
-  return private.end_issue(issue, 'stopped');
+  return private.end_campaign(campaign, 'stopped');
 end;
 $$;
-grant execute on function public.stop_issue(uuid) to authenticated;
+grant execute on function public.stop_campaign(uuid) to authenticated;
 
 -- Why a mail is not sent any more; null when it is.
 create function private.why_stopped(mail public.email_outbox) returns text
 language sql stable set search_path = '' as $$
   select case
     when private.is_dead(mail) then 'Earlier mails to this address came back.'
-    when mail.issue_id is null then null
-    when exists (select from public.newsletter_issues i where i.id = mail.issue_id and i.status = 'stopped')
+    when mail.campaign_id is null then null
+    when exists (select from public.newsletter_campaigns i where i.id = mail.campaign_id and i.status = 'stopped')
       then 'The newsletter was stopped.'
     when not exists (select from public.newsletter_subscribers s
       where s.id = mail.subscriber_id and s.status = 'confirmed') then 'The reader had unsubscribed.'
@@ -371,11 +371,11 @@ end;
 $$;
 
 create trigger drop_rendered before update on public.email_outbox for each row
-  when (new.issue_id is not null and new.status not in ('queued', 'sending') and new.rendered is not null)
+  when (new.campaign_id is not null and new.status not in ('queued', 'sending') and new.rendered is not null)
   execute function private.drop_rendered();
 
--- One issue, or the twenty latest. Total is waiting, sent, failed and stopped together; a forgotten reader is in none.
-create function public.issue_progress(issue uuid default null) returns table (
+-- One campaign, or the twenty latest. Total is waiting, sent, failed and stopped together; an erased subscriber is in none.
+create function public.campaign_progress(campaign uuid default null) returns table (
   id uuid, post_id uuid, subject text, status text, created_at timestamptz, finished_at timestamptz,
   recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer,
   delivered integer, bounced integer, complained integer
@@ -390,7 +390,7 @@ begin
     m.sent, m.failed, m.stopped + case i.status when 'stopped' then u.unwritten else 0 end,
     m.delivered, m.bounced, m.complained
   from (
-    select * from public.newsletter_issues n where n.id = issue or issue is null
+    select * from public.newsletter_campaigns n where n.id = campaign or campaign is null
     order by n.created_at desc, n.id limit 20
   ) i
   cross join lateral (
@@ -402,15 +402,15 @@ begin
       (count(*) filter (where o.delivery = 'delivered'))::integer as delivered,
       (count(*) filter (where o.delivery = 'bounced'))::integer as bounced,
       (count(*) filter (where o.delivery = 'complained'))::integer as complained
-    from public.email_outbox o where o.issue_id = i.id
+    from public.email_outbox o where o.campaign_id = i.id
   ) m
   cross join lateral (
-    select case when i.filled_at is null then greatest(i.recipients - m.written, 0) else 0 end as unwritten
+    select case when i.all_queued_at is null then greatest(i.recipients - m.written, 0) else 0 end as unwritten
   ) u
   order by i.created_at desc, i.id;
 end;
 $$;
-grant execute on function public.issue_progress(uuid) to authenticated;
+grant execute on function public.campaign_progress(uuid) to authenticated;
 
 -- Logs that a post began to be sent to subscribers, and how that ended.
 create function private.note_campaign() returns trigger
@@ -423,13 +423,13 @@ begin
 end;
 $$;
 
-create trigger note_campaign after insert on public.newsletter_issues
+create trigger note_campaign after insert on public.newsletter_campaigns
   for each row execute function private.note_campaign();
-create trigger note_ended_campaign after update on public.newsletter_issues
+create trigger note_ended_campaign after update on public.newsletter_campaigns
   for each row when (old.status <> new.status) execute function private.note_campaign();
 
 -- Who asked to hear when a course opens. It is announced to each of them once.
-create table public.course_watchers (
+create table public.course_waitlist (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null unique,
   course_id text not null check (course_id ~ '^[a-z0-9-]{1,100}$'),
@@ -440,55 +440,55 @@ create table public.course_watchers (
   token uuid not null unique default gen_random_uuid(),
   created_at timestamptz not null default now(),
   -- When the mail that announces the course was put into the outbox.
-  told_at timestamptz
+  notified_at timestamptz
 );
-create unique index course_watchers_once on public.course_watchers (course_id, lower(email));
-create index course_watchers_email_idx on public.course_watchers (lower(email));
-create index course_watchers_waiting_idx on public.course_watchers (course_id, created_at, id) where told_at is null;
-create index course_watchers_created_idx on public.course_watchers (created_at desc, id);
+create unique index course_waitlist_once on public.course_waitlist (course_id, lower(email));
+create index course_waitlist_email_idx on public.course_waitlist (lower(email));
+create index course_waitlist_waiting_idx on public.course_waitlist (course_id, created_at, id) where notified_at is null;
+create index course_waitlist_created_idx on public.course_waitlist (created_at desc, id);
 
-alter table public.course_watchers enable row level security;
-grant select, delete on public.course_watchers to authenticated;
-grant select, insert, update, delete on public.course_watchers to service_role;
-create policy "admins read watchers" on public.course_watchers for select to authenticated
+alter table public.course_waitlist enable row level security;
+grant select, delete on public.course_waitlist to authenticated;
+grant select, insert, update, delete on public.course_waitlist to service_role;
+create policy "admins read the course waitlist" on public.course_waitlist for select to authenticated
   using ((select private.is_admin()));
-create policy "admins delete watchers" on public.course_watchers for delete to authenticated
+create policy "admins delete from the course waitlist" on public.course_waitlist for delete to authenticated
   using ((select private.is_admin()));
 
-create trigger forget_mails after delete on public.course_watchers
-  for each row execute function private.forget_mails('course_watch');
-create trigger note_erased after delete on public.course_watchers referencing old table as touched
-  for each statement execute function private.note_visitors('watcher.removed', 'watcher');
+create trigger forget_mails after delete on public.course_waitlist
+  for each row execute function private.forget_mails('course_waitlist');
+create trigger note_erased after delete on public.course_waitlist referencing old table as touched
+  for each statement execute function private.note_visitors('waitlist.removed', 'waitlist_entry');
 
-create function private.letter_to_watcher(watcher public.course_watchers) returns jsonb
+create function private.course_waitlist_mail_data(entry public.course_waitlist) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('course_id', watcher.course_id, 'email', watcher.email, 'token', watcher.token)
+  select jsonb_build_object('course_id', entry.course_id, 'email', entry.email, 'token', entry.token)
 $$;
 
 -- Says nothing about whether the address was known, and writes to it once; suspects are stored and get no mail. Whoever was told
 -- of an earlier opening may ask again.
-create function public.watch_course(
+create function public.join_course_waitlist(
   course_id text, email text, submission_id uuid, consent text default null, suspicion text default null
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  asked public.course_watchers;
+  asked public.course_waitlist;
   field text;
 begin
-  insert into public.course_watchers as known (course_id, email, submission_id, consent, suspicion)
-  values (watch_course.course_id, private.clean(watch_course.email), watch_course.submission_id,
-    left(private.clean(watch_course.consent), 500), left(private.clean(watch_course.suspicion), 200))
+  insert into public.course_waitlist as known (course_id, email, submission_id, consent, suspicion)
+  values (join_course_waitlist.course_id, private.clean(join_course_waitlist.email), join_course_waitlist.submission_id,
+    left(private.clean(join_course_waitlist.consent), 500), left(private.clean(join_course_waitlist.suspicion), 200))
   on conflict (course_id, lower(email)) do update
     set submission_id = excluded.submission_id, consent = excluded.consent, suspicion = excluded.suspicion,
-      created_at = now(), told_at = null
-    where known.told_at is not null and known.submission_id <> excluded.submission_id
+      created_at = now(), notified_at = null
+    where known.notified_at is not null and known.submission_id <> excluded.submission_id
   returning known.* into asked;
 
   if asked.id is not null and asked.suspicion is null then
     insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
-    values ('course_watch_acknowledgement', asked.email, 'course_watch', asked.submission_id,
-      private.letter_to_watcher(asked));
+    values ('course_waitlist_acknowledgement', asked.email, 'course_waitlist', asked.submission_id,
+      private.course_waitlist_mail_data(asked));
   end if;
 exception
   when unique_violation then
@@ -499,55 +499,55 @@ exception
     raise exception 'Please fill in this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
   when check_violation then
     get stacked diagnostics field = constraint_name;
-    field := replace(replace(field, 'course_watchers_', ''), '_check', '');
+    field := replace(replace(field, 'course_waitlist_', ''), '_check', '');
     raise exception 'Please check this field: %.', replace(field, '_', ' ') using errcode = 'PT422', detail = field;
 end;
 $$;
-grant execute on function public.watch_course(text, text, uuid, text, text) to service_role;
+grant execute on function public.join_course_waitlist(text, text, uuid, text, text) to service_role;
 
 -- Takes an address off the list, with its mails. True when it was there.
-create function public.stop_watching(token uuid) returns boolean
+create function public.leave_course_waitlist(token uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from public.course_watchers w where w.token = stop_watching.token;
+  delete from public.course_waitlist w where w.token = leave_course_waitlist.token;
   return found;
 end;
 $$;
-grant execute on function public.stop_watching(uuid) to service_role;
+grant execute on function public.leave_course_waitlist(uuid) to service_role;
 
--- Announces these courses to the next `most` who wait for them, and answers how many. Two at the same time share the
+-- Announces these courses to the next `max_rows` who wait for them, and answers how many. Two at the same time share the
 -- list.
-create function public.tell_watchers(courses text[], most integer) returns integer
+create function public.notify_course_waitlist(courses text[], max_rows integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  told integer;
+  notified integer;
 begin
   with waiting as (
-    select w.id from public.course_watchers w
-    where w.course_id = any (courses) and w.told_at is null
-    order by w.created_at, w.id limit most for update skip locked
+    select w.id from public.course_waitlist w
+    where w.course_id = any (courses) and w.notified_at is null
+    order by w.created_at, w.id limit max_rows for update skip locked
   ), announced as (
-    update public.course_watchers w set told_at = now() from waiting where w.id = waiting.id returning w.*
+    update public.course_waitlist w set notified_at = now() from waiting where w.id = waiting.id returning w.*
   )
   insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, bulk)
-  select 'course_opens', a.email, 'course_watch', a.submission_id,
-    private.letter_to_watcher(a::public.course_watchers), true
+  select 'course_opens', a.email, 'course_waitlist', a.submission_id,
+    private.course_waitlist_mail_data(a::public.course_waitlist), true
   from announced a;
-  get diagnostics told = row_count;
-  return told;
+  get diagnostics notified = row_count;
+  return notified;
 end;
 $$;
-grant execute on function public.tell_watchers(text[], integer) to service_role;
+grant execute on function public.notify_course_waitlist(text[], integer) to service_role;
 
-create function public.watcher_counts() returns table (course_id text, waiting integer, told integer)
+create function public.course_waitlist_counts() returns table (course_id text, waiting integer, notified integer)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 begin
   perform private.require_admin();
   return query
-  select w.course_id, (count(*) filter (where w.told_at is null))::integer,
-    (count(*) filter (where w.told_at is not null))::integer
-  from public.course_watchers w group by w.course_id;
+  select w.course_id, (count(*) filter (where w.notified_at is null))::integer,
+    (count(*) filter (where w.notified_at is not null))::integer
+  from public.course_waitlist w group by w.course_id;
 end;
 $$;
-grant execute on function public.watcher_counts() to authenticated;
+grant execute on function public.course_waitlist_counts() to authenticated;

@@ -89,7 +89,7 @@ create table public.generation_runs (
   finished_at timestamptz,
   topic text check (char_length(topic) <= 300),
   -- When the school was written to about its failure.
-  told_at timestamptz,
+  notified_at timestamptz,
   constraint generation_runs_finished_at_check check ((status = 'running') = (finished_at is null)),
   constraint generation_runs_lease_check check ((lease_token is null) = (lease_until is null))
 );
@@ -323,7 +323,7 @@ declare
   post uuid;
 begin
   loop
-    if not exists (select from public.post_addresses a where a.slug = candidate) then
+    if not exists (select from public.post_redirects a where a.slug = candidate) then
       insert into public.blog_posts (title, slug, excerpt, content, category_id, meta_title, meta_description, read_time,
         status, publish_date, ai_made, ai_note, sources)
       values (draft ->> 'title', candidate, draft ->> 'excerpt', draft ->> 'content', private.category_of(draft),
@@ -440,15 +440,15 @@ create function private.end_run(run uuid, outcome text, cause text) returns void
 language plpgsql set search_path = '' as $$
 declare
   ended public.generation_runs;
-  tell boolean := outcome = 'failed' or (outcome = 'skipped' and cause not in ('cap', 'no key'));
+  notify boolean := outcome = 'failed' or (outcome = 'skipped' and cause not in ('cap', 'no key'));
 begin
   update public.generation_runs r
   set status = outcome, reason = left(cause, 1000), finished_at = now(), lease_token = null, lease_until = null,
-    told_at = case when tell then now() end
+    notified_at = case when notify then now() end
   where r.id = run
   returning * into ended;
   update public.topic_backlog t set used_at = null, used_run = null where t.used_run = run;
-  if tell then
+  if notify then
     insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
     values ('run_failed', null, 'generation_run', run, jsonb_build_object('slot_key', ended.slot_key,
       'trigger_kind', ended.trigger_kind, 'local_date', ended.local_date, 'status', ended.status,
@@ -498,7 +498,7 @@ $$;
 grant execute on function public.finish_run(uuid, uuid, text, text) to authenticated, service_role;
 
 -- Runs whose worker died, each under a new lease for whoever asks, however old their slot is. The third death is the last.
-create function public.reclaim_runs(lease_seconds integer, most integer default 10)
+create function public.reclaim_runs(lease_seconds integer, max_rows integer default 10)
 returns setof public.generation_runs
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -520,13 +520,13 @@ begin
     select due.id from public.generation_runs due
     where due.status = 'running' and due.lease_until <= now() and due.attempts < 3
     order by due.started_at, due.id
-    limit most for update skip locked)
+    limit max_rows for update skip locked)
   returning r.*;
 end;
 $$;
 grant execute on function public.reclaim_runs(integer, integer) to service_role;
 
-create function private.hold_run(run uuid, token uuid) returns void
+create function private.lock_run(run uuid, token uuid) returns void
 language plpgsql set search_path = '' as $$
 begin
   perform from public.generation_runs r
@@ -547,7 +547,7 @@ declare
   taken uuid;
 begin
   perform private.require_staff();
-  perform private.hold_run(run, token);
+  perform private.lock_run(run, token);
   select t.id into taken from public.topic_backlog t where t.used_run = run;
   if taken is null then
     select t.id into taken from public.topic_backlog t
@@ -573,7 +573,7 @@ declare
   made uuid;
 begin
   perform private.require_staff();
-  perform private.hold_run(run, token);
+  perform private.lock_run(run, token);
   post := private.unwrapped(post);
   -- Whoever is just switching approval on is waited for.
   select s.auto_publish and not s.manual_approve into fit from public.blog_settings s for share;
@@ -588,7 +588,7 @@ $$;
 grant execute on function public.publish_run_post(uuid, uuid, jsonb, boolean) to authenticated, service_role;
 
 -- The runs before the run `before`, or the latest, newest first. A call that never said what it cost counts as estimated.
-create function public.run_history(most integer default 30, before uuid default null) returns table (
+create function public.run_history(max_rows integer default 30, before uuid default null) returns table (
   id uuid, slot_key text, trigger_kind text, local_date date, status text, reason text, topic text, attempts integer,
   started_at timestamptz, finished_at timestamptz, cost_micros bigint, post_id uuid, post_title text, post_slug text,
   post_status text
@@ -607,7 +607,7 @@ begin
   where before is null
     or (r.started_at, r.id) < (select b.started_at, b.id from public.generation_runs b where b.id = before)
   order by r.started_at desc, r.id desc
-  limit most;
+  limit max_rows;
 end;
 $$;
 grant execute on function public.run_history(integer, uuid) to authenticated;
@@ -627,11 +627,11 @@ create table public.ai_calls (
   input_tokens bigint not null default 0 check (input_tokens >= 0),
   output_tokens bigint not null default 0 check (output_tokens >= 0),
   searches integer not null default 0 check (searches >= 0),
-  status text not null default 'reserved' check (status in ('reserved', 'settled', 'released')),
+  status text not null default 'reserved' check (status in ('reserved', 'recorded', 'released')),
   created_at timestamptz not null default now(),
-  settled_at timestamptz,
-  constraint ai_calls_cost_check check ((status = 'settled') = (cost_micros is not null)),
-  constraint ai_calls_settled_at_check check ((status = 'reserved') = (settled_at is null))
+  recorded_at timestamptz,
+  constraint ai_calls_cost_check check ((status = 'recorded') = (cost_micros is not null)),
+  constraint ai_calls_recorded_at_check check ((status = 'reserved') = (recorded_at is null))
 );
 create index ai_calls_day_idx on public.ai_calls (local_date);
 create index ai_calls_run_idx on public.ai_calls (run_id);
@@ -694,29 +694,29 @@ end;
 $$;
 grant execute on function public.reserve_spend(text, text, bigint, date, text, uuid, uuid) to authenticated, service_role;
 
--- Books what the call cost. False when it was settled or released already.
-create function public.settle_spend(
+-- Records what the call cost. False when it was recorded or released already.
+create function public.record_spend(
   call uuid, cost_micros bigint, input_tokens bigint, output_tokens bigint, searches integer default 0
 ) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_staff();
   update public.ai_calls c
-  set status = 'settled', settled_at = now(), cost_micros = settle_spend.cost_micros,
-    input_tokens = settle_spend.input_tokens, output_tokens = settle_spend.output_tokens,
-    searches = settle_spend.searches
+  set status = 'recorded', recorded_at = now(), cost_micros = record_spend.cost_micros,
+    input_tokens = record_spend.input_tokens, output_tokens = record_spend.output_tokens,
+    searches = record_spend.searches
   where c.id = call and c.status = 'reserved';
   return found;
 end;
 $$;
-grant execute on function public.settle_spend(uuid, bigint, bigint, bigint, integer) to authenticated, service_role;
+grant execute on function public.record_spend(uuid, bigint, bigint, bigint, integer) to authenticated, service_role;
 
 -- The call was never made, or cost nothing.
 create function public.release_spend(call uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_staff();
-  update public.ai_calls c set status = 'released', settled_at = now()
+  update public.ai_calls c set status = 'released', recorded_at = now()
   where c.id = call and c.status = 'reserved';
   return found;
 end;

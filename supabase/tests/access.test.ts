@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { askers, type Expected, expectedOf, prepareAskers } from './support/askers'
 import { attemptEverything, type Subject } from './support/attempts'
 import { type Client, newService } from './support/clients'
-import { giveRole, type Person, preparePeople, proveAddress, signUpStranger } from './support/people'
+import { giveRole, type Person, preparePeople, signUpStranger, verifyEmail } from './support/people'
 import { published } from './support/posts'
 import { samples } from './support/samples'
 
@@ -20,7 +20,7 @@ const theSettings = async () =>
   (await newService().from('blog_settings').select().single().throwOnError()).data
 const theStranger = async () => {
   await giveRole(stranger, 'pending')
-  await proveAddress(stranger)
+  await verifyEmail(stranger)
   return { id: stranger.id }
 }
 
@@ -69,7 +69,7 @@ const cases: Case[] = [
       'enrollment_inquiries',
       'enrollment_applications',
       'newsletter_subscribers',
-      'course_watchers',
+      'course_waitlist',
     ] as const
   ).map((table) => ({
     name: `a row of ${table}`,
@@ -93,9 +93,9 @@ const cases: Case[] = [
     ...{ visitor: '----', pending: '----', admin: '-r--', owner: '-r--' },
   },
   {
-    name: 'an issue of the newsletter',
-    table: 'newsletter_issues',
-    row: samples.newsletter_issues,
+    name: 'a campaign of the newsletter',
+    table: 'newsletter_campaigns',
+    row: samples.newsletter_campaigns,
     change: { recipients: 7 },
     ...{ visitor: '----', pending: '----', admin: '-r--', owner: '-r--' },
   },

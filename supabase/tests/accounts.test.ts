@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { preparePeople, proveAddress, roleOf, signUpStranger } from './support/people'
+import { preparePeople, roleOf, signUpStranger, verifyEmail } from './support/people'
 
 const people = preparePeople()
 const service = newService()
@@ -42,7 +42,7 @@ test('metadata chosen at sign-up gives no role', async () => {
 
 test('the owner approves an account and revokes its role', async () => {
   const stranger = await signUpStranger()
-  await proveAddress(stranger)
+  await verifyEmail(stranger)
   for (const role of ['admin', 'pending']) {
     await people.owner.client.from('profiles').update({ role }).eq('id', stranger.id).throwOnError()
     expect(await roleOf(stranger)).toBe(role)

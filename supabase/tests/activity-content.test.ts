@@ -1,8 +1,8 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { finishRun, publishRunPost, recordSkip } from '@/lib/ai/automation/runs'
 import { activitySince, readActivity } from './support/activity'
+import { addSubscribers, fill, sendPost, startWithoutSubscribers } from './support/campaigns'
 import { newService } from './support/clients'
-import { addReaders, fill, sendPost, startWithoutReaders } from './support/issues'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpGenerated, cleanUpPosts, published, savePost, withdrawn } from './support/posts'
 import { mustBegin, newDay, newPost, newSlot, setAutomation, usualAutomation } from './support/runs'
@@ -12,7 +12,7 @@ const service = newService(15_000)
 const people = preparePeople()
 cleanUpPosts()
 cleanUpGenerated()
-startWithoutReaders()
+startWithoutSubscribers()
 
 const about = (post: { id: string }) => readActivity(people.owner.client, { subject_id: post.id })
 const actions = async (post: { id: string }) => (await about(post)).map(({ action }) => action)
@@ -155,14 +155,14 @@ describe('a run of the schedule', () => {
 })
 
 test('starting, stopping and completing a campaign is recorded', async () => {
-  await addReaders(2)
+  await addSubscribers(2)
   const [stopped, sent] = [await addPost(service, published), await addPost(service, published)]
   const { id: one } = await sendPost(people.admin.client, stopped)
-  await people.owner.client.rpc('stop_issue', { issue: one }).throwOnError()
+  await people.owner.client.rpc('stop_campaign', { campaign: one }).throwOnError()
   const { id: two } = await sendPost(people.admin.client, sent)
   await fill(two)
   const delivered = { status: 'sent', sent_at: new Date().toISOString() }
-  await service.from('email_outbox').update(delivered).eq('issue_id', two).throwOnError()
+  await service.from('email_outbox').update(delivered).eq('campaign_id', two).throwOnError()
   await fill(two)
   const campaigns = async (post: { id: string }) =>
     (await about(post))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { activitySince, readActivity } from './support/activity'
 import { newService } from './support/clients'
-import { giveRole, preparePeople, proveAddress, signUpStranger } from './support/people'
+import { giveRole, preparePeople, signUpStranger, verifyEmail } from './support/people'
 import { samples } from './support/samples'
 
 const service = newService(15_000)
@@ -11,7 +11,7 @@ describe('an account', () => {
   test('is recorded when created, approved and removed', async () => {
     const { owner } = people
     const stranger = await signUpStranger()
-    await proveAddress(stranger)
+    await verifyEmail(stranger)
     const profile = owner.client.from('profiles').update({ role: 'admin' }).eq('id', stranger.id)
     await profile.throwOnError()
     await owner.client.rpc('remove_account', { account: stranger.id }).throwOnError()
@@ -175,9 +175,9 @@ describe('failed attempts of visitors', () => {
 })
 
 test('a visitor who unsubscribes is not recorded', async () => {
-  const watcher = service.from('course_watchers').insert(samples.course_watchers())
-  const { data } = await watcher.select().single().throwOnError()
+  const entry = service.from('course_waitlist').insert(samples.course_waitlist())
+  const { data } = await entry.select().single().throwOnError()
   const since = await activitySince(people.owner.client)
-  await service.rpc('stop_watching', { token: data.token }).throwOnError()
+  await service.rpc('leave_course_waitlist', { token: data.token }).throwOnError()
   expect(await since()).toEqual([])
 })

@@ -46,10 +46,10 @@ const cases: Case[] = [
   },
   {
     name: 'an old address of a post',
-    table: 'post_addresses',
+    table: 'post_redirects',
     key: 'slug',
     row: () => ({ slug: crypto.randomUUID(), post_id: post.id }),
-    change: { left_at: ago },
+    change: { moved_at: ago },
     ...nobody,
   },
   {

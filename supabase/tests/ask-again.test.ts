@@ -5,11 +5,11 @@ import {
   giveRole,
   type Person,
   preparePeople,
-  proveAddress,
   roleOf,
   sessionIdOf,
   signInAgain,
   signUpStranger,
+  verifyEmail,
 } from './support/people'
 
 const service = newService()
@@ -19,7 +19,7 @@ let stranger: Person
 beforeEach(async () => {
   owner = await signInAgain(people.owner)
   stranger = await signUpStranger()
-  await proveAddress(stranger)
+  await verifyEmail(stranger)
 })
 
 const unconfirmed = [428, 'Confirm that it is you first.']

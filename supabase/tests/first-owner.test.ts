@@ -38,7 +38,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
   })
 
   test.each(['approval', 'open', 'closed'] as const)(
-    'OWNER_EMAIL may sign up when %s, in any spelling, and is the owner only once it is proven',
+    'OWNER_EMAIL may sign up when %s, in any spelling, and is the owner only once it is verified',
     async (rule) => {
       const [stranger, address] = [newAddress(), newAddress()]
       await setRules(rule, ` ${address.replace('first', 'First')} `)
@@ -46,8 +46,8 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
       expect([await maySignUp(stranger), await signUp(stranger)]).toEqual([rule !== 'closed', role])
       expect([await maySignUp(address), await signUp(address.toUpperCase())]).toEqual([true, 'pending'])
       await setRules(rule, address)
-      expect(await profileOf(address)).toMatchObject({ role: 'pending', address_proven_at: null })
-      await prove(address)
+      expect(await profileOf(address)).toMatchObject({ role: 'pending', email_verified_at: null })
+      await verify(address)
       expect((await profileOf(address)).role).toBe('owner')
     },
   )
@@ -57,9 +57,9 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     await setRules('approval', address)
     await signUp(address)
     const { id } = await profileOf(address)
-    const [sent] = (await service.rpc('issue_address_code', { account: id }).throwOnError()).data
-    expect([sent?.way, sent?.code]).toEqual(['log', expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)])
-    await service.rpc('prove_address_by_code', { account: id, code: sent?.code ?? '' }).throwOnError()
+    const [sent] = (await service.rpc('send_email_code', { account: id }).throwOnError()).data
+    expect([sent?.channel, sent?.code]).toEqual(['log', expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/)])
+    await service.rpc('verify_email_by_code', { account: id, code: sent?.code ?? '' }).throwOnError()
     expect((await profileOf(address)).role).toBe('owner')
   })
 
@@ -69,34 +69,32 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     await signUp(address)
     await signUp(other)
     const [owner, stranger] = [await profileOf(address), await profileOf(other)]
-    const [sent] = (await service.rpc('issue_address_code', { account: owner.id }).throwOnError()).data
+    const [sent] = (await service.rpc('send_email_code', { account: owner.id }).throwOnError()).data
     const tried = { account: stranger.id, code: sent?.code ?? '' }
-    expect((await service.rpc('prove_address_by_code', tried).throwOnError()).data).toBe('expired')
-    expect((await service.rpc('issue_address_code', { account: stranger.id }).throwOnError()).data).toEqual(
-      [],
-    )
+    expect((await service.rpc('verify_email_by_code', tried).throwOnError()).data).toBe('expired')
+    expect((await service.rpc('send_email_code', { account: stranger.id }).throwOnError()).data).toEqual([])
     expect([(await profileOf(address)).role, (await profileOf(other)).role]).toEqual(['pending', 'pending'])
   })
 
-  test('an unproven account that a stranger made with OWNER_EMAIL is replaced at the next sign-up, a proven one is not', async () => {
+  test('an unverified account that a stranger made with OWNER_EMAIL is replaced at the next sign-up, a verified one is not', async () => {
     const address = newAddress()
     await setRules('approval', address)
     await signUp(address)
     await service.rpc('free_owner_address', { address: address.toUpperCase() }).throwOnError()
     expect(await signUp(address)).toBe('pending')
-    await prove(address)
+    await verify(address)
     await service.rpc('free_owner_address', { address }).throwOnError()
     expect((await profileOf(address)).role).toBe('owner')
   })
 
-  test('OWNER_EMAIL set after the sign-up makes the pending account the owner, once it is proven', async () => {
+  test('OWNER_EMAIL set after the sign-up makes the pending account the owner, once it is verified', async () => {
     const address = newAddress()
     await setRules('approval', newAddress())
     await signUp(address)
     await setRules('approval', address.toUpperCase())
     expect((await profileOf(address)).role).toBe('pending')
     await setRules('approval', newAddress())
-    await prove(address)
+    await verify(address)
     expect((await profileOf(address)).role).toBe('pending')
     await setRules('approval', address)
     expect((await profileOf(address)).role).toBe('owner')
@@ -109,8 +107,8 @@ async function profileOf(email: string) {
   return (await service.from('profiles').select().eq('email', email).single().throwOnError()).data
 }
 
-async function prove(email: string) {
-  await service.rpc('prove_address', { account: (await profileOf(email)).id }).throwOnError()
+async function verify(email: string) {
+  await service.rpc('verify_email', { account: (await profileOf(email)).id }).throwOnError()
 }
 
 /** An invitation from before: without an owner nobody can invite. */

@@ -21,7 +21,7 @@ describe.each(forms)('the form $kind', (form) => {
       [`${kind}_acknowledgement`, payload.email],
     ])
     expect(mails[0]).toMatchObject({ payload, status: 'queued', attempts: 0 })
-    expect(Object.keys(mails[1]?.payload ?? {})).toEqual(['place', 'course'])
+    expect(Object.keys(mails[1]?.payload ?? {})).toEqual(['course', 'seat_status'])
   })
 
   test('sent again succeeds and changes nothing', async () => {

@@ -80,7 +80,7 @@ test('the list shows the beginning of a message, and the search covers all of it
   const [form] = forms
   const { id } = await submit(form, { message: `${'word '.repeat(100)}Needle` })
   const { data } = await people.owner.client.from('inbox').select().eq('id', id).single().throwOnError()
-  expect(data.words).toHaveLength(200)
+  expect(data.preview).toHaveLength(200)
   expect(data.search).toContain('needle')
 })
 

@@ -41,35 +41,35 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
     expect((await profilesOf(email)).map(({ role }) => role).toSorted()).toEqual(['admin', 'pending'])
   })
 
-  test('changing an address resets its proof and code, and a link to the old one proves nothing', async () => {
+  test('changing an address resets its verification and code, and a link to the old one verifies nothing', async () => {
     const stranger = await signUpStranger()
     const account = { account: stranger.id }
     await setRules('approval', '', true)
-    await service.rpc('issue_address_code', account).throwOnError()
-    await service.rpc('prove_address', account).throwOnError()
+    await service.rpc('send_email_code', account).throwOnError()
+    await service.rpc('verify_email', account).throwOnError()
     const elsewhere = `elsewhere-${crypto.randomUUID()}@people.example`
     // Only an operator can, by disabling the rule that addresses do not change.
     await sql.begin(async (operator) => {
-      await operator`alter table auth.users disable trigger keep_address`
+      await operator`alter table auth.users disable trigger keep_email`
       await operator`update auth.users set email = ${elsewhere} where id = ${stranger.id}`
-      await operator`alter table auth.users enable trigger keep_address`
+      await operator`alter table auth.users enable trigger keep_email`
     })
-    expect(await profilesOf(elsewhere)).toMatchObject([{ address_proven_at: null }])
-    expect((await service.rpc('prove_address', account).throwOnError()).data).toBe(false)
-    const [code] = await sql`select code_hash from private.address_codes where account = ${stranger.id}`
+    expect(await profilesOf(elsewhere)).toMatchObject([{ email_verified_at: null }])
+    expect((await service.rpc('verify_email', account).throwOnError()).data).toBe(false)
+    const [code] = await sql`select code_hash from private.email_codes where account = ${stranger.id}`
     expect(code).toEqual({ code_hash: null })
-    expect(await profilesOf(elsewhere)).toMatchObject([{ address_proven_at: null }])
+    expect(await profilesOf(elsewhere)).toMatchObject([{ email_verified_at: null }])
   })
 
   test('a code expires after ten minutes', async () => {
     const stranger = await signUpStranger()
     await setRules('approval', '', true)
-    await service.rpc('issue_address_code', { account: stranger.id }).throwOnError()
+    await service.rpc('send_email_code', { account: stranger.id }).throwOnError()
     const [mail] = (
       await service.from('email_outbox').select().eq('recipient', stranger.email).throwOnError()
     ).data
-    await sql`update private.address_codes set created_at = now() - interval '11 minutes' where account = ${stranger.id}`
+    await sql`update private.email_codes set created_at = now() - interval '11 minutes' where account = ${stranger.id}`
     const tried = { account: stranger.id, code: String(Object(mail?.payload).code) }
-    expect((await service.rpc('prove_address_by_code', tried).throwOnError()).data).toBe('expired')
+    expect((await service.rpc('verify_email_by_code', tried).throwOnError()).data).toBe('expired')
   })
 })

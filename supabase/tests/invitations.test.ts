@@ -35,7 +35,7 @@ describe('a person with the invitation’s token', () => {
     await setRules(rule)
     expect(await addressOf(token)).toBe(email)
     expect(await signUp(email.toUpperCase(), token)).toBe('admin')
-    expect((await profilesOf(email))[0]?.address_proven_at).not.toBeNull()
+    expect((await profilesOf(email))[0]?.email_verified_at).not.toBeNull()
     expect([await invitationsOf(email), await addressOf(token)]).toEqual([[], null])
   })
 

@@ -30,7 +30,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
       { id: string; lease_token: string }[]
     >`select id, lease_token from public.claim_mails(${most}, 60)`
   const end = (mail: string, token: string, outcome: string) => (connection: Connection) =>
-    connection`select public.finish_mail(${mail}, ${token}, ${outcome}, sent_as => ${mail}) as held`
+    connection`select public.finish_mail(${mail}, ${token}, ${outcome}, provider_id => ${mail}) as held`
   const report = (mail: string) => (connection: Connection) =>
     connection`select public.record_mail_event(${crypto.randomUUID()}, ${mail}, 'bounced', now()) as fresh`
 

@@ -82,7 +82,9 @@ test('with mixed faults every mail is sent exactly once', async () => {
 test('a worker that dies after sending does not cause a second mail', async () => {
   const before = vendor.mails().length
   await submit()
-  const { data: claimed } = await service.rpc('claim_mails', { most: 2, lease_seconds: 60 }).throwOnError()
+  const { data: claimed } = await service
+    .rpc('claim_mails', { max_rows: 2, lease_seconds: 60 })
+    .throwOnError()
   expect(claimed).toHaveLength(2)
   expect(await deliverMails(service)).toBe(0)
   await later()
@@ -150,7 +152,7 @@ test('a mail that cannot be rendered is given up in the end, and does not delay 
 test('a mail whose workers keep dying is given up', async () => {
   await submit()
   for (let death = 0; death < 12; death++) {
-    await service.rpc('claim_mails', { most: 2, lease_seconds: 60 }).throwOnError()
+    await service.rpc('claim_mails', { max_rows: 2, lease_seconds: 60 }).throwOnError()
     await later()
   }
   expect(await deliverMails(service)).toBe(0)

@@ -20,14 +20,14 @@ async function addMail(values: object = {}) {
 }
 
 const claim = async (most = 50) =>
-  (await service.rpc('claim_mails', { most, lease_seconds: 60 }).throwOnError()).data
+  (await service.rpc('claim_mails', { max_rows: most, lease_seconds: 60 }).throwOnError()).data
 const find = async (id: string) =>
   (await service.from('email_outbox').select().eq('id', id).single().throwOnError()).data
-const report = async (event: string, sent_as: string, more: object = {}) => {
+const report = async (event: string, provider_id: string, more: object = {}) => {
   const given = {
     event_id: crypto.randomUUID(),
     event,
-    sent_as,
+    provider_id,
     happened_at: '2025-11-20T09:00:00Z',
     ...more,
   }
@@ -56,8 +56,8 @@ test('the first rendering is the one that is sent', async () => {
   const id = await addMail()
   const token = (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
   const keep = async (subject: string, holder = token) => {
-    const letter = { from: 'a@b.example', subject }
-    return (await service.rpc('keep_rendered', { mail: id, token: holder, letter }).throwOnError()).data
+    const rendered = { from: 'a@b.example', subject }
+    return (await service.rpc('keep_rendered', { mail: id, token: holder, rendered }).throwOnError()).data
   }
   expect(await keep('first')).toMatchObject({ subject: 'first' })
   expect(await keep('second')).toMatchObject({ subject: 'first' })
@@ -65,7 +65,7 @@ test('the first rendering is the one that is sent', async () => {
 })
 
 test.each([
-  ['a letter of ours', {}, null],
+  ['a mail of ours', {}, null],
   [
     'an account mail',
     { template: 'account_mail', submission_kind: 'account', rendered: { subject: 'Yours' } },
@@ -74,9 +74,9 @@ test.each([
 ])('%s the provider never accepted gets a new idempotency key', async (_, values, rendered) => {
   const id = await addMail(values)
   const token = (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
-  await service.rpc('keep_rendered', { mail: id, token, letter: { from: 'old@b.example' } }).throwOnError()
-  expect(await finish(id, token, 'anew')).toBe(true)
-  expect(await find(id)).toMatchObject({ status: 'queued', attempts: 0, round: 2, rendered })
+  await service.rpc('keep_rendered', { mail: id, token, rendered: { from: 'old@b.example' } }).throwOnError()
+  expect(await finish(id, token, 'rewrite')).toBe(true)
+  expect(await find(id)).toMatchObject({ status: 'queued', attempts: 0, attempt_series: 2, rendered })
   expect(await finish(id, token, 'sent')).toBe(false)
 })
 
@@ -117,7 +117,7 @@ describe('a delivery report', () => {
     expect((await again(people.pending.client)).error?.code).toBe('42501')
     expect((await again().throwOnError()).data).toBe(true)
     expect((await again().throwOnError()).data).toBe(false)
-    expect(await find(next)).toMatchObject({ status: 'queued', round: 2, attempts: 0 })
+    expect(await find(next)).toMatchObject({ status: 'queued', attempt_series: 2, attempts: 0 })
     expect((await claim()).map(({ id }) => id)).toContain(next)
   })
 
@@ -135,7 +135,7 @@ describe('a delivery report', () => {
       await service.from('email_outbox').update(past).eq('id', id).throwOnError()
       token = await holds()
     }
-    await finish(id, token, 'sent', { sent_as: 're_early' })
+    await finish(id, token, 'sent', { provider_id: 're_early' })
     expect((await find(id)).delivery).toBe('bounced')
     const { data } = await service.from('dead_addresses').select('email, reason')
     expect(data).toEqual([{ email: 'gone@visitors.example', reason: 'bounced' }])
@@ -150,7 +150,7 @@ describe('a delivery report', () => {
 
   test('about a bounced mail is not applied to the one sent after it', async () => {
     const id = await addMail({ ...sent, provider_id: 're_5', recipient: 'full@visitors.example' })
-    await report('bounced', 're_5', { for_good: false })
+    await report('bounced', 're_5', { permanent: false })
     await people.admin.client.rpc('resend_mail', { mail: id }).throwOnError()
     await report('complained', 're_5')
     expect(await find(id)).toMatchObject({ status: 'queued', delivery: null, provider_id: null })
@@ -158,7 +158,7 @@ describe('a delivery report', () => {
 
   test('about a temporary problem stops nothing', async () => {
     await addMail({ ...sent, provider_id: 're_3', recipient: 'full@visitors.example' })
-    await report('bounced', 're_3', { for_good: false })
+    await report('bounced', 're_3', { permanent: false })
     const next = await addMail({ recipient: 'full@visitors.example' })
     expect((await claim()).map(({ id }) => id)).toContain(next)
   })

@@ -10,18 +10,18 @@ test('a course waitlist sign-up is rate limited like any form, and stored with i
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { courseWaitlist, senderLimit } = await import('@/lib/leads/form-handlers')
   expect(courseWaitlist.limit).toBe(senderLimit)
-  const email = `watcher-${crypto.randomUUID()}@visitors.example`
+  const email = `waiting-${crypto.randomUUID()}@visitors.example`
   const sent = new FormData()
   sent.set('website', 'https://links.example')
   const watch = courseWaitlist.schema.parse({ course: 'cybersecurity', email })
   expect(await courseWaitlist.store(watch, sent)).toBeUndefined()
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('mail.first_try_failed'))
 
-  const stored = newService().from('course_watchers')
+  const stored = newService().from('course_waitlist')
   const { data } = await stored.select().eq('email', email).single().throwOnError()
   expect(data).toMatchObject({
     course_id: 'cybersecurity',
     suspicion: 'It fills in a field that people cannot see.',
   })
-  await newService().from('course_watchers').delete().eq('email', email).throwOnError()
+  await newService().from('course_waitlist').delete().eq('email', email).throwOnError()
 })

@@ -39,8 +39,8 @@ const give = (application: string, above_full = false, client = people.admin.cli
 const mark = (id: string, status: string) =>
   people.admin.client.from('enrollment_applications').update({ status }).eq('id', id).throwOnError()
 const placeOf = async (id: string) =>
-  (await service.from('enrollment_applications').select('place').eq('id', id).single().throwOnError()).data
-    .place
+  (await service.from('enrollment_applications').select('seat_status').eq('id', id).single().throwOnError())
+    .data.seat_status
 const standing = async () =>
   (await people.admin.client.rpc('cohort_standing', { starts_on }).single().throwOnError()).data
 const lettersOf = async (submission_id: string) => {
@@ -63,7 +63,11 @@ describe('a seat given by hand', () => {
     const letters = await lettersOf(waiting.submission_id)
     expect(letters).toHaveLength(1)
     expect(letters[0]).toMatchObject({ recipient: waiting.email, status: 'queued', bulk: false })
-    expect(letters[0]?.payload).toMatchObject({ first_name: 'Zainab', place: 'seat', cohort: starts_on })
+    expect(letters[0]?.payload).toMatchObject({
+      first_name: 'Zainab',
+      seat_status: 'seat',
+      cohort: starts_on,
+    })
   })
 
   test('given by two admins at once is one seat and one mail', async () => {
@@ -122,7 +126,7 @@ describe('a seat given by hand', () => {
 
   test('cannot be written without the function', async () => {
     const { waiting } = await freeSeat()
-    const row = people.owner.client.from('enrollment_applications').update({ place: 'seat' })
+    const row = people.owner.client.from('enrollment_applications').update({ seat_status: 'seat' })
     expect((await row.eq('id', waiting.id)).error?.code).toBe('42501')
   })
 })
@@ -131,7 +135,7 @@ describe('a seat that becomes free', () => {
   test('is reserved for the first on the waiting list, before later applications', async () => {
     const { waiting } = await freeSeat()
     expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(0)
-    expect((await apply()).place).toBe('waiting')
+    expect((await apply()).seat_status).toBe('waiting')
     expect(await standing()).toEqual({
       seats: 1,
       taken: 0,
@@ -145,7 +149,7 @@ describe('a seat that becomes free', () => {
     const { waiting } = await freeSeat()
     await mark(waiting.id, 'spam')
     expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(1)
-    expect((await apply()).place).toBe('seat')
+    expect((await apply()).seat_status).toBe('seat')
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0, next_id: null, next_name: null })
   })
 

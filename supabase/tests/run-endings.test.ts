@@ -77,7 +77,7 @@ describe('the school’s notification', () => {
         payload: { status: 'failed', reason: 'Too slow.', attempts: 1, trigger_kind: 'schedule' },
       },
     ])
-    expect((await runOf(lease)).told_at).not.toBeNull()
+    expect((await runOf(lease)).notified_at).not.toBeNull()
   })
 
   test.each([
@@ -89,11 +89,11 @@ describe('the school’s notification', () => {
     await recordSkip(service, slot, reason)
     const { data } = await service
       .from('generation_runs')
-      .select('id, told_at')
+      .select('id, notified_at')
       .eq('slot_key', slot.key)
       .single()
     expect(await mailsAbout(data?.id ?? '')).toHaveLength(mails)
-    expect(data?.told_at === null).toBe(mails === 0)
+    expect(data?.notified_at === null).toBe(mails === 0)
   })
 
   test('is not sent for a cancelled run', async () => {

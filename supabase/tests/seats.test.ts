@@ -21,7 +21,7 @@ async function apply() {
   await newService()
     .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload })
     .throwOnError()
-  return (await newService().rpc('place_of', { submission_id }).throwOnError()).data
+  return (await newService().rpc('application_seat_status', { submission_id }).throwOnError()).data
 }
 const left = async () => (await newVisitor().rpc('seats_left').throwOnError()).data
 
@@ -57,15 +57,18 @@ test('no application can choose its own place', async () => {
   await apply()
   const submission_id = crypto.randomUUID()
   sent.push(submission_id)
-  const forged = { ...payload, place: 'seat', cohort: '2031-08-04' }
+  const forged = { ...payload, seat_status: 'seat', cohort: '2031-08-04' }
   await newService()
     .rpc('submit_form', { kind: 'enrollment_application', submission_id, payload: forged })
     .throwOnError()
-  expect((await newService().rpc('place_of', { submission_id }).throwOnError()).data).toBe('waiting')
+  expect((await newService().rpc('application_seat_status', { submission_id }).throwOnError()).data).toBe(
+    'waiting',
+  )
 })
 
 test('an unknown id has no place', async () => {
   expect(
-    (await newService().rpc('place_of', { submission_id: crypto.randomUUID() }).throwOnError()).data,
+    (await newService().rpc('application_seat_status', { submission_id: crypto.randomUUID() }).throwOnError())
+      .data,
   ).toBeNull()
 })

@@ -5,7 +5,7 @@ import { connect, databaseUrl } from './support/connections'
 const service = newService(15_000)
 const fresh = () => crypto.randomUUID()
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-type Try = { account: string; client: string; device?: string; proven?: boolean }
+type Try = { account: string; client: string; device?: string; challenge_passed?: boolean }
 const begin = async (of: Try) => (await service.rpc('begin_sign_in', of).throwOnError()).data
 const forgive = (of: Try) => service.rpc('forgive_sign_in', of).throwOnError()
 
@@ -80,14 +80,14 @@ test('a right password removes its own attempt from the counters and nothing els
 test('a challenge token allows one attempt in spite of the wait, and its failure prolongs the wait', async () => {
   const guesser = { account: fresh(), client: fresh() }
   for (const _ of numbers(5)) await begin(guesser)
-  for (const _ of numbers(4)) expect(await begin({ ...guesser, proven: true })).toBe(0)
+  for (const _ of numbers(4)) expect(await begin({ ...guesser, challenge_passed: true })).toBe(0)
   expect(await begin(guesser)).toBeGreaterThan(4)
 })
 
 test('a known device may skip its own wait with a challenge token, and its failures still count', async () => {
   const known = { account: fresh(), client: fresh(), device: fresh() }
   for (const _ of numbers(5)) await begin(known)
-  for (const _ of numbers(4)) expect(await begin({ ...known, proven: true })).toBe(0)
+  for (const _ of numbers(4)) expect(await begin({ ...known, challenge_passed: true })).toBe(0)
   expect(await begin(known)).toBeGreaterThan(4)
 })
 
@@ -97,9 +97,9 @@ test('a right password after a challenge token ends the client’s wait at this 
     { account: fresh(), client },
     { account: fresh(), client },
   ]
-  for (const _ of numbers(16)) await begin({ ...other, proven: true })
-  await begin({ ...own, proven: true })
-  await forgive({ ...own, proven: true })
+  for (const _ of numbers(16)) await begin({ ...other, challenge_passed: true })
+  await begin({ ...own, challenge_passed: true })
+  await forgive({ ...own, challenge_passed: true })
   expect(await begin(other)).toBeGreaterThan(4)
   expect(await begin({ account: fresh(), client })).toBeGreaterThan(4)
   expect(await begin({ ...own, client: fresh() })).toBe(0)
@@ -111,8 +111,8 @@ test('the challenge token of one client does not end the wait of another', async
     { account, client: fresh() },
     { account, client: fresh() },
   ]
-  for (const _ of numbers(8)) for (const of of [first, second]) await begin({ ...of, proven: true })
-  expect(await begin({ ...first, proven: true })).toBe(0)
+  for (const _ of numbers(8)) for (const of of [first, second]) await begin({ ...of, challenge_passed: true })
+  expect(await begin({ ...first, challenge_passed: true })).toBe(0)
   expect(await begin(second)).toBeGreaterThan(1)
 })
 

@@ -73,7 +73,7 @@ describe('the daily budget', () => {
     expect((await reserve(day, 201)).allowed).toBe(false)
     expect((await callOf(dead)).status).toBe('reserved')
     expect(await callOf(dear)).toMatchObject({
-      status: 'settled',
+      status: 'recorded',
       cost_micros: 450,
       input_tokens: 10,
       output_tokens: 20,
@@ -117,7 +117,7 @@ test('the monthly budget counts its first and last day, and no other month', asy
   await mustReserve(next, 1000)
 })
 
-test('a call is settled or released once', async () => {
+test('a call is recorded or released once', async () => {
   const day = `${newMonth()}-14`
   const [one, two] = [await mustReserve(day, 10), await mustReserve(day, 10)]
   expect(await bookSpend(service, one, { costMicros: 7, ...usage })).toBe(true)

@@ -19,7 +19,12 @@ const subscribe = (email: string) =>
   service.rpc('subscribe_newsletter', { email, submission_id: crypto.randomUUID() }).throwOnError()
 const watch = (email: string, more: object = {}) =>
   service
-    .rpc('watch_course', { course_id: 'cybersecurity', email, submission_id: crypto.randomUUID(), ...more })
+    .rpc('join_course_waitlist', {
+      course_id: 'cybersecurity',
+      email,
+      submission_id: crypto.randomUUID(),
+      ...more,
+    })
     .throwOnError()
 
 async function mailsTo(...recipients: string[]) {
@@ -48,7 +53,7 @@ test.each(forms)('a suspected $kind is reported to the school and not acknowledg
 test('a suspected waitlist sign-up is stored and not acknowledged', async () => {
   const email = newAddress()
   await watch(email, { suspicion: 'It did not pass the check.' })
-  const noted = service.from('course_watchers').select('email').eq('email', email)
+  const noted = service.from('course_waitlist').select('email').eq('email', email)
   expect((await noted.throwOnError()).data).toEqual([{ email }])
   expect(await mailsTo(email)).toEqual([])
 })
@@ -122,7 +127,12 @@ test('mails of yesterday and newsletters do not count, and an admin may send wha
       .from('email_outbox')
       .insert({ ...samples.email_outbox(), ...old })
       .throwOnError()
-  const letter = { template: 'course_opens', submission_kind: 'course_watch', recipient: email, bulk: true }
+  const letter = {
+    template: 'course_opens',
+    submission_kind: 'course_waitlist',
+    recipient: email,
+    bulk: true,
+  }
   for (let mail = 0; mail < 7; mail++)
     await service
       .from('email_outbox')

@@ -10,14 +10,21 @@ const people = preparePeople()
 const service = newService() as SupabaseClient
 
 // Read-only functions for the public site and for a page's own visitor.
-const read = ['around_post', 'moved_posts', 'post_map', 'search_posts', 'seats_left', 'shelf_map']
+const read = [
+  'related_posts',
+  'list_post_redirects',
+  'sitemap_posts',
+  'search_posts',
+  'seats_left',
+  'sitemap_archives',
+]
 const readSignedIn = [
   ...read,
   'confirmation_method',
   'current_access',
   'list_my_sessions',
   'post_counts',
-  'proof_state',
+  'email_verification_state',
   // Changes only the caller's own name (profile-names.test.ts).
   'save_profile',
   'second_factor_state',

@@ -66,7 +66,7 @@ const roles = { owner: 'Owner', admin: 'Admin', pending: 'Signed up' }
 
 type PersonRowProps = { person: Person; isMe: boolean; mails: boolean }
 
-/** `mails`: whether a pending person can prove the address by email. */
+/** `mails`: whether a pending person can verify the address by email. */
 function PersonRow({ person, isMe, mails }: PersonRowProps) {
   const since = formatShortDate(person.since, siteIdentity().timeZone)
   return (
@@ -80,15 +80,15 @@ function PersonRow({ person, isMe, mails }: PersonRowProps) {
           {roles[person.role]}, since {since}
           {person.hasSecondFactor && ', with an authenticator app'}
         </p>
-        {person.role === 'pending' && <p className="text-small">{proofOf(person, mails)}</p>}
+        {person.role === 'pending' && <p className="text-small">{verificationLabel(person, mails)}</p>}
       </div>
       {!isMe && <PersonActions {...person} mails={mails} />}
     </li>
   )
 }
 
-function proofOf({ proven }: Person, mails: boolean) {
-  if (proven) return 'Address proven'
+function verificationLabel({ emailVerified }: Person, mails: boolean) {
+  if (emailVerified) return 'Address proven'
   return mails
     ? 'Address not proven yet. You can approve once they have typed the code we mailed them.'
     : 'Address not proven: this site sends no mails.'

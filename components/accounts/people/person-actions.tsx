@@ -9,15 +9,15 @@ import { approve, approveAnyway, makeOwner, remove, resetSecondFactor } from '@/
 import type { Person } from '@/lib/accounts/people/queries'
 import type { Result } from '@/lib/platform/result'
 
-type Props = Pick<Person, 'id' | 'email' | 'role' | 'proven' | 'hasSecondFactor'> & { mails: boolean }
+type Props = Pick<Person, 'id' | 'email' | 'role' | 'emailVerified' | 'hasSecondFactor'> & { mails: boolean }
 
 /** What the owner can do about another account. */
-export function PersonActions({ id, email, role, proven, hasSecondFactor, mails }: Props) {
+export function PersonActions({ id, email, role, emailVerified, hasSecondFactor, mails }: Props) {
   const waiting = role === 'pending'
   return (
     <div className="flex flex-wrap gap-2">
-      {waiting && proven && <ApproveButton id={id} email={email} />}
-      {waiting && !proven && !mails && <ApproveAnyway id={id} email={email} />}
+      {waiting && emailVerified && <ApproveButton id={id} email={email} />}
+      {waiting && !emailVerified && !mails && <ApproveAnyway id={id} email={email} />}
       {role === 'admin' && (
         <ConfirmDialog
           title="Hand over ownership"

@@ -5,21 +5,21 @@ import { FormInput } from '@/components/form/form-fields'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { askForCode, proveAddress } from '@/lib/accounts/account-actions'
+import { askForCode, verifyEmail } from '@/lib/accounts/account-actions'
 import { storedFormState } from '@/lib/accounts/account-form'
-import type { ProofState } from '@/lib/accounts/address-proof'
-import { newCodeMessages, proofMessages } from '@/lib/accounts/messages'
+import type { EmailVerificationState } from '@/lib/accounts/email-verification'
+import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
 
 /**
  * What a pending account sees until the owner approves it: its status and what to do, and none of the school's data.
  */
-export function Waiting({ email, proof }: { email: string; proof: ProofState }) {
-  const { proven, way, codeSent } = proof
+export function Waiting({ email, verification }: { email: string; verification: EmailVerificationState }) {
+  const { verified, channel, codeSent } = verification
   return (
     <>
       <PageHeading title="Almost there" subtitle={`You are signed in as ${email}.`} />
-      {way && !proven ? (
-        <ProofForm email={email} way={way} codeSent={codeSent} />
+      {channel && !verified ? (
+        <VerificationForm email={email} channel={channel} codeSent={codeSent} />
       ) : (
         <EmptyState
           className="bg-surface"
@@ -39,22 +39,22 @@ export function Waiting({ email, proof }: { email: string; proof: ProofState }) 
   )
 }
 
-interface ProofFormProps {
+interface VerificationFormProps {
   email: string
-  way: 'mail' | 'log'
+  channel: 'mail' | 'log'
   codeSent: boolean
 }
 
-/** Proves that the address is theirs, which everybody must do before approval. */
-async function ProofForm({ email, way, codeSent }: ProofFormProps) {
-  const { where, after } = ways[way]
-  const [proof, newCode] = await Promise.all([
-    storedFormState('prove_address'),
-    storedFormState('send_address_code'),
+/** Verifies that the address is theirs, which everybody must do before approval. */
+async function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
+  const { where, after } = channels[channel]
+  const [answered, newCode] = await Promise.all([
+    storedFormState('verify_email'),
+    storedFormState('send_email_code'),
   ])
   return (
-    <section aria-labelledby="prove" className="max-w-160 border border-line bg-surface p-5 md:p-8">
-      <h2 id="prove" className="type-card">
+    <section aria-labelledby="verify" className="max-w-160 border border-line bg-surface p-5 md:p-8">
+      <h2 id="verify" className="type-card">
         Prove that this address is yours
       </h2>
       <p className="mt-2 mb-6 break-words">
@@ -63,9 +63,15 @@ async function ProofForm({ email, way, codeSent }: ProofFormProps) {
           : 'The last code has expired. Send another one.'}{' '}
         {after}
       </p>
-      <AccountForm answered={proof} id="proof" schema="proof" action={proveAddress} words={proofMessages}>
+      <AccountForm
+        answered={answered}
+        id="verify-email"
+        schema="email_code"
+        action={verifyEmail}
+        words={verifyEmailMessages}
+      >
         <FormInput
-          form="proof"
+          form="verify-email"
           name="code"
           label="Code"
           description="Eight letters and digits."
@@ -81,7 +87,7 @@ async function ProofForm({ email, way, codeSent }: ProofFormProps) {
   )
 }
 
-const ways = {
+const channels = {
   mail: {
     where: (email: string) => `sent a code to ${email}`,
     after: 'Then the owner lets you in.',

@@ -44,7 +44,7 @@ interface MessageRowProps {
 
 /** One message of the list: who, what about, and how much time is left to answer. */
 function MessageRow({ message, assignee, timeZone, now }: MessageRowProps) {
-  const { kind, id, name, words, about, status, suspicion, receivedAt } = message
+  const { kind, id, name, preview, about, status, suspicion, receivedAt } = message
   return (
     <li className="relative grid items-start gap-x-5 gap-y-2 border border-line bg-surface p-4 md:min-h-18 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:py-3">
       <div className="min-w-0">
@@ -53,7 +53,7 @@ function MessageRow({ message, assignee, timeZone, now }: MessageRowProps) {
             {name}
           </Link>
         </h2>
-        <p className="truncate text-small text-muted">{[about, words].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-small text-muted">{[about, preview].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-muted">
           {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, timeZone)}
         </p>

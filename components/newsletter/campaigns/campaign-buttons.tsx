@@ -6,21 +6,21 @@ import { callAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
-import { sendIssue, sendTestIssue, stopIssue } from '@/lib/newsletter/campaigns/actions'
+import { sendCampaign, sendTestCampaign, stopCampaign } from '@/lib/newsletter/campaigns/actions'
 import { counted, subscribers } from './messages'
 
 interface SendButtonProps {
   postId: string
   title: string
-  readers: number
+  recipients: number
 }
 
-export function SendButton({ postId, title, readers }: SendButtonProps) {
+export function SendButton({ postId, title, recipients }: SendButtonProps) {
   const router = useRouter()
   async function send() {
-    const answer = await callAction(() => sendIssue({ postId }))
+    const answer = await callAction(() => sendCampaign({ postId }))
     if (!answer.ok) showError(answer.message)
-    else if (!answer.data.fresh)
+    else if (!answer.data.created)
       showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
     // A response that was lost may have been a success.
     if (!answer.ok) router.refresh()
@@ -28,14 +28,14 @@ export function SendButton({ postId, title, readers }: SendButtonProps) {
   }
   return (
     <ConfirmDialog
-      title={`Send to ${subscribers(readers)}`}
-      description={`“${title}” goes by mail to ${subscribers(readers)}. Once sent, a mail cannot be called back.`}
+      title={`Send to ${subscribers(recipients)}`}
+      description={`“${title}” goes by mail to ${subscribers(recipients)}. Once sent, a mail cannot be called back.`}
       action="Send now"
       busyText="Sending..."
       onConfirm={send}
     >
       <Button variant="ink" size="sm">
-        Send to {subscribers(readers)}
+        Send to {subscribers(recipients)}
       </Button>
     </ConfirmDialog>
   )
@@ -47,7 +47,7 @@ export function TestButton({ postId }: { postId: string }) {
   const [busy, startTransition] = useTransition()
   const send = () =>
     startTransition(async () => {
-      const answer = await callAction(() => sendTestIssue({ postId }))
+      const answer = await callAction(() => sendTestCampaign({ postId }))
       if (!answer.ok) return showError(answer.message)
       const description = `A test is on its way to ${answer.data.to}`
       showSuccess(description)
@@ -62,15 +62,15 @@ export function TestButton({ postId }: { postId: string }) {
 }
 
 interface StopButtonProps {
-  issueId: string
+  campaignId: string
   title: string
   waiting: number
 }
 
-export function StopButton({ issueId, title, waiting }: StopButtonProps) {
+export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
   const router = useRouter()
   async function stop() {
-    const answer = await callAction(() => stopIssue({ issueId }))
+    const answer = await callAction(() => stopCampaign({ campaignId }))
     if (answer.ok) showSuccess('The sending is stopped')
     else showError(answer.message)
     // Whoever presses it too late sees how the campaign ended.

@@ -8,9 +8,9 @@ import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { findDraft } from '@/lib/content/posts/queries'
-import { previewIssue } from '@/lib/newsletter/campaigns/letter'
+import { previewCampaign } from '@/lib/newsletter/campaigns/mail-data'
 import { unsentMessages } from '@/lib/newsletter/campaigns/mutations'
-import { countReaders, type Issue, issueOfPost } from '@/lib/newsletter/campaigns/queries'
+import { type Campaign, campaignOfPost, countRecipients } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
@@ -19,7 +19,7 @@ import { counted, figures, subscribers } from './messages'
 
 /** A post as a newsletter: a preview, its recipients, and the progress. */
 export async function SendPage({ client, postId }: { client: Client; postId: string }) {
-  const found = await orNull(load(client, postId), 'issue.not_loaded', { post: postId })
+  const found = await orNull(load(client, postId), 'campaign.not_loaded', { post: postId })
   if (found?.post === null) notFound()
   return (
     <>
@@ -38,22 +38,22 @@ export async function SendPage({ client, postId }: { client: Client; postId: str
   )
 }
 
-type Loaded = Extract<Awaited<ReturnType<typeof load>>, { readers: number }>
+type Loaded = Extract<Awaited<ReturnType<typeof load>>, { recipients: number }>
 
-function Found({ postId, post, letter, readers, issue }: Loaded & { postId: string }) {
+function Found({ postId, post, preview, recipients, campaign }: Loaded & { postId: string }) {
   return (
     <div className="grid gap-6">
-      {issue && <IssueCard issue={issue} title={post.title} />}
-      {(!issue || issue.status === 'stopped') && (
+      {campaign && <CampaignCard campaign={campaign} title={post.title} />}
+      {(!campaign || campaign.status === 'stopped') && (
         <SendCard
           postId={postId}
           title={post.title}
           published={post.published}
-          readers={readers}
-          again={Boolean(issue)}
+          recipients={recipients}
+          again={Boolean(campaign)}
         />
       )}
-      {letter && <LetterFrame {...letter} />}
+      {preview && <EmailFrame {...preview} />}
     </div>
   )
 }
@@ -61,12 +61,12 @@ function Found({ postId, post, letter, readers, issue }: Loaded & { postId: stri
 async function load(client: Client, postId: string) {
   const post = await findDraft(client, postId)
   if (!post) return { post }
-  const [letter, readers, issue] = await Promise.all([
-    previewIssue(client, postId),
-    countReaders(client, postId),
-    issueOfPost(client, postId),
+  const [preview, recipients, campaign] = await Promise.all([
+    previewCampaign(client, postId),
+    countRecipients(client, postId),
+    campaignOfPost(client, postId),
   ])
-  return { post, letter, readers, issue }
+  return { post, preview, recipients, campaign }
 }
 
 interface SendCardProps {
@@ -74,14 +74,14 @@ interface SendCardProps {
   title: string
   published: boolean
   /** How many subscribers would receive it now. */
-  readers: number
+  recipients: number
   /** An earlier campaign of this post was stopped. */
   again: boolean
 }
 
 /** Who receives the post and the button that sends it, or why it cannot be sent yet. */
 function SendCard(props: SendCardProps) {
-  const { postId, title, published, readers } = props
+  const { postId, title, published, recipients } = props
   return (
     <Card asChild className="grid gap-4 p-5 md:p-6">
       <section aria-labelledby="send">
@@ -91,14 +91,16 @@ function SendCard(props: SendCardProps) {
         <p className="max-w-article">{stateOf(props)}</p>
         <div className="flex flex-wrap gap-3">
           <TestButton postId={postId} />
-          {published && readers > 0 && <SendButton postId={postId} title={title} readers={readers} />}
+          {published && recipients > 0 && (
+            <SendButton postId={postId} title={title} recipients={recipients} />
+          )}
         </div>
       </section>
     </Card>
   )
 }
 
-function stateOf({ postId, published, readers, again }: SendCardProps): ReactNode {
+function stateOf({ postId, published, recipients, again }: SendCardProps): ReactNode {
   if (!published)
     return (
       <>
@@ -108,41 +110,41 @@ function stateOf({ postId, published, readers, again }: SendCardProps): ReactNod
         </Link>
       </>
     )
-  if (readers > 0 && again) return `It goes to ${subscribers(readers)} who have not had it.`
-  if (readers > 0) return `It goes to ${subscribers(readers)}: everybody who confirmed.`
+  if (recipients > 0 && again) return `It goes to ${subscribers(recipients)} who have not had it.`
+  if (recipients > 0) return `It goes to ${subscribers(recipients)}: everybody who confirmed.`
   return again
     ? 'Everybody who confirmed has had this post.'
     : 'No confirmed subscribers yet. You can send it once somebody has confirmed.'
 }
 
 /** The progress of a campaign, or its outcome. */
-function IssueCard({ issue, title }: { issue: Issue; title: string }) {
-  const sending = issue.status === 'sending'
+function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }) {
+  const sending = campaign.status === 'sending'
   return (
     <Card asChild className="grid gap-4 p-5 md:p-6">
       <section aria-labelledby="progress">
         <h2 id="progress" className="type-card">
-          {headingOf(issue)}
+          {headingOf(campaign)}
         </h2>
         {sending && (
           <progress
             aria-labelledby="progress"
-            max={Math.max(issue.total, 1)}
-            value={issue.total - issue.waiting}
+            max={Math.max(campaign.total, 1)}
+            value={campaign.total - campaign.waiting}
             className="h-3 w-full accent-current"
           />
         )}
         <p aria-live="polite" className="tabular">
-          {figures(issue)}
+          {figures(campaign)}
         </p>
         {sending && (
           <>
             <p className="max-w-article text-muted">
-              {issue.waiting > 0
-                ? `${counted(issue.waiting)} still waiting. They leave by themselves; you can close this page.`
+              {campaign.waiting > 0
+                ? `${counted(campaign.waiting)} still waiting. They leave by themselves; you can close this page.`
                 : 'All mails have left. This is closed within a minute.'}
             </p>
-            <StopButton issueId={issue.id} title={title} waiting={issue.waiting} />
+            <StopButton campaignId={campaign.id} title={title} waiting={campaign.waiting} />
             <RefreshProgress />
           </>
         )}
@@ -151,20 +153,20 @@ function IssueCard({ issue, title }: { issue: Issue; title: string }) {
   )
 }
 
-function headingOf({ status, startedAt, finishedAt, sent }: Issue): string {
+function headingOf({ status, startedAt, finishedAt, sent }: Campaign): string {
   const { timeZone } = siteIdentity()
   if (status === 'sending') return `Sending since ${formatDateTime(startedAt, timeZone)}`
   const when = formatDateTime(finishedAt ?? startedAt, timeZone)
   return status === 'sent' ? `Sent to ${counted(sent)} on ${when}` : `Stopped on ${when}`
 }
 
-/** The email as readers see it in light mode. Scripts are blocked, and its links open in a new tab. */
-function LetterFrame({ subject, html }: { subject: string; html: string }) {
+/** The email as recipients see it in light mode. Scripts are blocked, and its links open in a new tab. */
+function EmailFrame({ subject, html }: { subject: string; html: string }) {
   return (
     <Card asChild>
-      <section aria-labelledby="letter">
+      <section aria-labelledby="email-preview">
         <div className="border-b border-line p-5 md:p-6">
-          <h2 id="letter" className="type-card mb-1">
+          <h2 id="email-preview" className="type-card mb-1">
             The mail
           </h2>
           <p className="break-words">

@@ -3,14 +3,14 @@ import { figures } from '@/components/newsletter/campaigns/messages'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
-import { type Issue, listIssues } from '@/lib/newsletter/campaigns/queries'
+import { type Campaign, listCampaigns } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 
 /** The campaigns: posts that were sent to the subscribers, the latest first. */
 export async function SentPosts({ client }: { client: Client }) {
-  const issues = await orNull(listIssues(client), 'issues.not_listed')
+  const campaigns = await orNull(listCampaigns(client), 'campaign.not_listed')
   return (
     <section aria-labelledby="sent-posts" className="mt-10 border border-line bg-surface p-5 md:p-6">
       <h2 id="sent-posts" className="type-card mb-1">
@@ -23,20 +23,20 @@ export async function SentPosts({ client }: { client: Client }) {
         </Link>
         .
       </p>
-      <Outcome issues={issues} />
+      <Outcome campaigns={campaigns} />
     </section>
   )
 }
 
-function Outcome({ issues }: { issues: Issue[] | null }) {
-  if (!issues)
+function Outcome({ campaigns }: { campaigns: Campaign[] | null }) {
+  if (!campaigns)
     return <p className="mt-4 text-danger">The sent posts could not be read. The database did not answer.</p>
-  if (issues.length === 0) return <p className="mt-4">No post has been sent yet.</p>
+  if (campaigns.length === 0) return <p className="mt-4">No post has been sent yet.</p>
   const { timeZone } = siteIdentity()
   return (
     <ul className="mt-4">
-      {issues.map((issue) => (
-        <SentPost key={issue.id} issue={issue} timeZone={timeZone} />
+      {campaigns.map((campaign) => (
+        <SentPost key={campaign.id} campaign={campaign} timeZone={timeZone} />
       ))}
     </ul>
   )
@@ -45,8 +45,8 @@ function Outcome({ issues }: { issues: Issue[] | null }) {
 const labels = { sending: 'Sending', sent: 'Sent', stopped: 'Stopped' } as const
 const tones = { sending: 'paper', sent: 'success', stopped: 'muted' } as const
 
-function SentPost({ issue, timeZone }: { issue: Issue; timeZone: string }) {
-  const { postId, subject, status, startedAt } = issue
+function SentPost({ campaign, timeZone }: { campaign: Campaign; timeZone: string }) {
+  const { postId, subject, status, startedAt } = campaign
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line py-2.5">
       <div className="min-w-0 grow basis-56">
@@ -60,7 +60,7 @@ function SentPost({ issue, timeZone }: { issue: Issue; timeZone: string }) {
           )}
         </p>
         <p className="tabular text-small text-muted">
-          {formatDateTime(startedAt, timeZone)} · {figures(issue)}
+          {formatDateTime(startedAt, timeZone)} · {figures(campaign)}
         </p>
       </div>
       <LabelTag tone={tones[status]}>{labels[status]}</LabelTag>

@@ -1,16 +1,16 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import type { Client } from '@/lib/accounts/member'
-import { countWatchers } from '@/lib/newsletter/course-waitlist/queries'
+import { countCourseWaitlists } from '@/lib/newsletter/course-waitlist/queries'
 import { orNull } from '@/lib/platform/log'
 
 /** The course waitlists; everybody on one is emailed when the course opens. */
-export async function CourseWatchers({ client }: { client: Client }) {
-  const counts = await orNull(countWatchers(client), 'watchers.not_counted')
+export async function CourseWaitlists({ client }: { client: Client }) {
+  const counts = await orNull(countCourseWaitlists(client), 'course_waitlist.not_counted')
   return (
-    <section aria-labelledby="watchers" className="mt-10 border border-line bg-surface p-5 md:p-6">
+    <section aria-labelledby="course-waitlists" className="mt-10 border border-line bg-surface p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grow basis-72">
-          <h2 id="watchers" className="type-card mb-1">
+          <h2 id="course-waitlists" className="type-card mb-1">
             Waiting for a course to open
           </h2>
           <p className="max-w-article text-muted">
@@ -28,7 +28,7 @@ export async function CourseWatchers({ client }: { client: Client }) {
   )
 }
 
-function Outcome({ counts }: { counts: Awaited<ReturnType<typeof countWatchers>> | null }) {
+function Outcome({ counts }: { counts: Awaited<ReturnType<typeof countCourseWaitlists>> | null }) {
   if (!counts)
     return <p className="mt-4 text-danger">The list could not be read. The database did not answer.</p>
   if (counts.length === 0) return <p className="mt-4">Nobody is waiting yet.</p>
@@ -42,13 +42,13 @@ function Outcome({ counts }: { counts: Awaited<ReturnType<typeof countWatchers>>
         </tr>
       </thead>
       <tbody>
-        {counts.map(({ id, title, waiting, told }) => (
+        {counts.map(({ id, title, waiting, notified }) => (
           <tr key={id} className="border-t border-line">
             <th scope="row" className="py-2.5 text-left font-nav">
               {title}
             </th>
             <td className={number}>{waiting.toLocaleString('en')}</td>
-            <td className={number}>{told.toLocaleString('en')}</td>
+            <td className={number}>{notified.toLocaleString('en')}</td>
           </tr>
         ))}
       </tbody>

@@ -11,7 +11,7 @@ import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { SentPosts } from '../campaigns/sent-posts'
-import { CourseWatchers } from '../course-waitlist/course-waitlist'
+import { CourseWaitlists } from '../course-waitlist/course-waitlist'
 import { DeleteSubscriberButton } from './delete-subscriber-button'
 import { ImportForm } from './import-form'
 
@@ -35,7 +35,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
         <LoadFailure what="The subscribers" href="/admin/newsletter" />
       )}
       <SentPosts client={client} />
-      <CourseWatchers client={client} />
+      <CourseWaitlists client={client} />
       <ImportForm />
     </>
   )

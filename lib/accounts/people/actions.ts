@@ -50,8 +50,8 @@ export const requireSecondFactor = ownerAction(
   ({ client, input }) => answer(requireFactor, client, input.required),
 )
 
-/** Approves an account without a proven address, on a site that sends no mails. */
-export const approveAnyway = ownerAction('approve_unproven', oneAccount, async ({ client, input }) => {
+/** Approves an account without a emailVerified address, on a site that sends no mails. */
+export const approveAnyway = ownerAction('approve_unverified', oneAccount, async ({ client, input }) => {
   await applyAccountRules()
   return answer(approveUnproven, client, input.id)
 })

@@ -36,11 +36,11 @@ export async function requireFactor(client: Client, required: boolean): Refused 
 }
 
 /**
- * Approves a pending account whose address cannot be proven, on a site without mails. The owner confirms their
+ * Approves a pending account whose address cannot be emailVerified, on a site without mails. The owner confirms their
  * identity first.
  */
 export async function approveUnproven(client: Client, id: string): Refused {
-  return refusal((await client.rpc('approve_unproven', { account: id })).error)
+  return refusal((await client.rpc('approve_unverified', { account: id })).error)
 }
 
 /**

@@ -10,18 +10,18 @@ export async function listPeople(client: Client) {
   const [{ data, error }, protectedOnes] = await Promise.all([
     client
       .from('profiles')
-      .select('id, email, name, role, created_at, address_proven_at')
+      .select('id, email, name, role, created_at, email_verified_at')
       .order('created_at'),
     client.rpc('second_factor_accounts'),
   ])
   if (error) throw new Unavailable('database', error)
   if (protectedOnes.error) throw new Unavailable('database', protectedOnes.error)
-  return data.map(({ id, email, name, role, created_at, address_proven_at }) => ({
+  return data.map(({ id, email, name, role, created_at, email_verified_at }) => ({
     id,
     email,
     name,
     role: role as 'owner' | 'admin' | 'pending',
-    proven: address_proven_at !== null,
+    emailVerified: email_verified_at !== null,
     since: normaliseTimestamp(created_at),
     hasSecondFactor: protectedOnes.data.includes(id),
   }))

@@ -6,7 +6,7 @@ type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
 
 /** The latest runs, or those before the run `before`, newest first, each with its cost and its post. @throws Unavailable */
 export async function runHistory(client: Client, most: number, before?: string) {
-  const data = unwrap(await client.rpc('run_history', { most, before }))
+  const data = unwrap(await client.rpc('run_history', { max_rows: most, before }))
   // The generated types do not mark the view's nullable columns.
   return (data as Row[]).map((row) => ({
     id: row.id,

@@ -16,7 +16,7 @@ export interface PlannedCall {
 
 type SpendPurpose = 'post' | 'sources' | 'run'
 
-/** A reserved `call` must be settled or released later; otherwise it counts with its estimate. */
+/** A reserved `call` must be recorded or released later; otherwise it counts with its estimate. */
 export type Reservation =
   | { allowed: true; call: string }
   | { allowed: false; reason: 'daily' | 'monthly'; spentMicros: number; budgetMicros: number }
@@ -47,7 +47,7 @@ export interface Usage {
 
 /** Records the actual cost of a call; false when that was already done. @throws Unavailable */
 export async function bookSpend(client: Client, call: string, usage: Usage): Promise<boolean> {
-  const { data, error } = await client.rpc('settle_spend', {
+  const { data, error } = await client.rpc('record_spend', {
     call,
     cost_micros: Math.ceil(usage.costMicros),
     input_tokens: usage.inputTokens,

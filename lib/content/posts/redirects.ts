@@ -47,6 +47,6 @@ async function refill(memory: Memory, load: () => Promise<MovedPosts>) {
 }
 
 export async function listMovedPosts(client: Client): Promise<MovedPosts> {
-  const data = unwrap(await client.rpc('moved_posts'))
+  const data = unwrap(await client.rpc('list_post_redirects'))
   return data as MovedPosts
 }

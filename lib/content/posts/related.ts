@@ -8,10 +8,10 @@ export type AroundPost = { older: PostSummary | null; newer: PostSummary | null;
 
 /** The previous and the next post, and up to three related ones, best match first. */
 export async function findAroundPost(client: Client, slug: string): Promise<AroundPost> {
-  const places = unwrap(await client.rpc('around_post', { post_slug: slug }))
-  const posts = await listPosts(client, [...new Set(places.map((place) => place.slug))])
+  const found = unwrap(await client.rpc('related_posts', { post_slug: slug }))
+  const posts = await listPosts(client, [...new Set(found.map((post) => post.slug))])
   const at = (name: string) =>
-    places.filter(({ place }) => place === name).flatMap(({ slug }) => posts.get(slug) ?? [])
+    found.filter(({ relation }) => relation === name).flatMap(({ slug }) => posts.get(slug) ?? [])
   return { older: at('older')[0] ?? null, newer: at('newer')[0] ?? null, related: at('related') }
 }
 

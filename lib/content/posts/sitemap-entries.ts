@@ -16,16 +16,16 @@ export interface MappedPost {
 /** Number of partitions in which the sitemap reads published posts. A post's partition never changes. */
 export const mapParts = [...'0123456789abcdef']
 
-/** The partition of a post, computed as `post_map` does. */
+/** The partition of a post, computed as `sitemap_posts` does. */
 export const mapPartOf = (slug: string) => createHash('md5').update(slug).digest('hex').charAt(0)
 
 /** Sitemap data of the published posts of one partition, newest first. */
 export async function listSitemapPosts(client: Client, part: string): Promise<MappedPost[]> {
-  const data = unwrap(await client.rpc('post_map', { part }))
+  const data = unwrap(await client.rpc('sitemap_posts', { part }))
   return (data as unknown as Row[]).map(toMapped)
 }
 
-/** The row type that `post_map` returns. */
+/** The row type that `sitemap_posts` returns. */
 type Row = Omit<MappedPost, 'category'> & { category: string | null }
 
 const toMapped = ({ category, ...row }: Row): MappedPost => ({
@@ -38,7 +38,7 @@ const toMapped = ({ category, ...row }: Row): MappedPost => ({
 export async function listSitemapArchives(
   client: Client,
 ): Promise<{ path: string; updatedAt: IsoInstant }[]> {
-  const data = unwrap(await client.rpc('shelf_map'))
+  const data = unwrap(await client.rpc('sitemap_archives'))
   return data.map(({ kind, slug, updated_at }) => ({
     path: archivePath(kind as ArchiveKind, slug),
     updatedAt: normaliseTimestamp(updated_at),

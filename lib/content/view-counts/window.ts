@@ -6,7 +6,7 @@ const maxKeys = 10_000
 /**
  * Rate limit within `seconds`, per client and for all together, counted in this process: returns the seconds to wait,
  * or 0. Requests refused by a client's own limit do not count against the shared one. While that is exhausted, each
- * client keeps a tenth of its own (as in `take_share`); unidentified clients have only the shared one.
+ * client keeps a tenth of its own (as in `hit_shared_rate_limit`); unidentified clients have only the shared one.
  */
 export function sharedWindow({ client, everyone, seconds }: Shares) {
   const hitByClient = hitWindow(seconds)

@@ -59,8 +59,8 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
 
 /** The cohort whose waiting list an application is on. */
 function waitsIn(row: object): string | null {
-  const { status, place, cohort } = row as Partial<Tables<'enrollment_applications'>>
-  return status !== 'spam' && place === 'waiting' ? (cohort ?? null) : null
+  const { status, seat_status, cohort } = row as Partial<Tables<'enrollment_applications'>>
+  return status !== 'spam' && seat_status === 'waiting' ? (cohort ?? null) : null
 }
 
 /** Everybody to whom a message can be assigned. */
@@ -69,7 +69,7 @@ export async function listAssignees(client: Client) {
 }
 
 const columns =
-  'kind, id, name, email, phone, about, words, message, status, assigned_to, answered_at, suspicion, created_at'
+  'kind, id, name, email, phone, about, preview, message, status, assigned_to, answered_at, suspicion, created_at'
 
 /** The filtered query, independent of the page; with `countOnly` it returns only the count. */
 export function filtered(
@@ -96,7 +96,7 @@ function toListed(row: Listed) {
     email: row.email ?? '',
     phone: row.phone,
     about: row.about && optionLabel(leadForms[kind].topicLabels, row.about),
-    words: row.words,
+    preview: row.preview,
     message: row.message,
     status: row.status as Status,
     assignedTo: row.assigned_to,

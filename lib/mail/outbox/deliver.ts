@@ -50,7 +50,10 @@ async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Outcom
     const letter = finished(claimed) ?? (await written(claimed))
     if (typeof letter === 'string') return await end(service, claimed, { kind: 'later', cause: letter })
     const mail = await keepRendered(service, claimed, letter)
-    return mail && (await end(service, claimed, await sendMail(mail, `mail-${claimed.id}-${claimed.round}`)))
+    return (
+      mail &&
+      (await end(service, claimed, await sendMail(mail, `mail-${claimed.id}-${claimed.attempt_series}`)))
+    )
   } catch (error) {
     logFailure('mail.not_finished', claimed, error)
   }
@@ -58,11 +61,11 @@ async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Outcom
 
 async function end(service: Client, claimed: ClaimedMail, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind === 'sent') {
-    await finishMail(service, claimed, { outcome: 'sent', sent_as: outcome.id })
+    await finishMail(service, claimed, { outcome: 'sent', provider_id: outcome.id })
   } else if (outcome.kind === 'paused') {
     const { reason, cause, seconds: wait_seconds } = outcome
     // A changed sender means a changed body: the next attempt renders the mail again with the current sender.
-    const kind = reason === 'sender' ? 'anew' : 'paused'
+    const kind = reason === 'sender' ? 'rewrite' : 'paused'
     await finishMail(service, claimed, { outcome: kind, cause: `${reason}: ${cause}`, wait_seconds })
   } else if (outcome.kind === 'later' && claimed.attempts < maxAttempts) {
     const wait_seconds = backoff(claimed.attempts)

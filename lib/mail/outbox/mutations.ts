@@ -12,22 +12,22 @@ const lease = 60
 
 /** Claims the next due mails for a minute; those that somebody is waiting for come first. */
 export async function claimMails(service: Client, most: number) {
-  return unwrap(await service.rpc('claim_mails', { most, lease_seconds: lease }))
+  return unwrap(await service.rpc('claim_mails', { max_rows: most, lease_seconds: lease }))
 }
 
 /** Stores the first rendering of a mail, which every attempt sends. Undefined when the lease was lost. */
-export async function keepRendered(service: Client, mail: ClaimedMail, letter: Mail) {
-  const kept = service.rpc('keep_rendered', { ...leaseOf(mail), letter: letter as unknown as Json })
+export async function keepRendered(service: Client, mail: ClaimedMail, rendered: Mail) {
+  const kept = service.rpc('keep_rendered', { ...leaseOf(mail), rendered: rendered as unknown as Json })
   return (unwrap(await kept) as unknown as Mail | null) ?? undefined
 }
 
 interface Ending {
-  outcome: 'sent' | 'later' | 'paused' | 'anew' | 'refused'
+  outcome: 'sent' | 'later' | 'paused' | 'rewrite' | 'refused'
   cause?: string
   /** Until the next attempt. */
   wait_seconds?: number
   /** The provider's id. */
-  sent_as?: string
+  provider_id?: string
 }
 
 /** Records the outcome of a mail; false when the lease was lost to another worker. */
@@ -44,6 +44,6 @@ const leaseOf = ({ id, lease_token }: ClaimedMail) => ({ mail: id, token: lease_
 
 /** Stores a delivery report of the provider; idempotent. */
 export async function recordMailEvent(service: Client, { id, mail, event, at, forGood }: MailEvent) {
-  const report = { event_id: id, sent_as: mail, event, happened_at: at, for_good: forGood }
+  const report = { event_id: id, provider_id: mail, event, happened_at: at, permanent: forGood }
   unwrap(await service.rpc('record_mail_event', report))
 }

@@ -7,7 +7,13 @@ import type { Mail } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
 import { siteIdentity } from '@/lib/school/identity'
 import { leadAcknowledgement, leadNotice, tellOfSeat } from './leads'
-import { acknowledgeWatch, announceCourse, confirmSubscription, postToReader, postToTry } from './newsletter'
+import {
+  acknowledgeCourseWaitlist,
+  announceCourse,
+  confirmSubscription,
+  postAsTest,
+  postToSubscriber,
+} from './newsletter'
 import { inviteToAdmin, sendAddressCode, tellOfFailedRun } from './staff'
 
 export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Letter }
@@ -26,9 +32,9 @@ const letters: Record<string, (payload: never) => Composed> = {
   address_code: sendAddressCode,
   newsletter_confirmation: confirmSubscription,
   run_failed: tellOfFailedRun,
-  newsletter_post: postToReader,
-  newsletter_post_test: postToTry,
-  course_watch_acknowledgement: acknowledgeWatch,
+  newsletter_post: postToSubscriber,
+  newsletter_post_test: postAsTest,
+  course_waitlist_acknowledgement: acknowledgeCourseWaitlist,
   course_opens: announceCourse,
 }
 

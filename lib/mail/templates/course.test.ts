@@ -12,7 +12,7 @@ async function written(template: string, course_id: string) {
   return { ...envelope, html, text: text.replace(/\s+/g, ' ') }
 }
 
-describe.each(['course_watch_acknowledgement', 'course_opens'])('the %s', (template) => {
+describe.each(['course_waitlist_acknowledgement', 'course_opens'])('the %s', (template) => {
   it('has an unsubscribe link and the one-click header of mail programs', async () => {
     const { text, headers, replyTo } = await written(template, 'cybersecurity')
     expect(text).toMatch(new RegExp(`/newsletter/courses\\?token=${token}`))
@@ -25,7 +25,7 @@ describe.each(['course_watch_acknowledgement', 'course_opens'])('the %s', (templ
 })
 
 it('an acknowledgement names the course', async () => {
-  const { subject, text } = await written('course_watch_acknowledgement', 'cybersecurity')
+  const { subject, text } = await written('course_waitlist_acknowledgement', 'cybersecurity')
   expect(subject).toBe("We'll tell you when Cyber Security opens")
   expect(text).toContain('write to this address the day Cyber Security opens')
   expect(text).toContain('Do not tell me')

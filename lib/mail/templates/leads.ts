@@ -39,9 +39,9 @@ export function leadNotice(form: LeadForm, row: Row): Composed {
  * To the address that was typed, which is unconfirmed: that something arrived and what happens next. It contains no
  * user input but the chosen course, so that the form cannot be used to send messages to strangers.
  */
-export function leadAcknowledgement(form: LeadForm, { course, place }: FormRow): Composed {
+export function leadAcknowledgement(form: LeadForm, { course, seat_status }: FormRow): Composed {
   const { email, whatsappHref } = siteIdentity()
-  const next = form.acknowledgement.text({ place })
+  const next = form.acknowledgement.text({ seat_status })
   const answers = rowsOf(form, { course }, 'mail')
   return {
     subject: form.acknowledgement.subject,

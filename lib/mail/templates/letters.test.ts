@@ -85,7 +85,7 @@ it.each([
   ...Object.keys(payloads).map((kind) => `${kind}_acknowledgement`),
   'enrollment_application_seat',
   'newsletter_confirmation',
-  'course_watch_acknowledgement',
+  'course_waitlist_acknowledgement',
   'course_opens',
 ])('user input does not appear in the %s to an unconfirmed address', async (template) => {
   const { letter, ...envelope } = compose({ template, payload: shouting })
@@ -95,7 +95,7 @@ it.each([
 })
 
 it('the acknowledgement of an application names the course and says that no seat is left', async () => {
-  const payload = { course: 'design-systems', place: 'waiting' }
+  const payload = { course: 'design-systems', seat_status: 'waiting' }
   const { letter } = compose({ template: 'enrollment_application_acknowledgement', payload })
   const { text } = await renderLetter(letter, school)
   expect(text).toContain('Design Systems')
@@ -128,7 +128,7 @@ it('replies to a notice go to the sender, and it links to the inbox', () => {
 })
 
 it('the mail to somebody from the waiting list says that they have a seat, and in which cohort', async () => {
-  const payload = { ...payloads.enrollment_application, place: 'seat', cohort: '2025-12-01' }
+  const payload = { ...payloads.enrollment_application, seat_status: 'seat', cohort: '2025-12-01' }
   const { letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
   expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
   const { text } = await renderLetter(letter, school)

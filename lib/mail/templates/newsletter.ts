@@ -22,17 +22,17 @@ export function confirmSubscription({ token }: { token: string }): Composed {
   }
 }
 
-interface Watcher {
+interface WaitlistEntry {
   course_id: string
   token: string
 }
 
 /** Confirms a course waitlist sign-up, and says how to undo it. */
-export function acknowledgeWatch(watcher: Watcher): Composed {
-  const title = awaitedTitle(watcher.course_id)
+export function acknowledgeCourseWaitlist(entry: WaitlistEntry): Composed {
+  const title = awaitedTitle(entry.course_id)
   return {
     subject: `We'll tell you when ${title} opens`,
-    ...mailTo(watcher, 'Do not tell me', {
+    ...mailTo(entry, 'Do not tell me', {
       preview: 'One mail, the day it opens, and nothing in between.',
       heading: 'Noted',
       paragraphs: [
@@ -46,13 +46,13 @@ export function acknowledgeWatch(watcher: Watcher): Composed {
 }
 
 /** Announces that the course is open. */
-export function announceCourse(watcher: Watcher): Composed {
+export function announceCourse(entry: WaitlistEntry): Composed {
   const { url, name } = siteIdentity()
-  const title = awaitedTitle(watcher.course_id)
-  const course = openCourses.find(({ id }) => id === watcher.course_id)
+  const title = awaitedTitle(entry.course_id)
+  const course = openCourses.find(({ id }) => id === entry.course_id)
   return {
     subject: `${title} is open`,
-    ...mailTo(watcher, 'Delete my address from this list', {
+    ...mailTo(entry, 'Delete my address from this list', {
       preview: 'You asked us to tell you. You can apply now.',
       heading: `${title} is open`,
       paragraphs: [
@@ -66,7 +66,11 @@ export function announceCourse(watcher: Watcher): Composed {
 }
 
 /** Either mail can be unsubscribed from: by the link at its end, or in the mail program. */
-function mailTo({ token }: Watcher, leave: string, letter: Composed['letter']): Omit<Composed, 'subject'> {
+function mailTo(
+  { token }: WaitlistEntry,
+  leave: string,
+  letter: Composed['letter'],
+): Omit<Composed, 'subject'> {
   const { url, email } = siteIdentity()
   return {
     // The sender's address may be one without a mailbox.
@@ -77,7 +81,7 @@ function mailTo({ token }: Watcher, leave: string, letter: Composed['letter']): 
 }
 
 /** The content of a campaign's mail: the post at the time it was sent. */
-export interface PostLetter {
+export interface PostMailData {
   title: string
   slug: string
   excerpt: string | null
@@ -87,18 +91,18 @@ export interface PostLetter {
 }
 
 /** To a subscriber, who can unsubscribe in their mail program or by the link at the end. */
-export function postToReader({ token, ...post }: PostLetter & { token: string }): Composed {
+export function postToSubscriber({ token, ...post }: PostMailData & { token: string }): Composed {
   const headers = oneClick(`/api/newsletter/unsubscribe?token=${token}`)
   return { ...postMail(post, `?token=${token}`), headers }
 }
 
 /** The test mail to the admin. There is no subscription, so its unsubscribe link has no effect. */
-export function postToTry(post: PostLetter): Composed {
+export function postAsTest(post: PostMailData): Composed {
   const mail = postMail(post, '')
   return { ...mail, subject: `Test: ${mail.subject}` }
 }
 
-function postMail({ title, slug, excerpt, picture, pictureAlt }: PostLetter, reader: string) {
+function postMail({ title, slug, excerpt, picture, pictureAlt }: PostMailData, reader: string) {
   const { name, url, email } = siteIdentity()
   const href = `${url}/blog/${slug}`
   return {

@@ -3,36 +3,51 @@
 import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import { startIssue } from '@/lib/newsletter/campaigns/queue'
+import { queueFirstMails } from '@/lib/newsletter/campaigns/queue'
 import { done, refuse } from '@/lib/platform/result'
-import { letterOf } from './letter'
-import { beginIssue, endIssue, issueSchema, postSchema, tryIssue, unsentMessages } from './mutations'
+import { campaignMailData } from './mail-data'
+import {
+  campaignSchema,
+  endCampaign,
+  mailTestCampaign,
+  postSchema,
+  startCampaign,
+  unsentMessages,
+} from './mutations'
 
-export const sendTestIssue = adminAction(
-  'send_test_issue',
+export const sendTestCampaign = adminAction(
+  'send_test_campaign',
   postSchema,
   async ({ client, input: { postId } }) => {
-    const letter = await letterOf(client, postId)
-    const to = letter && (await tryIssue(client, postId, letter))
+    const mailData = await campaignMailData(client, postId)
+    const to = mailData && (await mailTestCampaign(client, postId, mailData))
     if (!to) return refuse('not-found', unsentMessages.gone)
     sendMailsSoon()
     return done({ to })
   },
 )
 
-export const sendIssue = adminAction('send_issue', postSchema, async ({ client, input: { postId } }) => {
-  const letter = await letterOf(client, postId)
-  const begun = letter ? await beginIssue(client, postId, letter) : { unsent: 'gone' as const }
-  if (begun.unsent)
-    return refuse(begun.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[begun.unsent])
-  await startIssue(begun.issue)
-  refresh()
-  return done({ issue: begun.issue, fresh: begun.fresh })
-})
+export const sendCampaign = adminAction(
+  'send_campaign',
+  postSchema,
+  async ({ client, input: { postId } }) => {
+    const mailData = await campaignMailData(client, postId)
+    const begun = mailData ? await startCampaign(client, postId, mailData) : { unsent: 'gone' as const }
+    if (begun.unsent)
+      return refuse(begun.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[begun.unsent])
+    await queueFirstMails(begun.campaign)
+    refresh()
+    return done({ campaign: begun.campaign, created: begun.created })
+  },
+)
 
-export const stopIssue = adminAction('stop_issue', issueSchema, async ({ client, input: { issueId } }) => {
-  if (!(await endIssue(client, issueId)))
-    return refuse('conflict', 'This issue is over: there is nothing left to stop.')
-  refresh()
-  return done(undefined)
-})
+export const stopCampaign = adminAction(
+  'stop_campaign',
+  campaignSchema,
+  async ({ client, input: { campaignId } }) => {
+    if (!(await endCampaign(client, campaignId)))
+      return refuse('conflict', 'This issue is over: there is nothing left to stop.')
+    refresh()
+    return done(undefined)
+  },
+)

@@ -1,12 +1,12 @@
 import 'server-only'
 import { z } from 'zod'
-import type { PostLetter } from '@/lib/mail/templates/newsletter'
+import type { PostMailData } from '@/lib/mail/templates/newsletter'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 
 export const postSchema = z.object({ postId: z.uuid() })
-export const issueSchema = z.object({ issueId: z.uuid() })
+export const campaignSchema = z.object({ campaignId: z.uuid() })
 
 /** Why a post cannot be sent, and how to fix it. */
 export const unsentMessages = {
@@ -15,20 +15,20 @@ export const unsentMessages = {
   nobody: 'Nobody is left to send this post to: it goes to confirmed subscribers who have not had it.',
 } as const
 
-/** Starts a campaign for a post. `fresh` is false when the post already has one, which is then returned. */
-export async function beginIssue(client: Client, postId: string, letter: PostLetter) {
+/** Starts a campaign for a post. `created` is false when the post already has one, which is then returned. */
+export async function startCampaign(client: Client, postId: string, mailData: PostMailData) {
   const { data, error } = await client
-    .rpc('send_issue', { post: postId, letter: letter as unknown as Json })
+    .rpc('send_campaign', { post: postId, mail_data: mailData as unknown as Json })
     .single()
   if (error) return { unsent: unsentBy(error) }
-  return { issue: data.id, fresh: data.fresh }
+  return { campaign: data.id, created: data.created }
 }
 
 /** Sends a test mail to the admin; returns the address, or undefined when the post does not exist. */
-export async function tryIssue(client: Client, postId: string, letter: PostLetter) {
-  const { data, error } = await client.rpc('send_test_issue', {
+export async function mailTestCampaign(client: Client, postId: string, mailData: PostMailData) {
+  const { data, error } = await client.rpc('send_test_campaign', {
     post: postId,
-    letter: letter as unknown as Json,
+    mail_data: mailData as unknown as Json,
   })
   if (error?.code === 'PT404') return undefined
   if (error) throw new Unavailable('database', error)
@@ -36,8 +36,8 @@ export async function tryIssue(client: Client, postId: string, letter: PostLette
 }
 
 /** Stops a campaign: mails not sent yet are cancelled. False when it had already ended. */
-export async function endIssue(client: Client, id: string): Promise<boolean> {
-  return unwrap(await client.rpc('stop_issue', { issue: id }))
+export async function endCampaign(client: Client, id: string): Promise<boolean> {
+  return unwrap(await client.rpc('stop_campaign', { campaign: id }))
 }
 
 function unsentBy(error: { code: string; details: string }): keyof typeof unsentMessages {

@@ -11,22 +11,24 @@ const atOnce = 250
  * Queues mails of every running campaign, oldest first, at most `most` in batches of 250; returns how many. A
  * campaign ends when its last mail has been sent.
  */
-export async function fillIssues(service: Client, most = 2500): Promise<number> {
+export async function queueRunningCampaigns(service: Client, most = 2500): Promise<number> {
   const data = unwrap(
-    await service.from('newsletter_issues').select('id').eq('status', 'sending').order('created_at'),
+    await service.from('newsletter_campaigns').select('id').eq('status', 'sending').order('created_at'),
   )
   let written = 0
   for (const { id } of data) {
     if (written >= most) break
-    written += await fillIssue(service, id, most - written)
+    written += await queueCampaignMails(service, id, most - written)
   }
   return written
 }
 
 /** Queues at most `most` mails of one campaign, never two to one reader; the next call continues. */
-export async function fillIssue(service: Client, issue: string, most: number): Promise<number> {
+export async function queueCampaignMails(service: Client, campaign: string, most: number): Promise<number> {
   for (let written = 0; ; ) {
-    const part = unwrap(await service.rpc('fill_issue', { issue, most: Math.min(atOnce, most - written) }))
+    const part = unwrap(
+      await service.rpc('queue_campaign_mails', { campaign, max_rows: Math.min(atOnce, most - written) }),
+    )
     written += part
     if (part === 0 || written >= most) return written
   }
@@ -36,11 +38,11 @@ export async function fillIssue(service: Client, issue: string, most: number): P
  * Queues the first mails of a new campaign; the tick queues the rest. Never throws: the campaign is stored and will
  * be sent.
  */
-export async function startIssue(issue: string) {
+export async function queueFirstMails(campaign: string) {
   try {
-    await fillIssue(serviceClient(), issue, atOnce)
+    await queueCampaignMails(serviceClient(), campaign, atOnce)
     sendMailsSoon()
   } catch (error) {
-    logError('issue.not_started', error, { issue })
+    logError('campaign.not_started', error, { campaign })
   }
 }

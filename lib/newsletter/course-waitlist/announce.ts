@@ -9,11 +9,11 @@ const most = 5000
 
 /** Mails everybody on the waitlist of a course that is open now, once; returns how many mails were queued. */
 export async function announceOpenings(service: Client): Promise<number> {
-  let told = 0
+  let notified = 0
   let batch = atOnce
-  while (batch === atOnce && told < most) {
-    batch = unwrap(await service.rpc('tell_watchers', { courses: open, most: atOnce }))
-    told += batch
+  while (batch === atOnce && notified < most) {
+    batch = unwrap(await service.rpc('notify_course_waitlist', { courses: open, max_rows: atOnce }))
+    notified += batch
   }
-  return told
+  return notified
 }

@@ -30,7 +30,7 @@ export async function tooManyOfClient(limits: Omit<Limits, 'subject'>): Promise<
 
 async function takeShare(limits: Omit<Limits, 'subject'>, subject?: string): Promise<number> {
   const asked = { limits, client: await clientDigest(), subject }
-  return unwrap(await serviceClient().rpc('take_share', asked))
+  return unwrap(await serviceClient().rpc('hit_shared_rate_limit', asked))
 }
 
 /** The sentence for a person who has to wait; undefined for 0 seconds. */

@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"ai_calls": {
                   Row: {
-                    "asked_by": string | null,"cost_micros": number | null,"created_at": string,"id": string,"input_tokens": number,"local_date": string,"model": string,"output_tokens": number,"prompt_version": string,"purpose": string,"reserved_micros": number,"result_id": string | null,"run_id": string | null,"searches": number,"settled_at": string | null,"status": string
+                    "asked_by": string | null,"cost_micros": number | null,"created_at": string,"id": string,"input_tokens": number,"local_date": string,"model": string,"output_tokens": number,"prompt_version": string,"purpose": string,"recorded_at": string | null,"reserved_micros": number,"result_id": string | null,"run_id": string | null,"searches": number,"status": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "asked_by"?: string | null,"cost_micros"?: number | null,"created_at"?: string,"id"?: string,"input_tokens"?: number,"local_date": string,"model": string,"output_tokens"?: number,"prompt_version"?: string,"purpose": string,"reserved_micros": number,"result_id"?: string | null,"run_id"?: string | null,"searches"?: number,"settled_at"?: string | null,"status"?: string
+                    "asked_by"?: string | null,"cost_micros"?: number | null,"created_at"?: string,"id"?: string,"input_tokens"?: number,"local_date": string,"model": string,"output_tokens"?: number,"prompt_version"?: string,"purpose": string,"recorded_at"?: string | null,"reserved_micros": number,"result_id"?: string | null,"run_id"?: string | null,"searches"?: number,"status"?: string
                   }
                   Update: {
-                    "asked_by"?: string | null,"cost_micros"?: number | null,"created_at"?: string,"id"?: string,"input_tokens"?: number,"local_date"?: string,"model"?: string,"output_tokens"?: number,"prompt_version"?: string,"purpose"?: string,"reserved_micros"?: number,"result_id"?: string | null,"run_id"?: string | null,"searches"?: number,"settled_at"?: string | null,"status"?: string
+                    "asked_by"?: string | null,"cost_micros"?: number | null,"created_at"?: string,"id"?: string,"input_tokens"?: number,"local_date"?: string,"model"?: string,"output_tokens"?: number,"prompt_version"?: string,"purpose"?: string,"recorded_at"?: string | null,"reserved_micros"?: number,"result_id"?: string | null,"run_id"?: string | null,"searches"?: number,"status"?: string
                   }
                   Relationships: [
                     {
@@ -145,16 +145,16 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"course_watchers": {
+                },"course_waitlist": {
                   Row: {
-                    "consent": string | null,"course_id": string,"created_at": string,"email": string,"id": string,"submission_id": string,"suspicion": string | null,"token": string,"told_at": string | null
+                    "consent": string | null,"course_id": string,"created_at": string,"email": string,"id": string,"notified_at": string | null,"submission_id": string,"suspicion": string | null,"token": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "consent"?: string | null,"course_id": string,"created_at"?: string,"email": string,"id"?: string,"submission_id": string,"suspicion"?: string | null,"token"?: string,"told_at"?: string | null
+                    "consent"?: string | null,"course_id": string,"created_at"?: string,"email": string,"id"?: string,"notified_at"?: string | null,"submission_id": string,"suspicion"?: string | null,"token"?: string
                   }
                   Update: {
-                    "consent"?: string | null,"course_id"?: string,"created_at"?: string,"email"?: string,"id"?: string,"submission_id"?: string,"suspicion"?: string | null,"token"?: string,"told_at"?: string | null
+                    "consent"?: string | null,"course_id"?: string,"created_at"?: string,"email"?: string,"id"?: string,"notified_at"?: string | null,"submission_id"?: string,"suspicion"?: string | null,"token"?: string
                   }
                   Relationships: [
                     
@@ -175,21 +175,21 @@ isOneToOne: false
                   ]
                 },"email_outbox": {
                   Row: {
-                    "attempts": number,"bulk": boolean,"created_at": string,"delivery": string | null,"delivery_at": string | null,"id": string,"issue_id": string | null,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"mailbox": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"post_id": string | null,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"round": number,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"subscriber_id": string | null,"template": string
+                    "attempt_series": number,"attempts": number,"bulk": boolean,"campaign_id": string | null,"created_at": string,"delivery": string | null,"delivery_at": string | null,"id": string,"last_error": string | null,"lease_token": string | null,"lease_until": string | null,"mailbox": string | null,"next_attempt_at": string,"payload": NonNullable<Json>,"post_id": string | null,"provider_id": string | null,"recipient": string | null,"rendered": Json | null,"sent_at": string | null,"status": string,"submission_id": string,"submission_kind": string,"subscriber_id": string | null,"template": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"issue_id"?: string | null,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"mailbox"?: never,"next_attempt_at"?: string,"payload": NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"subscriber_id"?: string | null,"template": string
+                    "attempt_series"?: number,"attempts"?: number,"bulk"?: boolean,"campaign_id"?: string | null,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"mailbox"?: never,"next_attempt_at"?: string,"payload": NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"sent_at"?: string | null,"status"?: string,"submission_id": string,"submission_kind": string,"subscriber_id"?: string | null,"template": string
                   }
                   Update: {
-                    "attempts"?: number,"bulk"?: boolean,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"issue_id"?: string | null,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"mailbox"?: never,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"round"?: number,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"subscriber_id"?: string | null,"template"?: string
+                    "attempt_series"?: number,"attempts"?: number,"bulk"?: boolean,"campaign_id"?: string | null,"created_at"?: string,"delivery"?: string | null,"delivery_at"?: string | null,"id"?: string,"last_error"?: string | null,"lease_token"?: string | null,"lease_until"?: string | null,"mailbox"?: never,"next_attempt_at"?: string,"payload"?: NonNullable<Json>,"post_id"?: string | null,"provider_id"?: string | null,"recipient"?: string | null,"rendered"?: Json | null,"sent_at"?: string | null,"status"?: string,"submission_id"?: string,"submission_kind"?: string,"subscriber_id"?: string | null,"template"?: string
                   }
                   Relationships: [
                     {
-      foreignKeyName: "email_outbox_issue_id_fkey"
-      columns: ["issue_id"]
+      foreignKeyName: "email_outbox_campaign_id_fkey"
+      columns: ["campaign_id"]
 isOneToOne: false
-      referencedRelation: "newsletter_issues"
+      referencedRelation: "newsletter_campaigns"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "email_outbox_subscriber_id_fkey"
@@ -201,14 +201,14 @@ isOneToOne: false
                   ]
                 },"enrollment_applications": {
                   Row: {
-                    "answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"place": string | null,"status": string,"submission_id": string,"suspicion": string | null
+                    "answered_at": string | null,"assigned_to": string | null,"cohort": string | null,"consent": string | null,"course": string,"created_at": string,"email": string,"experience": string,"first_name": string,"goals": string,"id": string,"last_name": string,"payment": string,"phone": string,"seat_status": string | null,"status": string,"submission_id": string,"suspicion": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"place"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course": string,"created_at"?: string,"email": string,"experience": string,"first_name": string,"goals": string,"id"?: string,"last_name": string,"payment": string,"phone": string,"seat_status"?: string | null,"status"?: string,"submission_id": string,"suspicion"?: string | null
                   }
                   Update: {
-                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"place"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
+                    "answered_at"?: string | null,"assigned_to"?: string | null,"cohort"?: string | null,"consent"?: string | null,"course"?: string,"created_at"?: string,"email"?: string,"experience"?: string,"first_name"?: string,"goals"?: string,"id"?: string,"last_name"?: string,"payment"?: string,"phone"?: string,"seat_status"?: string | null,"status"?: string,"submission_id"?: string,"suspicion"?: string | null
                   }
                   Relationships: [
                     {
@@ -267,14 +267,14 @@ isOneToOne: false
                   ]
                 },"generation_runs": {
                   Row: {
-                    "attempts": number,"finished_at": string | null,"id": string,"lease_token": string | null,"lease_until": string | null,"local_date": string,"post_id": string | null,"reason": string | null,"slot_key": string,"started_at": string,"status": string,"told_at": string | null,"topic": string | null,"trigger_kind": string
+                    "attempts": number,"finished_at": string | null,"id": string,"lease_token": string | null,"lease_until": string | null,"local_date": string,"notified_at": string | null,"post_id": string | null,"reason": string | null,"slot_key": string,"started_at": string,"status": string,"topic": string | null,"trigger_kind": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date": string,"post_id"?: string | null,"reason"?: string | null,"slot_key": string,"started_at"?: string,"status"?: string,"told_at"?: string | null,"topic"?: string | null,"trigger_kind": string
+                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date": string,"notified_at"?: string | null,"post_id"?: string | null,"reason"?: string | null,"slot_key": string,"started_at"?: string,"status"?: string,"topic"?: string | null,"trigger_kind": string
                   }
                   Update: {
-                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date"?: string,"post_id"?: string | null,"reason"?: string | null,"slot_key"?: string,"started_at"?: string,"status"?: string,"told_at"?: string | null,"topic"?: string | null,"trigger_kind"?: string
+                    "attempts"?: number,"finished_at"?: string | null,"id"?: string,"lease_token"?: string | null,"lease_until"?: string | null,"local_date"?: string,"notified_at"?: string | null,"post_id"?: string | null,"reason"?: string | null,"slot_key"?: string,"started_at"?: string,"status"?: string,"topic"?: string | null,"trigger_kind"?: string
                   }
                   Relationships: [
                     {
@@ -307,14 +307,14 @@ isOneToOne: false
                   ]
                 },"mail_events": {
                   Row: {
-                    "event": string | null,"for_good": boolean,"happened_at": string | null,"id": string,"received_at": string,"sent_as": string | null
+                    "event": string | null,"happened_at": string | null,"id": string,"permanent": boolean,"provider_id": string | null,"received_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "event"?: string | null,"for_good"?: boolean,"happened_at"?: string | null,"id": string,"received_at"?: string,"sent_as"?: string | null
+                    "event"?: string | null,"happened_at"?: string | null,"id": string,"permanent"?: boolean,"provider_id"?: string | null,"received_at"?: string
                   }
                   Update: {
-                    "event"?: string | null,"for_good"?: boolean,"happened_at"?: string | null,"id"?: string,"received_at"?: string,"sent_as"?: string | null
+                    "event"?: string | null,"happened_at"?: string | null,"id"?: string,"permanent"?: boolean,"provider_id"?: string | null,"received_at"?: string
                   }
                   Relationships: [
                     
@@ -339,26 +339,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"newsletter_issues": {
+                },"newsletter_campaigns": {
                   Row: {
-                    "created_at": string,"created_by": string | null,"filled_at": string | null,"filled_to": string,"finished_at": string | null,"id": string,"letter": NonNullable<Json>,"post_id": string | null,"recipients": number,"status": string,"subject": string
+                    "all_queued_at": string | null,"created_at": string,"created_by": string | null,"finished_at": string | null,"id": string,"mail_data": NonNullable<Json>,"post_id": string | null,"queued_up_to": string,"recipients": number,"status": string,"subject": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by"?: string | null,"filled_at"?: string | null,"filled_to"?: string,"finished_at"?: string | null,"id"?: string,"letter": NonNullable<Json>,"post_id"?: string | null,"recipients": number,"status"?: string,"subject": string
+                    "all_queued_at"?: string | null,"created_at"?: string,"created_by"?: string | null,"finished_at"?: string | null,"id"?: string,"mail_data": NonNullable<Json>,"post_id"?: string | null,"queued_up_to"?: string,"recipients": number,"status"?: string,"subject": string
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string | null,"filled_at"?: string | null,"filled_to"?: string,"finished_at"?: string | null,"id"?: string,"letter"?: NonNullable<Json>,"post_id"?: string | null,"recipients"?: number,"status"?: string,"subject"?: string
+                    "all_queued_at"?: string | null,"created_at"?: string,"created_by"?: string | null,"finished_at"?: string | null,"id"?: string,"mail_data"?: NonNullable<Json>,"post_id"?: string | null,"queued_up_to"?: string,"recipients"?: number,"status"?: string,"subject"?: string
                   }
                   Relationships: [
                     {
-      foreignKeyName: "newsletter_issues_created_by_fkey"
+      foreignKeyName: "newsletter_campaigns_created_by_fkey"
       columns: ["created_by"]
 isOneToOne: false
       referencedRelation: "profiles"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "newsletter_issues_post_id_fkey"
+      foreignKeyName: "newsletter_campaigns_post_id_fkey"
       columns: ["post_id"]
 isOneToOne: false
       referencedRelation: "blog_posts"
@@ -378,26 +378,6 @@ isOneToOne: false
                   }
                   Relationships: [
                     
-                  ]
-                },"post_addresses": {
-                  Row: {
-                    "left_at": string,"post_id": string | null,"slug": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "left_at"?: string,"post_id"?: string | null,"slug": string
-                  }
-                  Update: {
-                    "left_at"?: string,"post_id"?: string | null,"slug"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "post_addresses_post_id_fkey"
-      columns: ["post_id"]
-isOneToOne: false
-      referencedRelation: "blog_posts"
-      referencedColumns: ["id"]
-    }
                   ]
                 },"post_changes": {
                   Row: {
@@ -433,6 +413,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     },{
       foreignKeyName: "post_presence_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"post_redirects": {
+                  Row: {
+                    "moved_at": string,"post_id": string | null,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "moved_at"?: string,"post_id"?: string | null,"slug": string
+                  }
+                  Update: {
+                    "moved_at"?: string,"post_id"?: string | null,"slug"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "post_redirects_post_id_fkey"
       columns: ["post_id"]
 isOneToOne: false
       referencedRelation: "blog_posts"
@@ -493,14 +493,14 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "address_changed_at": string | null,"address_proven_at": string | null,"created_at": string,"email": string,"id": string,"name": string | null,"picture": string | null,"role": string,"updated_at": string
+                    "created_at": string,"email": string,"email_changed_at": string | null,"email_verified_at": string | null,"id": string,"name": string | null,"picture": string | null,"role": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address_changed_at"?: string | null,"address_proven_at"?: string | null,"created_at"?: string,"email": string,"id": string,"name"?: string | null,"picture"?: string | null,"role"?: string,"updated_at"?: string
+                    "created_at"?: string,"email": string,"email_changed_at"?: string | null,"email_verified_at"?: string | null,"id": string,"name"?: string | null,"picture"?: string | null,"role"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "address_changed_at"?: string | null,"address_proven_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"name"?: string | null,"picture"?: string | null,"role"?: string,"updated_at"?: string
+                    "created_at"?: string,"email"?: string,"email_changed_at"?: string | null,"email_verified_at"?: string | null,"id"?: string,"name"?: string | null,"picture"?: string | null,"role"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -536,7 +536,7 @@ isOneToOne: false
           Views: {
             "inbox": {
                   Row: {
-                    "about": string | null,"answered_at": string | null,"assigned_to": string | null,"created_at": string | null,"email": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"phone": string | null,"search": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null,"words": string | null
+                    "about": string | null,"answered_at": string | null,"assigned_to": string | null,"created_at": string | null,"email": string | null,"id": string | null,"kind": string | null,"message": string | null,"name": string | null,"phone": string | null,"preview": string | null,"search": string | null,"status": string | null,"submission_id": string | null,"suspicion": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -568,13 +568,11 @@ isOneToOne: false
             "accept_invitation":
 { Args: { "account": string,"session": string,"token": string }; Returns: undefined
                            },
-"approve_unproven":
-{ Args: { "account": string }; Returns: undefined
+"application_seat_status":
+{ Args: { "submission_id": string }; Returns: string
                            },
-"around_post":
-{ Args: { "post_slug": string }; Returns: {
-              "place": string,"slug": string
-            }[]
+"approve_unverified":
+{ Args: { "account": string }; Returns: undefined
                            },
 "begin_run":
 { Args: { "lease_seconds": number,"local_date": string,"slot_key": string,"trigger_kind": string }; Returns: {
@@ -582,17 +580,23 @@ isOneToOne: false
             }[]
                            },
 "begin_sign_in":
-{ Args: { "account": string,"client": string,"device"?: string,"proven"?: boolean }; Returns: number
+{ Args: { "account": string,"challenge_passed"?: boolean,"client": string,"device"?: string }; Returns: number
+                           },
+"campaign_progress":
+{ Args: { "campaign"?: string }; Returns: {
+              "bounced": number,"complained": number,"created_at": string,"delivered": number,"failed": number,"finished_at": string,"id": string,"post_id": string,"recipients": number,"sent": number,"status": string,"stopped": number,"subject": string,"total": number,"waiting": number
+            }[]
                            },
 "claim_mails":
-{ Args: { "lease_seconds": number,"most": number }; Returns: {
-              "attempts": number,
+{ Args: { "lease_seconds": number,"max_rows": number }; Returns: {
+              "attempt_series": number,
+"attempts": number,
 "bulk": boolean,
+"campaign_id": string | null,
 "created_at": string,
 "delivery": string | null,
 "delivery_at": string | null,
 "id": string,
-"issue_id": string | null,
 "last_error": string | null,
 "lease_token": string | null,
 "lease_until": string | null,
@@ -603,7 +607,6 @@ isOneToOne: false
 "provider_id": string | null,
 "recipient": string | null,
 "rendered": Json | null,
-"round": number,
 "sent_at": string | null,
 "status": string,
 "submission_id": string,
@@ -637,11 +640,16 @@ isOneToOne: false
 "confirmation_method":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
-"count_readers":
+"count_campaign_recipients":
 { Args: { "post": string }; Returns: number
                            },
 "count_views":
 { Args: { "days": (string)[],"networks"?: (string)[],"readers": (string)[],"slugs": (string)[] }; Returns: string[]
+                           },
+"course_waitlist_counts":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "course_id": string,"notified": number,"waiting": number
+            }[]
                            },
 "create_recovery_codes":
 { Args: Record<PropertyKey, never>; Returns: (string)[]
@@ -651,17 +659,19 @@ isOneToOne: false
               "account_role": string,"confirmed_until": string,"email": string,"id": string,"missing_factor": string,"role": string,"session_id": string
             }[]
                            },
+"email_verification_state":
+{ Args: Record<PropertyKey, never>; Returns: {
+              "channel": string,"code_sent": boolean,"verified": boolean
+            }[]
+                           },
 "end_preview_link":
 { Args: { "link": string }; Returns: undefined
                            },
 "end_session":
 { Args: { "session": string }; Returns: undefined
                            },
-"fill_issue":
-{ Args: { "issue": string,"most": number }; Returns: number
-                           },
 "finish_mail":
-{ Args: { "cause"?: string,"mail": string,"outcome": string,"sent_as"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
+{ Args: { "cause"?: string,"mail": string,"outcome": string,"provider_id"?: string,"token": string,"wait_seconds"?: number }; Returns: boolean
                            },
 "finish_run":
 { Args: { "outcome": string,"reason": string,"run": string,"token": string }; Returns: boolean
@@ -673,7 +683,7 @@ isOneToOne: false
 { Args: { "address": string }; Returns: Json
                            },
 "forgive_sign_in":
-{ Args: { "account": string,"client": string,"device"?: string,"proven"?: boolean }; Returns: undefined
+{ Args: { "account": string,"challenge_passed"?: boolean,"client": string,"device"?: string }; Returns: undefined
                            },
 "free_owner_address":
 { Args: { "address": string }; Returns: undefined
@@ -687,6 +697,9 @@ isOneToOne: false
 "hit_rate_limit":
 { Args: { "max_hits": number,"scope": string,"subject": string,"window_seconds": number }; Returns: number
                            },
+"hit_shared_rate_limit":
+{ Args: { "client": string,"limits": Json,"subject"?: string }; Returns: number
+                           },
 "import_subscribers":
 { Args: { "addresses": (string)[] }; Returns: Json
                            },
@@ -696,15 +709,8 @@ isOneToOne: false
 "invited_address":
 { Args: { "token": string }; Returns: string
                            },
-"issue_address_code":
-{ Args: { "account": string }; Returns: {
-              "code": string,"way": string
-            }[]
-                           },
-"issue_progress":
-{ Args: { "issue"?: string }; Returns: {
-              "bounced": number,"complained": number,"created_at": string,"delivered": number,"failed": number,"finished_at": string,"id": string,"post_id": string,"recipients": number,"sent": number,"status": string,"stopped": number,"subject": string,"total": number,"waiting": number
-            }[]
+"join_course_waitlist":
+{ Args: { "consent"?: string,"course_id": string,"email": string,"submission_id": string,"suspicion"?: string }; Returns: undefined
                            },
 "join_post":
 { Args: { "post": string,"tab": string }; Returns: {
@@ -712,7 +718,10 @@ isOneToOne: false
             }[]
                            },
 "keep_rendered":
-{ Args: { "letter": Json,"mail": string,"token": string }; Returns: Json
+{ Args: { "mail": string,"rendered": Json,"token": string }; Returns: Json
+                           },
+"leave_course_waitlist":
+{ Args: { "token": string }; Returns: boolean
                            },
 "leave_post":
 { Args: { "post": string,"tab": string }; Returns: undefined
@@ -727,17 +736,20 @@ isOneToOne: false
               "began_at": string,"device": string,"id": string,"is_this": boolean,"last_used_at": string,"network": string,"second_factor": boolean
             }[]
                            },
+"list_post_redirects":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "make_preview_link":
 { Args: { "post": string,"token_hash": string }; Returns: string
                            },
 "may_sign_up":
 { Args: { "address": string }; Returns: boolean
                            },
-"moved_posts":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "note_session":
 { Args: { "account": string,"device": string,"network": string,"session": string }; Returns: undefined
+                           },
+"notify_course_waitlist":
+{ Args: { "courses": (string)[],"max_rows": number }; Returns: number
                            },
 "open_preview_link":
 { Args: { "token_hash": string }; Returns: {
@@ -750,27 +762,10 @@ isOneToOne: false
 "permit_password":
 { Args: { "account": string,"session": string }; Returns: undefined
                            },
-"place_of":
-{ Args: { "submission_id": string }; Returns: string
-                           },
 "post_counts":
 { Args: Record<PropertyKey, never>; Returns: {
               "drafts": number,"published": number,"total": number,"views": number,"waiting": number
             }[]
-                           },
-"post_map":
-{ Args: { "part": string }; Returns: Json
-                           },
-"proof_state":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "code_sent": boolean,"proven": boolean,"way": string
-            }[]
-                           },
-"prove_address":
-{ Args: { "account": string }; Returns: boolean
-                           },
-"prove_address_by_code":
-{ Args: { "account": string,"code": string }; Returns: string
                            },
 "prune_activity":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -795,20 +790,23 @@ isOneToOne: false
               "id": string,"slug": string,"status": string,"title": string
             }[]
                            },
+"queue_campaign_mails":
+{ Args: { "campaign": string,"max_rows": number }; Returns: number
+                           },
 "reclaim_runs":
-{ Args: { "lease_seconds": number,"most"?: number }; Returns: {
+{ Args: { "lease_seconds": number,"max_rows"?: number }; Returns: {
               "attempts": number,
 "finished_at": string | null,
 "id": string,
 "lease_token": string | null,
 "lease_until": string | null,
 "local_date": string,
+"notified_at": string | null,
 "post_id": string | null,
 "reason": string | null,
 "slot_key": string,
 "started_at": string,
 "status": string,
-"told_at": string | null,
 "topic": string | null,
 "trigger_kind": string
             }[]
@@ -825,10 +823,18 @@ isOneToOne: false
 { Args: { "action": string,"address": string,"network": string,"origin": string }; Returns: boolean
                            },
 "record_mail_event":
-{ Args: { "event": string,"event_id": string,"for_good"?: boolean,"happened_at": string,"sent_as": string }; Returns: boolean
+{ Args: { "event": string,"event_id": string,"happened_at": string,"permanent"?: boolean,"provider_id": string }; Returns: boolean
                            },
 "record_skip":
 { Args: { "local_date": string,"reason": string,"slot_key": string }; Returns: boolean
+                           },
+"record_spend":
+{ Args: { "call": string,"cost_micros": number,"input_tokens": number,"output_tokens": number,"searches"?: number }; Returns: boolean
+                           },
+"related_posts":
+{ Args: { "post_slug": string }; Returns: {
+              "relation": string,"slug": string
+            }[]
                            },
 "release_spend":
 { Args: { "call": string }; Returns: boolean
@@ -857,7 +863,7 @@ isOneToOne: false
 { Args: { "address": string }; Returns: boolean
                            },
 "run_history":
-{ Args: { "before"?: string,"most"?: number }; Returns: {
+{ Args: { "before"?: string,"max_rows"?: number }; Returns: {
               "attempts": number,"cost_micros": number,"finished_at": string,"id": string,"local_date": string,"post_id": string,"post_slug": string,"post_status": string,"post_title": string,"reason": string,"slot_key": string,"started_at": string,"status": string,"topic": string,"trigger_kind": string
             }[]
                            },
@@ -883,13 +889,18 @@ isOneToOne: false
               "enabled_at": string,"recovery_codes": number,"required": boolean
             }[]
                            },
-"send_issue":
-{ Args: { "letter": Json,"post": string }; Returns: {
-              "fresh": boolean,"id": string
+"send_campaign":
+{ Args: { "mail_data": Json,"post": string }; Returns: {
+              "created": boolean,"id": string
             }[]
                            },
-"send_test_issue":
-{ Args: { "letter": Json,"post": string }; Returns: string
+"send_email_code":
+{ Args: { "account": string }; Returns: {
+              "channel": string,"code": string
+            }[]
+                           },
+"send_test_campaign":
+{ Args: { "mail_data": Json,"post": string }; Returns: string
                            },
 "set_account_rules":
 { Args: { "mails"?: boolean,"owner_email": string,"signup": string }; Returns: undefined
@@ -900,24 +911,21 @@ isOneToOne: false
 "set_second_factor_required":
 { Args: { "required": boolean }; Returns: undefined
                            },
-"settle_spend":
-{ Args: { "call": string,"cost_micros": number,"input_tokens": number,"output_tokens": number,"searches"?: number }; Returns: boolean
-                           },
-"shelf_map":
+"sitemap_archives":
 { Args: Record<PropertyKey, never>; Returns: {
               "kind": string,"slug": string,"updated_at": string
             }[]
+                           },
+"sitemap_posts":
+{ Args: { "part": string }; Returns: Json
                            },
 "spend_totals":
 { Args: { "local_date": string }; Returns: {
               "by_purpose": Json,"daily_budget": number,"monthly_budget": number,"this_month": number,"today": number
             }[]
                            },
-"stop_issue":
-{ Args: { "issue": string }; Returns: boolean
-                           },
-"stop_watching":
-{ Args: { "token": string }; Returns: boolean
+"stop_campaign":
+{ Args: { "campaign": string }; Returns: boolean
                            },
 "submit_form":
 { Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean
@@ -929,9 +937,6 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: {
               "picture": string,"post": string
             }[]
-                           },
-"take_share":
-{ Args: { "client": string,"limits": Json,"subject"?: string }; Returns: number
                            },
 "take_topic":
 { Args: { "run": string,"skip"?: (string)[],"token": string,"weekday": string }; Returns: {
@@ -951,22 +956,17 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
-"tell_watchers":
-{ Args: { "courses": (string)[],"most": number }; Returns: number
-                           },
 "unsubscribe_newsletter":
 { Args: { "token": string }; Returns: boolean
                            },
 "use_recovery_code":
 { Args: { "code": string }; Returns: number
                            },
-"watch_course":
-{ Args: { "consent"?: string,"course_id": string,"email": string,"submission_id": string,"suspicion"?: string }; Returns: undefined
+"verify_email":
+{ Args: { "account": string }; Returns: boolean
                            },
-"watcher_counts":
-{ Args: Record<PropertyKey, never>; Returns: {
-              "course_id": string,"told": number,"waiting": number
-            }[]
+"verify_email_by_code":
+{ Args: { "account": string,"code": string }; Returns: string
                            }
           }
           Enums: {

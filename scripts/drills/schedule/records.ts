@@ -21,7 +21,7 @@ interface Post {
 interface Call {
   run_id: string | null
   local_date: string
-  status: 'reserved' | 'settled' | 'released'
+  status: 'reserved' | 'recorded' | 'released'
   reserved_micros: number
   cost_micros: number | null
 }

@@ -35,8 +35,8 @@ async function gatherPeople(): Promise<People> {
 /** A new account used by no other test. */
 export const signUpStranger = () => signIn(`stranger-${crypto.randomUUID()}@people.example`)
 
-export async function proveAddress({ id }: Person) {
-  await newService().rpc('prove_address', { account: id }).throwOnError()
+export async function verifyEmail({ id }: Person) {
+  await newService().rpc('verify_email', { account: id }).throwOnError()
 }
 
 /** Marks the session as confirmed, as after typing the password again. */

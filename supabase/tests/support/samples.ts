@@ -48,7 +48,7 @@ export const samples = {
     submission_id: id(),
     email: `${id()}@visitors.example`,
   }),
-  course_watchers: (): NewRow<'course_watchers'> => ({
+  course_waitlist: (): NewRow<'course_waitlist'> => ({
     id: id(),
     submission_id: id(),
     course_id: 'a-course',
@@ -61,10 +61,10 @@ export const samples = {
     submission_id: id(),
     payload: {},
   }),
-  newsletter_issues: (): NewRow<'newsletter_issues'> => ({
+  newsletter_campaigns: (): NewRow<'newsletter_campaigns'> => ({
     id: id(),
     subject: id(),
-    letter: {},
+    mail_data: {},
     recipients: 1,
   }),
   message_notes: (): NewRow<'message_notes'> => ({

@@ -1,12 +1,12 @@
 import { adminFile } from '@/lib/accounts/guards/handler'
-import { exportWatchers } from '@/lib/newsletter/course-waitlist/queries'
+import { exportCourseWaitlist } from '@/lib/newsletter/course-waitlist/queries'
 
 /** Everybody who is or was on a course waitlist, as a file for admins. */
 export const GET = adminFile({
-  name: 'export_watchers',
-  event: 'watchers.not_exported',
+  name: 'export_course_waitlist',
+  event: 'course_waitlist.not_exported',
   what: 'everybody who waits for a course',
   page: '/admin/newsletter',
   failure: 'The list could not be read. Please try again.',
-  write: ({ client }) => exportWatchers(client),
+  write: ({ client }) => exportCourseWaitlist(client),
 })

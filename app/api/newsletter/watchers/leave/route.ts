@@ -3,6 +3,6 @@ import { leaveCourseLink } from '@/lib/newsletter/links'
 
 export const { GET, POST } = oneClick({
   link: leaveCourseLink,
-  name: 'watchers.not_left',
+  name: 'course_waitlist.not_left',
   unknown: 'Nobody waits for a course behind this link.',
 })

@@ -14,7 +14,7 @@ const limitsOf = (client: number, subject: number, everyone: number) => {
 }
 type Limits = ReturnType<typeof limitsOf>
 const take = async (limits: Limits, client: string, subject?: string) =>
-  (await service.rpc('take_share', { limits, client, subject }).throwOnError()).data
+  (await service.rpc('hit_shared_rate_limit', { limits, client, subject }).throwOnError()).data
 
 /** How many of so many requests of one client, each about a subject of its own, go through. */
 async function flood(limits: Limits, client: string, count: number) {
@@ -80,7 +80,8 @@ describe.skipIf(!databaseUrl)('over many connections', () => {
     try {
       const answers = await Promise.all(
         numbers(2000).map(
-          (n) => sql`select public.take_share(${sql.json(limits)}, 'loop', ${`subject ${n % 7}`}) as wait`,
+          (n) =>
+            sql`select public.hit_shared_rate_limit(${sql.json(limits)}, 'loop', ${`subject ${n % 7}`}) as wait`,
         ),
       )
       expect(answers.filter(([answer]) => answer?.wait === 0)).toHaveLength(5)

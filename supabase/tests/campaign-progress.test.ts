@@ -1,45 +1,49 @@
 import { expect, test } from 'vitest'
-import { newService } from './support/clients'
 import {
-  addReaders,
+  addSubscribers,
+  campaignOf,
   claim,
   fill,
-  issueOf,
-  letter,
+  mail_data,
   mailsOf,
   sendPost,
-  startWithoutReaders,
-} from './support/issues'
+  startWithoutSubscribers,
+} from './support/campaigns'
+import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
 
 const service = newService()
 const people = preparePeople()
 cleanUpPosts()
-startWithoutReaders()
+startWithoutSubscribers()
 
-async function begin(readers: number) {
-  await addReaders(readers)
+async function begin(subscribers: number) {
+  await addSubscribers(subscribers)
   const post = await addPost(service, published)
   return { post, id: (await sendPost(people.admin.client, post)).id }
 }
 
-const stop = async (issue: string) =>
-  (await people.admin.client.rpc('stop_issue', { issue }).throwOnError()).data
-const progress = async (issue?: string) =>
-  (await people.admin.client.rpc('issue_progress', { issue }).throwOnError()).data
+const stop = async (campaign: string) =>
+  (await people.admin.client.rpc('stop_campaign', { campaign }).throwOnError()).data
+const progress = async (campaign?: string) =>
+  (await people.admin.client.rpc('campaign_progress', { campaign }).throwOnError()).data
 
-async function finish(mail: { id: string; lease_token: string | null }, outcome: string, sent_as?: string) {
-  const ending = { mail: mail.id, token: mail.lease_token ?? '', outcome, sent_as }
+async function finish(
+  mail: { id: string; lease_token: string | null },
+  outcome: string,
+  provider_id?: string,
+) {
+  const ending = { mail: mail.id, token: mail.lease_token ?? '', outcome, provider_id }
   await service.rpc('finish_mail', ending).throwOnError()
 }
 
-const report = (event: string, sent_as: string) =>
+const report = (event: string, provider_id: string) =>
   service
     .rpc('record_mail_event', {
       event_id: crypto.randomUUID(),
       event,
-      sent_as,
+      provider_id,
       happened_at: '2025-11-20T09:00:00Z',
     })
     .throwOnError()
@@ -62,7 +66,7 @@ test('counts every subscriber once, from the first batch to the last delivery re
   expect(await progress(id)).toMatchObject([{ ...none, ...figures, total: 6, waiting: 1 }])
 
   await fill(id)
-  expect(await issueOf(id)).toMatchObject({ status: 'sending', filled_at: expect.any(String) })
+  expect(await campaignOf(id)).toMatchObject({ status: 'sending', all_queued_at: expect.any(String) })
   for (const mail of await claim()) await finish(mail, 'sent')
   await fill(id)
   expect(await progress()).toMatchObject([
@@ -98,7 +102,7 @@ test('a campaign whose post was deleted ends, so that nobody gets a link to a mi
   await fill(id, 2)
   await service.from('blog_posts').delete().eq('id', post.id).throwOnError()
   expect(await fill(id)).toBe(0)
-  expect(await issueOf(id)).toMatchObject({ status: 'stopped', post_id: null })
+  expect(await campaignOf(id)).toMatchObject({ status: 'stopped', post_id: null })
   expect(await claim()).toEqual([])
 })
 
@@ -106,7 +110,7 @@ test('the content of sent mails is deleted', async () => {
   const { id } = await begin(1)
   await fill(id)
   const [mail] = await claim()
-  const rendered = { mail: mail?.id ?? '', token: mail?.lease_token ?? '', letter: { from: 'a@b.example' } }
+  const rendered = { mail: mail?.id ?? '', token: mail?.lease_token ?? '', rendered: { from: 'a@b.example' } }
   await service.rpc('keep_rendered', rendered).throwOnError()
   expect((await mailsOf(id))[0]?.rendered).toMatchObject({ from: 'a@b.example' })
   if (mail) await finish(mail, 'sent')
@@ -116,7 +120,7 @@ test('the content of sent mails is deleted', async () => {
 test('a test mail of a draft goes to the admin who asks, as often as they ask, and is no campaign', async () => {
   const draft = await addPost(service, { title: 'Not yet' })
   for (const { client, email } of [people.admin, people.owner, people.owner]) {
-    const { data } = await client.rpc('send_test_issue', { post: draft.id, letter }).throwOnError()
+    const { data } = await client.rpc('send_test_campaign', { post: draft.id, mail_data }).throwOnError()
     expect(data).toBe(email)
   }
   const claimed = await claim()
@@ -126,7 +130,7 @@ test('a test mail of a draft goes to the admin who asks, as often as they ask, a
   expect(claimed[0]).toMatchObject({
     template: 'newsletter_post_test',
     bulk: false,
-    payload: { ...letter, title: 'Not yet', slug: draft.slug },
+    payload: { ...mail_data, title: 'Not yet', slug: draft.slug },
   })
   expect(await progress()).toEqual([])
 })

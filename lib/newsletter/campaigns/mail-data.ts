@@ -1,7 +1,7 @@
 import { isPicture } from '@/lib/content/posts/picture'
 import { findDraft } from '@/lib/content/posts/queries'
 import { renderLetter } from '@/lib/mail/letter'
-import { type PostLetter, postToTry } from '@/lib/mail/templates/newsletter'
+import { type PostMailData, postAsTest } from '@/lib/mail/templates/newsletter'
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
 import { shareImage } from '@/lib/seo/share/address'
@@ -10,7 +10,7 @@ import { postCard } from '@/lib/seo/share/cards'
 type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 
 /** The content of a campaign's mail about a post, published or not; null when there is no such post. */
-export async function letterOf(client: Client, postId: string): Promise<PostLetter | null> {
+export async function campaignMailData(client: Client, postId: string): Promise<PostMailData | null> {
   const post = await findDraft(client, postId)
   if (!post) return null
   const { title, slug, excerpt, heroAlt } = post
@@ -19,10 +19,10 @@ export async function letterOf(client: Client, postId: string): Promise<PostLett
 }
 
 /** The mail as HTML for an iframe; null when there is no such post. Its unsubscribe link has no effect. */
-export async function previewIssue(client: Client, postId: string) {
-  const post = await letterOf(client, postId)
+export async function previewCampaign(client: Client, postId: string) {
+  const post = await campaignMailData(client, postId)
   if (!post) return null
-  const { html } = await renderLetter(postToTry(post).letter, siteIdentity())
+  const { html } = await renderLetter(postAsTest(post).letter, siteIdentity())
   return { subject: post.title, html }
 }
 

@@ -5,23 +5,23 @@ import { logError, logEvent } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-export type ProofState = Awaited<ReturnType<typeof proofState>>
+export type EmailVerificationState = Awaited<ReturnType<typeof emailVerificationState>>
 
-/** Whether an account has proven its address, and how it can: by mail, or by the server's log (OWNER_EMAIL only). */
-export async function proofState(client: Client) {
-  const data = unwrap(await client.rpc('proof_state').single())
-  return { proven: data.proven, way: data.way as 'mail' | 'log' | null, codeSent: data.code_sent }
+/** Whether an account has verified its address, and how it can: by mail, or by the server's log (OWNER_EMAIL only). */
+export async function emailVerificationState(client: Client) {
+  const data = unwrap(await client.rpc('email_verification_state').single())
+  return { verified: data.verified, channel: data.channel as 'mail' | 'log' | null, codeSent: data.code_sent }
 }
 
 /** Sends a new code. Returns a sentence for the person if another one cannot be sent yet. */
 export async function sendCode(account: string): Promise<string | undefined> {
-  const { data, error } = await serviceClient().rpc('issue_address_code', { account })
+  const { data, error } = await serviceClient().rpc('send_email_code', { account })
   if (error?.code === 'PT429') return error.message
   if (error) throw new Unavailable('database', error)
   const [sent] = data
   // The only secret that is ever logged: whoever can read the server's log controls the site anyway. Valid for ten minutes.
-  if (sent?.way === 'log') logEvent('owner.code', { code: sent.code })
-  if (sent?.way === 'mail') sendMailsSoon()
+  if (sent?.channel === 'log') logEvent('owner.code', { code: sent.code })
+  if (sent?.channel === 'mail') sendMailsSoon()
 }
 
 /** Sends a new account its first code. Never throws: the account exists, and its page offers another code. */
@@ -33,15 +33,15 @@ export async function sendFirstCode(account: string) {
   }
 }
 
-/** Returns a sentence for the person if the code is not valid, undefined if it proved the address. */
-export async function proveByCode(account: string, code: string): Promise<string | undefined> {
-  const data = unwrap(await serviceClient().rpc('prove_address_by_code', { account, code }))
+/** Returns a sentence for the person if the code is not valid, undefined if the address is verified now. */
+export async function verifyEmailByCode(account: string, code: string): Promise<string | undefined> {
+  const data = unwrap(await serviceClient().rpc('verify_email_by_code', { account, code }))
   return refusals[data]
 }
 
 /** Called after the account has opened a link that was mailed to its address. */
-export async function proveByLink(account: string) {
-  unwrap(await serviceClient().rpc('prove_address', { account }))
+export async function verifyEmailByLink(account: string) {
+  unwrap(await serviceClient().rpc('verify_email', { account }))
 }
 
 const refusals: Readonly<Record<string, string>> = {

@@ -4,17 +4,17 @@ import { preparePeople } from './support/people'
 
 const service = newService()
 const people = preparePeople()
-afterEach(() => service.from('course_watchers').delete().neq('email', '').throwOnError())
+afterEach(() => service.from('course_waitlist').delete().neq('email', '').throwOnError())
 
-const newAddress = () => `Watcher-${crypto.randomUUID()}@visitors.example`
+const newAddress = () => `Waiting-${crypto.randomUUID()}@visitors.example`
 // No other file uses this course.
 const newCourse = () => `course-${crypto.randomUUID()}`
 const watch = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
-  service.rpc('watch_course', { course_id, email, submission_id, consent: 'Only for this.' })
-const tell = async (course: string, most = 100) =>
-  (await service.rpc('tell_watchers', { courses: [course], most }).throwOnError()).data
+  service.rpc('join_course_waitlist', { course_id, email, submission_id, consent: 'Only for this.' })
+const tell = async (course: string, max_rows = 100) =>
+  (await service.rpc('notify_course_waitlist', { courses: [course], max_rows }).throwOnError()).data
 const find = async (email: string) =>
-  (await service.from('course_watchers').select().ilike('email', email).order('created_at').throwOnError())
+  (await service.from('course_waitlist').select().ilike('email', email).order('created_at').throwOnError())
     .data
 const mailsTo = async (email: string) =>
   (await service.from('email_outbox').select().ilike('recipient', email).order('created_at').throwOnError())
@@ -26,9 +26,9 @@ test('a sign-up is stored, and acknowledged with a link to undo it', async () =>
   await watch(course, ` ${email} `).throwOnError()
   const [row, ...others] = await find(email)
   expect(others).toEqual([])
-  expect(row).toMatchObject({ course_id: course, email, consent: 'Only for this.', told_at: null })
+  expect(row).toMatchObject({ course_id: course, email, consent: 'Only for this.', notified_at: null })
   const payload = { course_id: course, email, token: row?.token }
-  expect(await mailsTo(email)).toMatchObject([{ template: 'course_watch_acknowledgement', payload }])
+  expect(await mailsTo(email)).toMatchObject([{ template: 'course_waitlist_acknowledgement', payload }])
 })
 
 test('a known address gets the same result as a new one, is stored once and gets no second mail', async () => {
@@ -61,9 +61,9 @@ test('each is mailed once, however many ticks run at the same time', async () =>
   for (const email of waiting) {
     const [, opens, ...more] = await mailsTo(email)
     expect([opens?.template, opens?.bulk, more]).toEqual(['course_opens', true, []])
-    expect((await find(email))[0]?.told_at).not.toBeNull()
+    expect((await find(email))[0]?.notified_at).not.toBeNull()
   }
-  expect(await templatesTo(still ?? '')).toEqual(['course_watch_acknowledgement'])
+  expect(await templatesTo(still ?? '')).toEqual(['course_waitlist_acknowledgement'])
 })
 
 test('who was mailed may sign up again, and is mailed again', async () => {
@@ -82,7 +82,7 @@ test('the link removes an address, with the mail waiting to be sent', async () =
   await watch(course, email)
   await tell(course)
   const token = (await find(email))[0]?.token ?? ''
-  const stop = async () => (await service.rpc('stop_watching', { token }).throwOnError()).data
+  const stop = async () => (await service.rpc('leave_course_waitlist', { token }).throwOnError()).data
   expect([await stop(), await stop()]).toEqual([true, false])
   expect([await find(email), await mailsTo(email)]).toEqual([[], []])
 })
@@ -92,20 +92,23 @@ describe('nobody but admins', () => {
     const course = newCourse()
     await watch(course, newAddress())
     const seen = async ({ client } = people.admin) => [
-      ...((await client.from('course_watchers').select().eq('course_id', course)).data ?? []),
-      ...((await client.rpc('watcher_counts')).data ?? []),
+      ...((await client.from('course_waitlist').select().eq('course_id', course)).data ?? []),
+      ...((await client.rpc('course_waitlist_counts')).data ?? []),
     ]
     expect(await seen({ ...people.pending, client: newVisitor() })).toEqual([])
     expect(await seen(people.pending)).toEqual([])
-    expect(await seen()).toMatchObject([{ course_id: course }, { course_id: course, waiting: 1, told: 0 }])
+    expect(await seen()).toMatchObject([
+      { course_id: course },
+      { course_id: course, waiting: 1, notified: 0 },
+    ])
     await tell(course)
-    expect((await seen())[1]).toMatchObject({ waiting: 0, told: 1 })
+    expect((await seen())[1]).toMatchObject({ waiting: 0, notified: 1 })
   })
 
   test('can add or change a row without the form', async () => {
     const row = { course_id: 'a', email: newAddress(), submission_id: crypto.randomUUID() }
     for (const client of [newVisitor(), people.pending.client, people.admin.client])
-      expect((await client.from('course_watchers').insert(row)).error).not.toBeNull()
+      expect((await client.from('course_waitlist').insert(row)).error).not.toBeNull()
     expect(await find(row.email)).toEqual([])
   })
 })
@@ -122,12 +125,12 @@ test('erasing a person deletes their waitlist entries, and entries of mailed peo
 
   const old = '2001-01-01T00:00:00Z'
   const age = (values: object) =>
-    service.from('course_watchers').update(values).eq('email', waiting).throwOnError()
+    service.from('course_waitlist').update(values).eq('email', waiting).throwOnError()
   const retire = () => service.rpc('forget_old_messages', { days: 5000 }).throwOnError()
   await age({ created_at: old })
   await retire()
   expect(await find(waiting)).toHaveLength(1)
-  await age({ told_at: old })
+  await age({ notified_at: old })
   await retire()
   expect([await find(waiting), await mailsTo(waiting)]).toEqual([[], []])
 })

@@ -15,7 +15,7 @@ const removePost = (post: Post) =>
 
 /** The redirects that a visitor can read for these slugs. */
 async function moved(...slugs: string[]) {
-  const { data } = await newVisitor().rpc('moved_posts').throwOnError()
+  const { data } = await newVisitor().rpc('list_post_redirects').throwOnError()
   return Object.fromEntries(Object.entries(data as object).filter(([slug]) => slugs.includes(slug)))
 }
 
@@ -99,7 +99,7 @@ test('the slug of a published post is never redirected', async () => {
     { slug: a, post_id: other.id },
     { slug: b, post_id: null },
   ]
-  await newService().from('post_addresses').insert(rows).throwOnError()
+  await newService().from('post_redirects').insert(rows).throwOnError()
   expect(await moved(a, b)).toEqual({})
   await savePost(people.admin.client, post, withdrawn)
   expect(await moved(a, b)).toEqual({ [a]: b })
@@ -109,16 +109,16 @@ test('every role gets the same result', async () => {
   const [a, b] = threeSlugs()
   await rename(await publish(a), b)
   for (const client of [newVisitor(), people.pending.client, people.owner.client, newService()]) {
-    expect((await client.rpc('moved_posts').throwOnError()).data).toMatchObject({ [a]: b })
+    expect((await client.rpc('list_post_redirects').throwOnError()).data).toMatchObject({ [a]: b })
   }
 })
 
 test('more redirects than a page of rows are returned at once', async () => {
   const post = await publish(newSlug('many'))
   const rows = Array.from({ length: 1500 }, (_, n) => ({ slug: `${n}-${post.id}`, post_id: post.id }))
-  await newService().from('post_addresses').insert(rows).throwOnError()
+  await newService().from('post_redirects').insert(rows).throwOnError()
   expect(await moved(...rows.map(({ slug }) => slug))).toEqual(
     Object.fromEntries(rows.map(({ slug }) => [slug, post.slug])),
   )
-  await newService().from('post_addresses').delete().eq('post_id', post.id).throwOnError()
+  await newService().from('post_redirects').delete().eq('post_id', post.id).throwOnError()
 })
