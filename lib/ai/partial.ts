@@ -26,3 +26,16 @@ function whole(fields: Record<string, unknown>) {
 function trimmed(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/[\ud800-\udbff]$/, '') : value
 }
+
+/** The text that each field of a streamed response has gained since the last call, in order of the fields. */
+export function appended(report: (field: string, words: string) => void) {
+  const seen: Record<string, string> = {}
+  return (fields: Record<string, unknown>) => {
+    for (const [field, value] of Object.entries(fields)) {
+      const before = seen[field] ?? ''
+      if (typeof value !== 'string' || value.length <= before.length) continue
+      seen[field] = value
+      report(field, value.slice(before.length))
+    }
+  }
+}

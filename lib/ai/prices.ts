@@ -1,4 +1,4 @@
-import type { Usage } from './usage'
+import type { Usage } from './response'
 
 /** Micro-dollars for a million tokens. */
 interface Price {

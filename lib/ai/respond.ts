@@ -1,16 +1,12 @@
 import 'server-only'
 import OpenAI from 'openai'
+import { zodTextFormat } from 'openai/helpers/zod'
 import type { z } from 'zod'
 import { env } from '@/lib/platform/env'
-import { ask } from './ask'
-import { type Failure, failure } from './failure'
-import { failureOf } from './failure-of'
-import { listen, type OnText } from './listen'
-import { parseResponse } from './parse-response'
+import { type Failure, failed, failure, failureOf } from './failure'
 import { tokensIn } from './prices'
-import { searchedUrlsOf, searchesIn, type Usage, usageOf } from './usage'
-import { type Patience, startWatch, type Watch } from './watch'
-import { bodyOf, type WebSearch } from './wire'
+import { parseResponse, searchedUrlsOf, searchesIn, type Usage, usageOf } from './response'
+import { ask, listen, type OnText, type Patience, startWatch } from './stream'
 
 export interface Question<T> extends Partial<Patience> {
   /** The schema's name for the vendor: letters, digits, _ and -. */
@@ -20,7 +16,7 @@ export interface Question<T> extends Partial<Patience> {
   /** Kept simple: nullable instead of optional, no transforms, no formats. The caller validates the details. */
   schema: z.ZodType<T>
   /** If given, the model must use this tool. */
-  tools?: WebSearch[]
+  tools?: OpenAI.Responses.WebSearchTool[]
   maxSearches?: number
   maxOutputTokens: number
   /** Called with each piece of the JSON and the whole of it so far. Must not throw. */
@@ -44,20 +40,25 @@ const maxText = 400_000
 /** Calls the model once, without a retry. Never throws for the vendor's errors: the result describes them. */
 export async function respond<T>(question: Question<T>): Promise<Answer<T>> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = env()
-  if (!apiKey) return failed(failure('no_key', 'no', 'OPENAI_API_KEY is not set'))
-  const { deadline = 240_000, idle = 90_000, signal, schema } = question
-  if (signal?.aborted) return failed(failure('cancelled', 'no', 'cancelled before it began'))
-  const body = bodyOf({ ...question, model })
+  if (!apiKey) return failed('no_key', 'no', 'OPENAI_API_KEY is not set')
+  const { deadline = 240_000, idle = 90_000, signal, schema, onText } = question
+  if (signal?.aborted) return failed('cancelled', 'no', 'cancelled before it began')
+  const body = bodyOf(question, model)
   const client = new OpenAI({ apiKey, baseURL, maxRetries: 0, timeout: deadline, logLevel: 'off' })
   const watch = startWatch({ deadline, idle, signal })
+  const interrupted = () => {
+    const why = watch.ended()
+    return why && failure(why, 'unknown', why === 'cancelled' ? 'cancelled' : 'no answer in time')
+  }
   try {
     const events = await ask(client, body, watch, maxText)
-    const response = await listen({ events, watch, most: maxText, onText: question.onText })
-    if (!response) return failed(interruption(watch) ?? failure('cut_short', 'unknown', 'no last event'))
+    const response = await listen(events, { watch, most: maxText, onText })
+    if (!response)
+      return { ok: false, failure: interrupted() ?? failure('cut_short', 'unknown', 'no last event') }
     const parsed = parseResponse(response, schema, maxText)
     return parsed.ok ? answer(parsed, response, question) : parsed
   } catch (error) {
-    return failed(interruption(watch) ?? failureOf(error))
+    return { ok: false, failure: interrupted() ?? failureOf(error) }
   } finally {
     watch.stop()
   }
@@ -68,35 +69,44 @@ function answer<T>(
   response: OpenAI.Responses.Response,
   { instructions, input }: Question<T>,
 ): Answer<T> {
-  const usage = usageOf(response) ?? {
-    ...guessed(instructions.length + input.length, written),
+  // Some compatible servers report no usage; a call that seems free would bypass every budget.
+  const guessed = () => ({
+    inputTokens: tokensIn(instructions.length + input.length),
+    cachedTokens: 0,
+    cacheWriteTokens: 0,
+    outputTokens: tokensIn(written),
     searches: searchesIn(response.output),
-  }
+  })
   return {
     ok: true,
     data,
-    usage,
+    usage: usageOf(response) ?? guessed(),
     searchedUrls: searchedUrlsOf(response),
     responseId: response.id,
     model: response.model,
   }
 }
 
-/** Some compatible servers report no usage; a call that seems free would bypass every budget. */
-function guessed(asked: number, written: number): Omit<Usage, 'searches'> {
-  return {
-    inputTokens: tokensIn(asked),
-    cachedTokens: 0,
-    cacheWriteTokens: 0,
-    outputTokens: tokensIn(written),
+/**
+ * The request body. Asks the vendor to store neither request nor response.
+ * @throws for a schema that the vendor's strict mode does not support, such as one with optional fields.
+ */
+export function bodyOf<T>(question: Question<T>, model: string) {
+  const { name, instructions, input, schema, tools, maxSearches, maxOutputTokens } = question
+  const searching = tools?.length && {
+    tools,
+    tool_choice: 'required' as const,
+    include: ['web_search_call.action.sources' as const],
+    ...(maxSearches && { max_tool_calls: maxSearches }),
   }
-}
-
-function interruption(watch: Watch): Failure | undefined {
-  const why = watch.ended()
-  return why && failure(why, 'unknown', why === 'cancelled' ? 'cancelled' : 'no answer in time')
-}
-
-function failed(failure: Failure): { ok: false; failure: Failure } {
-  return { ok: false, failure }
+  return {
+    model,
+    instructions,
+    input,
+    text: { format: zodTextFormat(schema, name) },
+    max_output_tokens: maxOutputTokens,
+    store: false,
+    stream: true as const,
+    ...searching,
+  }
 }

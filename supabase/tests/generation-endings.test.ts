@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
-import { pruneResults } from '@/lib/ai/generation/prune'
 import {
   askToCancel,
   discardResult,
+  endCancelled,
   findResult,
+  finishResult,
+  keepWriting,
   openResults,
+  pruneResults,
   restoreResult,
-} from '@/lib/ai/generation/results'
-import { endCancelled, finishResult, keepWriting } from '@/lib/ai/generation/writing'
+} from '@/lib/ai/generation/mutations'
 import { newService } from './support/clients'
 import { generatedBy, newDraft } from './support/generated'
 import { preparePeople } from './support/people'

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { discardResult, findResult, openResults, saveResult } from '@/lib/ai/generation/results'
-import { endCancelled, failResult, keepWriting } from '@/lib/ai/generation/writing'
+import {
+  discardResult,
+  endCancelled,
+  failResult,
+  findResult,
+  keepWriting,
+  openResults,
+  saveResult,
+} from '@/lib/ai/generation/mutations'
 import { newService } from './support/clients'
 import { asked, generatedBy, newDraft } from './support/generated'
 import { preparePeople } from './support/people'

@@ -1,6 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { runHistory } from '@/lib/ai/automation/run-history'
-import { finishRun, publishRunPost, reclaimRuns, recordSkip, renewRun } from '@/lib/ai/automation/runs'
+import {
+  finishRun,
+  publishRunPost,
+  reclaimRuns,
+  recordSkip,
+  renewRun,
+  runHistory,
+} from '@/lib/ai/automation/runs'
 import { bookSpend, reserveSpend } from '@/lib/ai/automation/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'

@@ -1,6 +1,12 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { runHistory } from '@/lib/ai/automation/run-history'
-import { beginRun, finishRun, publishRunPost, recordSkip, renewRun } from '@/lib/ai/automation/runs'
+import {
+  beginRun,
+  finishRun,
+  publishRunPost,
+  recordSkip,
+  renewRun,
+  runHistory,
+} from '@/lib/ai/automation/runs'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'

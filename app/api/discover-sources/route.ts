@@ -1,3 +1,3 @@
-import { discoverSourcesHandler } from '@/lib/ai/automation/generation/routes'
+import { discoverSourcesHandler } from '@/lib/ai/automation/generation-handlers'
 
 export const POST = discoverSourcesHandler

@@ -1,3 +1,3 @@
-import { generatePostHandler } from '@/lib/ai/automation/generation/routes'
+import { generatePostHandler } from '@/lib/ai/automation/generation-handlers'
 
 export const POST = generatePostHandler

@@ -1,7 +1,7 @@
 import { postAddress } from '@/components/admin/frame/destinations'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import type { runHistory } from '@/lib/ai/automation/run-history'
+import type { runHistory } from '@/lib/ai/automation/runs'
 import { formatDollars } from '@/lib/platform/money'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'

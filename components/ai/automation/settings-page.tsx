@@ -1,6 +1,6 @@
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
-import { runHistory } from '@/lib/ai/automation/run-history'
+import { runHistory } from '@/lib/ai/automation/runs'
 import { readSettings } from '@/lib/ai/automation/settings'
 import { spendTotals } from '@/lib/ai/automation/spend'
 import { listTopics } from '@/lib/ai/automation/topics'

@@ -1,7 +1,7 @@
 'use client'
 
 import { showError, showToast } from '@/components/ui/toast'
-import type { SourcesResult, Unfinished } from '@/lib/ai/generation/kept'
+import type { SourcesResult, Unfinished } from '@/lib/ai/generation/queries'
 import { NoResult, SearchingCard } from './pending-cards'
 import { SourceList } from './source-list'
 import { focusTopic, StartForm } from './start-form'

@@ -1,7 +1,7 @@
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
 import { spendTotals } from '@/lib/ai/automation/spend'
-import { keptResults } from '@/lib/ai/generation/kept'
+import { keptResults } from '@/lib/ai/generation/queries'
 import { postEstimate } from '@/lib/ai/generation/write-post'
 import { listCategories } from '@/lib/content/editing/queries'
 import { env } from '@/lib/platform/env'

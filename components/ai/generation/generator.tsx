@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { Tabs } from '@/components/ui/tabs'
-import type { keptResults, SourcesResult } from '@/lib/ai/generation/kept'
+import type { keptResults, SourcesResult } from '@/lib/ai/generation/queries'
 import { DiscoverTab } from './discover-tab'
 import { GenerateTab } from './generate-tab'
 

@@ -1,6 +1,6 @@
 import { CircleCheck, Eye, TriangleAlert } from 'lucide-react'
 import { Disclosure } from '@/components/ui/disclosure'
-import type { Finding } from '@/lib/ai/generation/quality/finding'
+import type { Finding } from '@/lib/ai/generation/quality/article'
 
 /** What an editor should look at before anybody else reads the post. */
 export function QualityPanel({ findings }: { findings: readonly Finding[] }) {

@@ -9,7 +9,7 @@ import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { saveGenerated } from '@/lib/ai/generation/actions'
-import type { PostResult } from '@/lib/ai/generation/kept'
+import type { PostResult } from '@/lib/ai/generation/queries'
 import { QualityPanel } from './quality-panel'
 import { type Leaving, useDiscard } from './use-results'
 

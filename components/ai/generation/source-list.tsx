@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { LabelTag } from '@/components/ui/label-tag'
 import type { FoundSource } from '@/lib/ai/generation/find-sources'
-import type { SourcesResult } from '@/lib/ai/generation/kept'
+import type { SourcesResult } from '@/lib/ai/generation/queries'
 import { type Leaving, useDiscard } from './use-results'
 
 interface SourceListProps extends Leaving {

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { showError } from '@/components/ui/toast'
 import { cancelGeneration, discardGenerated } from '@/lib/ai/generation/actions'
-import type { Unfinished } from '@/lib/ai/generation/kept'
+import type { Unfinished } from '@/lib/ai/generation/queries'
 import type { Progress } from './use-generation'
 
 interface OthersProps {

@@ -1,7 +1,7 @@
 import 'server-only'
 import { serviceClient } from '@/lib/platform/supabase/service'
-import { showPost } from './background'
 import { type RunPost, runNow } from './run-blog'
+import { showPost } from './run-due'
 
 interface Told {
   status: number

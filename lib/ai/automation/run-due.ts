@@ -1,15 +1,20 @@
 import 'server-only'
+import { after } from 'next/server'
+import { refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { env } from '@/lib/platform/env'
+import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
+import { serviceClient } from '@/lib/platform/supabase/service'
+import { type RunPost, seeThrough } from './run-blog'
 import { beginRun, knownSlots, type Lease, reclaimRuns, recordSkip, type Slot } from './runs'
+import { type DueSlot, slotsBetween } from './schedule'
 import { readSchedule } from './settings'
-import { type DueSlot, slotsBetween } from './slots'
 
 /** Maximum age in milliseconds of a missed slot that is still run after an outage. */
 const grace = 6 * 3_600_000
 
 /** A run whose lease we hold and whose post is not written yet. */
-export interface OwnRun {
+interface OwnRun {
   slot: Slot
   lease: Lease
 }
@@ -18,7 +23,7 @@ export interface OwnRun {
  * Claims the runs that are due: those whose worker died, and the latest slot of the schedule. Missed slots are
  * recorded with their reason, each once. @throws Unavailable
  */
-export async function takeDueRuns(service: Client, now = new Date()): Promise<OwnRun[]> {
+async function takeDueRuns(service: Client, now = new Date()): Promise<OwnRun[]> {
   const reclaimed = await reclaimRuns(service)
   const own: OwnRun[] = reclaimed.map(({ lease, attempts: _, ...slot }) => ({ slot, lease }))
   const open = await openSlots(service, now)
@@ -48,4 +53,28 @@ async function openSlots(service: Client, now: Date): Promise<DueSlot[]> {
     slots.map(({ key }) => key),
   )
   return slots.filter(({ key }) => !known.has(key))
+}
+
+/**
+ * Starts the runs that are due at `now` and completes them after the response. Returns how many. @throws Unavailable
+ */
+export async function startDueRuns(service: Client, now: Date): Promise<number> {
+  const runs = await takeDueRuns(service, now)
+  for (const { lease, slot } of runs) {
+    after(async () => {
+      const outcome = await seeThrough(service, lease, slot)
+      if (outcome.ok) await showPost(outcome.post)
+    })
+  }
+  return runs.length
+}
+
+/** Refreshes the pages of a published post at once. Never throws: the next tick refreshes them as well. */
+export async function showPost({ status }: RunPost) {
+  if (status !== 'published') return
+  try {
+    await refreshChangedPosts(serviceClient())
+  } catch (error) {
+    logError('automation.pages_not_refreshed', error)
+  }
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type DraftRequest, normaliseDraft } from './draft'
+import { type DraftRequest, normaliseDraft, unusableSentence } from './draft'
 import { footnotes } from './normalisation/footnotes'
-import { unusableSentence } from './unusable'
 
 const body = `Start where you are. ${'Plain words fill this paragraph. '.repeat(15)}`
 const sources = [

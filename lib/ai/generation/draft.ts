@@ -3,11 +3,8 @@ import { wordCount } from '@/lib/content/posts/markdown/text'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { fewestWords, maxLengths } from './max-lengths'
 import { normaliseContent } from './normalisation/content'
-import { normaliseFields, slugOf, titleOf } from './normalisation/fields'
+import { normaliseFields, readRaw, slugOf, titleOf } from './normalisation/fields'
 import { citable, footnotes } from './normalisation/footnotes'
-import { readRaw } from './normalisation/read-raw'
-import type { ChosenSource, CitedSource, Draft } from './types'
-import type { Unusable } from './unusable'
 
 export interface DraftRequest {
   readonly topic: string
@@ -53,3 +50,45 @@ const uncited = (sources: readonly CitedSource[], cited: readonly CitedSource[])
     .map(
       ({ number, title }) => `Source ${number}, “${title}”, is not cited in the text, so it is not listed.`,
     )
+
+/** A source that an editor selected. Its number in the post is its position in the list, from 1. */
+export interface ChosenSource {
+  readonly title: string
+  readonly url: string
+  /** Quotes from the page. */
+  readonly excerpt?: string
+}
+
+/** A source as the post cites it: `[^number]`. */
+export interface CitedSource {
+  readonly number: number
+  readonly title: string
+  readonly url: string
+}
+
+/**
+ * A post that is valid for saving (SPEC 3 "Generated post"): within every limit. `sources` are those the text cites.
+ */
+export interface Draft {
+  readonly title: string
+  readonly slug: string
+  readonly excerpt: string
+  readonly content: string
+  readonly meta_title: string
+  readonly meta_description: string
+  /** Whole minutes. */
+  readonly read_time: number
+  readonly suggested_keywords: readonly string[]
+  readonly sources: readonly CitedSource[]
+}
+
+/** Why a response cannot be used. */
+export type Unusable = 'unreadable' | 'cut-short' | 'too-long' | 'tangled'
+
+/** Message for the editor. */
+export const unusableSentence: Record<Unusable, string> = {
+  unreadable: 'The model’s answer was not in the form of a post, so nothing was kept. Try again.',
+  'cut-short': 'The model’s answer was cut short, so nothing was kept. Try again.',
+  'too-long': 'The model’s answer was longer than a post may be, so nothing was kept. Try a narrower topic.',
+  tangled: 'The model’s answer was too tangled to read safely, so nothing was kept. Try again.',
+}

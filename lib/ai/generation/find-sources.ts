@@ -6,7 +6,7 @@ import { oneLine } from './plain'
 import { sourcesPrompt } from './prompts/sources'
 import type { SourcesRequest } from './schema'
 import { credibility } from './sources/credibility'
-import { keyPoints } from './sources/key-points'
+import { keyPoints } from './sources/page-facts'
 import { readSource } from './sources/read-source'
 
 const maxTokens = 6000

@@ -5,11 +5,11 @@ import type { Client } from '@/lib/platform/supabase/public'
 import type { Asked } from './ask-model'
 import { findSources } from './find-sources'
 import { runJob } from './jobs'
+import { beginResult, endCancelled, failResult, finishResult, keepWriting, type Written } from './mutations'
 import { blogPostPrompt } from './prompts/blog-post'
 import { sourcesPrompt } from './prompts/sources'
 import type { PostRequest, SourcesRequest } from './schema'
 import { writePost } from './write-post'
-import { beginResult, endCancelled, failResult, finishResult, keepWriting, type Written } from './writing'
 
 type Refused =
   | Extract<Asked<never>, { ok: false }>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { maySpeakForItself, qualityOf } from './quality'
-import type { Finding, JudgedPost, OtherPost } from './quality/finding'
+import type { Finding, JudgedPost, OtherPost } from './quality/article'
 
 /** Plain sentences, all different, `count` in each section. */
 const section = (name: string, count = 18) =>

@@ -1,14 +1,12 @@
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { postMarkdown } from './markdown'
+import type { Finding, JudgedPost, OtherPost } from './quality/article'
 import { passagesOf } from './quality/article'
-import { findClaims } from './quality/claims'
+import { findClaims, findLeftovers } from './quality/claims'
 import { findDuplicates } from './quality/duplicates'
-import type { Finding, JudgedPost, OtherPost } from './quality/finding'
-import { findLinks } from './quality/links'
 import { findMeta } from './quality/meta'
-import { findLeftovers } from './quality/placeholders'
 import { findProse } from './quality/prose'
-import { findStructure } from './quality/structure'
+import { findLinks, findStructure } from './quality/structure'
 
 /** Limit per rule, so that one problem in every sentence does not hide the others. */
 const maxOfAKind = 12

@@ -1,17 +1,16 @@
 import 'server-only'
-import type { OnText } from '@/lib/ai/listen'
 import { estimateOf } from '@/lib/ai/prices'
+import type { OnText } from '@/lib/ai/stream'
 import { env } from '@/lib/platform/env'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type Asked, askModel, type Purpose } from './ask-model'
-import { normaliseDraft } from './draft'
+import type { Draft } from './draft'
+import { normaliseDraft, unusableSentence } from './draft'
 import { otherPosts, writtenAlready } from './known-posts'
 import { blogPostPrompt } from './prompts/blog-post'
 import { qualityOf } from './quality'
-import type { Finding } from './quality/finding'
+import type { Finding } from './quality/article'
 import type { PostRequest } from './schema'
-import type { Draft } from './types'
-import { unusableSentence } from './unusable'
 
 /** Tokens: enough for the longest post, and for a model that reasons before it writes. */
 const maxTokens = 10_000

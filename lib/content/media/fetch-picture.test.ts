@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { localServer } from '@/lib/ai/generation/sources/local-server'
+import { localServer } from '@/fakes/local-server'
 import { fetchPicture } from './fetch-picture'
 import { preparePicture } from './picture'
 

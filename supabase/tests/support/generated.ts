@@ -1,5 +1,4 @@
-import { saveResult } from '@/lib/ai/generation/results'
-import { beginResult, finishResult } from '@/lib/ai/generation/writing'
+import { beginResult, finishResult, saveResult } from '@/lib/ai/generation/mutations'
 import { newService } from './clients'
 import type { preparePeople } from './people'
 

@@ -1,15 +1,18 @@
-import type { Nodes, Root } from 'mdast'
+import type { Heading, Nodes, Paragraph, Parents, Root } from 'mdast'
+import { compact } from 'mdast-util-compact'
+import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import remarkInlineLinks from 'remark-inline-links'
+import { SKIP, visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
-import { postMarkdown } from '@/lib/ai/generation/markdown'
-import type { Unusable } from '@/lib/ai/generation/unusable'
+import { isDangerous, isPicture } from '@/lib/ai/generation/addresses'
+import type { Unusable } from '@/lib/ai/generation/draft'
+import { neverText, outlineOf } from '@/lib/ai/generation/html'
+import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
+import { wordsOf } from '@/lib/ai/generation/plain'
 import { longest } from '@/lib/content/editing/max-lengths'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
-import { removeBadAddresses } from './addresses'
+import { blockParents, isLineBreak } from '@/lib/content/posts/markdown/raw-html'
 import { citedNumbers, referToSources, removeFootnoteTexts, removeOwnSources } from './footnotes'
-import { joinHeadingLines, orderHeadings, removeRepeatedTitle } from './headings'
-import { removeHtml } from './html'
-import { tidy } from './tidy'
 
 export type NormalisedContent =
   | { readonly content: string; readonly cited: ReadonlySet<number>; readonly corrections: readonly string[] }
@@ -68,3 +71,124 @@ const noteOpenFence = () => (tree: Root, file: VFile) => {
   const isClosed = lines.length > 1 && fence && lines.at(-1)?.trim().startsWith(fence)
   if (fence && !isClosed) file.message('The last block of code was never closed; it is now.')
 }
+
+/** Removes a first heading that repeats the title, which the page shows above the text. */
+const removeRepeatedTitle = (title: string) => (tree: Root, file: VFile) => {
+  while (tree.children[0]?.type === 'heading' && sameWords(textOf(tree.children[0]), title)) {
+    tree.children.shift()
+    file.message('The title at the top of the text was removed.')
+  }
+}
+
+const sameWords = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ')
+
+/** The first heading is of level 2 and no level is skipped on the way down, as on the page itself. */
+const orderHeadings = () => (tree: Root, file: VFile) => {
+  const headings: Heading[] = []
+  visit(tree, 'heading', (heading) => {
+    headings.push(heading)
+  })
+  const isLone = headings.filter(({ depth }) => depth === 1).length === 1
+  const open: number[] = []
+  for (const heading of headings) {
+    const rank = Math.max(heading.depth, isLone ? 2 : 1)
+    while ((open.at(-1) ?? 0) >= rank) open.pop()
+    open.push(rank)
+    const depth = Math.min(open.length + 1, 6) as Heading['depth']
+    if (heading.depth !== depth) file.message('The headings were put in order: level 2, then level 3.')
+    heading.depth = depth
+  }
+}
+
+/** A heading marked by an underline may span several lines; one marked before it cannot. */
+const joinHeadingLines = () => (tree: Root) =>
+  visit(tree, 'heading', (heading) =>
+    visit(heading, (node, index, parent) => {
+      if ('value' in node) node.value = node.value.replaceAll('\n', ' ')
+      if (node.type === 'break' && parent && 'children' in parent && index !== undefined)
+        parent.children[index] = { type: 'text', value: ' ' }
+    }),
+  )
+
+/** Links with an unsafe scheme lose their URL and keep their text; pictures that the page cannot show become their description. */
+const removeBadAddresses = () => (tree: Root, file: VFile) =>
+  visit(tree, ['link', 'image'], (node, index, parent) => {
+    if (!parent || index === undefined) return
+    const siblings: Nodes[] = parent.children
+    if (node.type === 'link' && isDangerous(node.url)) {
+      siblings.splice(index, 1, ...node.children)
+      file.message('A link that does not lead to a web page was removed; its words stay.')
+      return index
+    }
+    if (node.type === 'image' && !isPicture(node.url)) {
+      siblings.splice(index, 1, { type: 'text', value: node.alt ?? '' })
+      file.message('A picture without a proper https address was replaced by its description.')
+    }
+  })
+
+/** Removes HTML tags and keeps the text inside, except that of scripts and the like. */
+const removeHtml = () => (tree: Root, file: VFile) =>
+  visit(tree, 'html', ({ value }, index, parent) => {
+    if (!parent || index === undefined) return
+    const isBlock = blockParents.includes(parent.type)
+    if (!isBlock && isLineBreak(value)) return
+    const siblings: Nodes[] = parent.children
+    const words = isBlock ? outlineOf(value).blocks.map(paragraph) : []
+    siblings.splice(index, isBlock ? 1 : lengthOf(siblings.slice(index)), ...words)
+    file.message('HTML was removed; posts are Markdown only.')
+    return [SKIP, index + words.length]
+  })
+
+const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
+
+/** How many nodes go with a tag between words: an opening script tag takes everything up to its end. */
+function lengthOf([tag, ...after]: Nodes[]): number {
+  const name = tagName(tag)
+  if (!neverText.has(name)) return 1
+  const end = after.findIndex((node) => tagName(node) === `/${name}`)
+  return end === -1 ? after.length + 1 : end + 2
+}
+
+const tagName = (node?: Nodes) =>
+  (node?.type === 'html' && /^<(\/?[a-z][\w-]*)/i.exec(node.value)?.[1]?.toLowerCase()) || ''
+
+const [linkAddresses] = gfmAutolinkLiteralFromMarkdown().transforms ?? []
+
+/** What the parser would do with the text that is left: joins texts, drops what is empty, and links bare addresses. */
+const tidy = () => (tree: Root, file: VFile) => {
+  compact(tree)
+  tidyBelow(tree, file)
+  linkAddresses?.(tree)
+}
+
+function tidyBelow(parent: Parents, file: VFile) {
+  const children: Nodes[] = parent.children
+  for (const child of children) {
+    if ('children' in child) tidyBelow(child, file)
+    if (child.type === 'text') child.value = child.value.replace(/[ \t]*\n\s*/g, '\n')
+  }
+  const kept = children.filter((child) => !isEmpty(child))
+  if (kept.length < children.length && children.some((child) => child.type === 'heading' && isEmpty(child)))
+    file.message('The headings were put in order: level 2, then level 3.')
+  if (['paragraph', 'heading', 'tableCell'].includes(parent.type)) trim(kept)
+  children.splice(0, children.length, ...kept)
+}
+
+const isEmpty = (node: Nodes) =>
+  node.type === 'text'
+    ? node.value === ''
+    : 'children' in node && node.children.length === 0 && node.type !== 'tableCell'
+
+/** Line breaks and spaces at the edges of a block mean nothing, and would have to be escaped. */
+function trim(line: Nodes[]) {
+  while (isSpace(line[0])) line.shift()
+  while (isSpace(line.at(-1))) line.pop()
+  const [first, last] = [line[0], line.at(-1)]
+  if (first?.type === 'text') first.value = first.value.trimStart()
+  if (last?.type === 'text') last.value = last.value.trimEnd()
+}
+
+const isSpace = (node?: Nodes) =>
+  node?.type === 'break' ||
+  (node?.type === 'html' && isLineBreak(node.value)) ||
+  (node?.type === 'text' && node.value.trim() === '')

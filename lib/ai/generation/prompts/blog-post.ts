@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import type { ChosenSource } from '@/lib/ai/generation/draft'
 import { askedWords, longestExcerpt, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
-import type { ChosenSource } from '@/lib/ai/generation/types'
 import { longest } from '@/lib/content/editing/max-lengths'
-import { dataBlock, dataRule } from './data-block'
 import type { Prompt } from './prompt'
-import { voice } from './voice'
+import { dataBlock, dataRule, voice } from './prompt'
 
 export interface PostRequest {
   readonly topic: string

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
-import { dataBlock, dataRule } from './data-block'
 import type { Prompt } from './prompt'
+import { dataBlock, dataRule } from './prompt'
 
 export interface SourcesRequest {
   readonly topic: string

@@ -1,6 +1,6 @@
-import { likenessOf } from '@/lib/ai/generation/memory'
 import { wordsOf } from '@/lib/ai/generation/plain'
-import type { Finding, JudgedPost, OtherPost } from './finding'
+import { likenessOf } from '@/lib/ai/generation/repeats'
+import type { Finding, JudgedPost, OtherPost } from './article'
 
 const runLength = 4
 

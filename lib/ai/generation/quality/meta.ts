@@ -1,5 +1,5 @@
 import { longest } from '@/lib/content/editing/max-lengths'
-import type { Finding, JudgedPost } from './finding'
+import type { Finding, JudgedPost } from './article'
 
 const shortest = { metaTitle: 20, metaDescription: 70 }
 

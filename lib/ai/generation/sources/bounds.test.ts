@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { maxBytes } from './body'
-import { localServer } from './local-server'
-import { readSource } from './read-source'
+import { localServer } from '../../../../fakes/local-server'
+import { maxBytes, readSource } from './read-source'
 
 const page = '<title>Five users</title><p>Five is enough.</p>'
 

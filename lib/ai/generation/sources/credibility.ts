@@ -1,6 +1,5 @@
 import { formatLongDay } from '@/lib/platform/time'
-import { publisherNote } from './publishers'
-import type { ReadingFailure, SourceReading } from './reading'
+import type { ReadingFailure, SourceReading } from './read-source'
 
 /** Facts by which an editor can judge a source. Each is based on the URL or on what the server read there. */
 export function credibility(address: string, reading?: SourceReading): string {
@@ -46,4 +45,74 @@ const failureNote: Record<ReadingFailure, string> = {
   unreachable: 'The page could not be reached just now; open it yourself before you cite it.',
   'not-text':
     'The address leads to a file that is not a web page, such as a PDF; read it yourself before you cite it.',
+}
+
+/** The kind of publisher of a domain; `note` describes it to an editor. */
+interface Publisher {
+  readonly note: string
+  readonly domains: string
+}
+
+const publishers: Publisher[] = [
+  {
+    note: 'A standards body.',
+    domains: 'w3.org iso.org ietf.org rfc-editor.org whatwg.org unicode.org',
+  },
+  {
+    note: 'Documentation or guidance by the maker of a tool or platform.',
+    domains:
+      'developer.mozilla.org web.dev developer.apple.com developer.android.com developer.chrome.com m3.material.io material.io figma.com learn.microsoft.com github.com adobe.com sketch.com',
+  },
+  {
+    note: 'A known publication on design and usability.',
+    domains:
+      'nngroup.com smashingmagazine.com alistapart.com uxmatters.com interaction-design.org ixdf.org uxdesign.cc css-tricks.com webaim.org a11yproject.com measuringu.com baymard.com lawsofux.com design-system.service.gov.uk',
+  },
+  {
+    note: 'A publisher or archive of research.',
+    domains:
+      'arxiv.org acm.org ieee.org nature.com science.org sciencedirect.com springer.com tandfonline.com jstor.org plos.org doi.org pewresearch.org afrobarometer.org',
+  },
+  {
+    note: 'An international organisation.',
+    domains:
+      'un.org undp.org unesco.org unicef.org worldbank.org imf.org itu.int who.int gsma.com oecd.org africa-union.org au.int afdb.org',
+  },
+  {
+    note: 'A news publication.',
+    domains:
+      'techcabal.com techpoint.africa businessday.ng guardian.ng punchng.com premiumtimesng.com thecable.ng nation.africa theafricareport.com disrupt-africa.com restofworld.org bbc.com bbc.co.uk reuters.com apnews.com theguardian.com aljazeera.com ft.com nytimes.com economist.com',
+  },
+  {
+    note: 'An encyclopedia that anyone can edit: follow its own sources.',
+    domains: 'wikipedia.org wikimedia.org wikidata.org fandom.com',
+  },
+  {
+    note: 'A place where anyone can publish: judge the writer, not the site.',
+    domains:
+      'medium.com substack.com wordpress.com blogspot.com tumblr.com dev.to hashnode.dev notion.site github.io linkedin.com facebook.com instagram.com x.com twitter.com youtube.com tiktok.com reddit.com quora.com pinterest.com behance.net dribbble.com slideshare.net scribd.com',
+  },
+]
+
+const known = new Map(
+  publishers.flatMap(({ note, domains }) => domains.split(' ').map((domain) => [domain, note] as const)),
+)
+
+/** By top-level domain, where a registry decides who may register. */
+const endings: [RegExp, string][] = [
+  [/(^|\.)(gov|mil)(\.[a-z]{2})?$|\.go\.[a-z]{2}$|\.gouv\.[a-z]{2}$/, 'A government site.'],
+  [/(^|\.)edu(\.[a-z]{2})?$|\.ac\.[a-z]{2}$/, 'A university or school.'],
+  [/\.int$/, 'An international organisation.'],
+  [/\.org(\.[a-z]{2})?$/, 'An organisation by its address (.org), which anyone can register.'],
+]
+
+/** One sentence about the publisher of a host name; the closest known domain decides, then the top-level domain. */
+export function publisherNote(hostname: string): string {
+  const labels = hostname.toLowerCase().replace(/\.$/, '').split('.')
+  for (let from = 0; from < labels.length - 1; from += 1) {
+    const note = known.get(labels.slice(from).join('.'))
+    if (note) return note
+  }
+  const ending = endings.find(([pattern]) => pattern.test(labels.join('.')))
+  return ending?.[1] ?? 'An unknown publisher: find out who is behind it.'
 }

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { credibility } from './credibility'
-import { keyPoints } from './key-points'
-import { pageFacts } from './page-facts'
-import { publisherNote } from './publishers'
-import type { SourceReading } from './reading'
+import { credibility, publisherNote } from './credibility'
+import { keyPoints, pageFacts } from './page-facts'
+import type { SourceReading } from './read-source'
 
 const text = `Home Menu Contact
 

@@ -1,8 +1,7 @@
-import { type Outline, outlineOf } from '@/lib/ai/generation/html/outline'
-import { aroundText } from '@/lib/ai/generation/html/tags'
+import { aroundText, type Outline, outlineOf } from '@/lib/ai/generation/html'
 import { maxLengths } from '@/lib/ai/generation/max-lengths'
-import { cleanText, oneLine } from '@/lib/ai/generation/plain'
-import type { PageFacts } from './reading'
+import { cleanText, oneLine, sentencesOf, smallWords, wordsOf } from '@/lib/ai/generation/plain'
+import type { PageFacts } from './read-source'
 
 const longestText = 100_000
 
@@ -42,3 +41,56 @@ const isDay = (day: string) => !Number.isNaN(Date.parse(day)) && new Date(day).t
 
 const withoutEmpty = (facts: PageFacts): PageFacts =>
   Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== ''))
+
+const maxRead = 60_000
+const maxPoints = 3
+
+/** Length limits of a key point: longer than a menu item, shorter than half a page. */
+const letters = { least: 40, most: 320 }
+
+/** Boilerplate found on pages about anything. */
+const chatter =
+  /\b(cookies?|subscribe|newsletter|sign (up|in)|log ?in|privacy policy|all rights reserved|click here|read more|advertisement|javascript)\b/i
+
+/** Up to three sentences of a page that are most relevant to the topic, unchanged, in the order of the page. */
+export function keyPoints(text: string, topic: string): string[] {
+  const wanted = new Set(
+    wordsOf(topic)
+      .filter((word) => !smallWords.has(word))
+      .map(root),
+  )
+  const sentences = text.slice(0, maxRead).split(/\n+/).flatMap(sentencesOf).filter(canStandAlone)
+  const common = frequencies(sentences)
+  return sentences
+    .map((sentence, place) => ({ sentence, place, score: scoreOf(sentence, place, wanted, common) }))
+    .filter(({ score, sentence }, index) => score > 0 && sentences.indexOf(sentence) === index)
+    .sort((one, other) => other.score - one.score)
+    .slice(0, maxPoints)
+    .sort((one, other) => one.place - other.place)
+    .map(({ sentence }) => sentence)
+}
+
+const canStandAlone = (sentence: string) =>
+  sentence.length >= letters.least &&
+  sentence.length <= letters.most &&
+  /[.!…]["'”’)\]]*$/.test(sentence) &&
+  !chatter.test(sentence)
+
+/** Words of the topic count most, then words frequent on the page, then an early position and a figure. */
+function scoreOf(sentence: string, place: number, wanted: Set<string>, common: Map<string, number>): number {
+  const words = [...new Set(wordsOf(sentence).map(root))]
+  const asked = words.filter((word) => wanted.has(word)).length
+  if (asked === 0) return 0
+  const theme = words.reduce((sum, word) => sum + (common.get(word) ?? 0), 0) / words.length
+  return asked * 3 + Math.min(theme, 3) + 1 / (1 + place / 10) + (/\d/.test(sentence) ? 0.5 : 0)
+}
+
+function frequencies(sentences: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const word of sentences.flatMap(wordsOf).filter((word) => word.length > 3 && !smallWords.has(word))) {
+    counts.set(root(word), (counts.get(root(word)) ?? 0) + 1)
+  }
+  return counts
+}
+
+const root = (word: string) => (word.length > 4 ? word.replace(/(ing|ed|es|s)$/, '') : word)

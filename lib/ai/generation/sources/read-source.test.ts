@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { localServer } from './local-server'
+import { localServer } from '../../../../fakes/local-server'
 import { readSource } from './read-source'
 
 const page = '<html><head><title>Five users</title></head><body><p>Five is enough.</p></body></html>'

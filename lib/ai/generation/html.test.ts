@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outlineOf } from './outline'
-import { aroundText } from './tags'
+import { aroundText, outlineOf } from './html'
 
 const page = `<!doctype html><html><head><title>A &amp; B</title>
 <meta property="og:title" content="Open"><meta name="Author" content=" Ada  Obi "><meta name="author" content="Second">

@@ -1,8 +1,8 @@
 import type { Client } from '@/lib/platform/supabase/public'
+import type { Draft } from './draft'
 import type { FoundSource } from './find-sources'
-import type { Finding } from './quality/finding'
-import { type KeptResult, openResults } from './results'
-import type { Draft } from './types'
+import { type KeptResult, openResults } from './mutations'
+import type { Finding } from './quality/article'
 
 /** Response of the post route: the Generated post of SPEC 3, stored under `id`. */
 export type PostResult = Draft & { id: string; findings: readonly Finding[] }

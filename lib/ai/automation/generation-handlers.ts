@@ -2,10 +2,30 @@ import 'server-only'
 import { after } from 'next/server'
 import { z } from 'zod'
 import { adminHandler } from '@/lib/accounts/guards/handler'
-import type { Clients } from '@/lib/ai/generation/generate'
+import { type Clients, discoverSources, generatePost } from '@/lib/ai/generation/generate'
+import { postRequestSchema, sourcesRequestSchema } from '@/lib/ai/generation/schema'
+import { appended } from '@/lib/ai/partial'
 import { jsonError, readJson } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
+
+/** CONTRACT `POST /api/generate-blog-post`: the generated post of SPEC 3, with what an editor should look at. */
+export const generatePostHandler = generationHandler({
+  name: 'generate_post',
+  schema: postRequestSchema,
+  begin: (clients, request, send) =>
+    generatePost(clients, request, send && appended((field, words) => send('words', { field, words }))),
+  answer: ({ draft, findings }, id) => ({ ...draft, id, findings }),
+})
+
+/** CONTRACT `POST /api/discover-sources`. */
+export const discoverSourcesHandler = generationHandler({
+  name: 'discover_sources',
+  schema: sourcesRequestSchema,
+  begin: (clients, request, send) =>
+    discoverSources(clients, request, send && ((pages) => send('reading', { pages }))),
+  answer: (sources, id) => ({ sources, id }),
+})
 
 const maxBytes = 64 * 1024
 
@@ -31,7 +51,7 @@ interface Plan<Schema extends z.ZodType, Value> {
  * first and the same response as the event `result` or `error`. The work continues if the client disconnects: its
  * result is stored.
  */
-export function generationHandler<Schema extends z.ZodType, Value>(plan: Plan<Schema, Value>) {
+function generationHandler<Schema extends z.ZodType, Value>(plan: Plan<Schema, Value>) {
   const { name, schema } = plan
   return adminHandler({ name, event, failure }, async (request, { client }) => {
     const body = await readJson(request, maxBytes)

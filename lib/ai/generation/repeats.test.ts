@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRepeat, pickTopic, repeatedTitle } from './memory'
+import { isRepeat, pickTopic, repeatedTitle } from './repeats'
 
 describe('the same topic again', () => {
   test.each([
