@@ -13,14 +13,14 @@ import { applyCohort } from '@/lib/leads/seats'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
 import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
-import { Unavailable } from '@/lib/platform/errors'
+import { isDatabaseUnreachable } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { pruneTries } from '@/lib/platform/rate-limits/prune'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
  * Runs every job that is due at `now` once, in this order; only two of them use the time. A failed job is logged and
- * does not stop the others, unless the database is down.
+ * does not stop the others, unless the database does not answer at all.
  */
 export async function tick(now = new Date()) {
   const jobs = {
@@ -51,7 +51,7 @@ export async function tick(now = new Date()) {
       success = false
       logError('tick.job_failed', error, { job: name })
       // Every job needs the database; the others would fail in the same way.
-      if (error instanceof Unavailable && error.dependency === 'database') break
+      if (isDatabaseUnreachable(error)) break
     }
   }
   return { success, counts }

@@ -9,6 +9,16 @@ export class Unavailable extends Error {
   }
 }
 
+/**
+ * Whether the database did not answer at all. What it refused has a code, of PostgreSQL or of PostgREST; only the codes
+ * PGRST000 to 003 mean that PostgREST itself could not reach it.
+ */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Unavailable) || error.dependency !== 'database') return false
+  const { code } = Object(error.cause) as { code?: string }
+  return !code || code.startsWith('PGRST00')
+}
+
 function messageOf(cause: unknown) {
   if (cause && typeof cause === 'object' && 'message' in cause) return String(cause.message)
   return String(cause)

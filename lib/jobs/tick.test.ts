@@ -1,0 +1,55 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+
+let tick: typeof import('./tick').tick
+type Reply = (path: string, response: ServerResponse) => void
+let reply: Reply
+const requested: string[] = []
+const database = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://localhost').pathname
+  requested.push(path)
+  response.setHeader('content-type', 'application/json')
+  reply(path, response)
+})
+
+beforeEach(() => {
+  requested.length = 0
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => database.listen(0, resolve))
+  vi.stubEnv('SUPABASE_URL', `http://localhost:${(database.address() as AddressInfo).port}`)
+  vi.stubEnv('SUPABASE_SECRET_KEY', 'secret')
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'publishable')
+  vi.stubEnv('RESEND_API_KEY', 'key')
+  ;({ tick } = await import('./tick'))
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+}, 30_000)
+
+afterAll(async () => {
+  database.closeAllConnections()
+  await new Promise((resolve) => database.close(resolve))
+})
+
+it('a job whose statement the database refuses does not keep mails from being sent', async () => {
+  reply = (path, response) => {
+    const refused = path.endsWith('/set_cohort')
+    response.writeHead(refused ? 400 : 200)
+    response.end(
+      refused
+        ? '{"code":"23514","message":"violates check constraint"}'
+        : path.includes('/rpc/')
+          ? 'null'
+          : '[]',
+    )
+  }
+  expect((await tick()).success).toBe(false)
+  expect(requested).toContain('/rest/v1/rpc/claim_mails')
+})
+
+it('a database that drops connections is asked by the first job only', async () => {
+  reply = (_, response) => response.destroy()
+  expect((await tick()).success).toBe(false)
+  expect(new Set(requested).size).toBe(1)
+})
