@@ -1,9 +1,9 @@
 import type { Instrumentation } from 'next'
 
-/** Drives the tick on a server that stays up; a platform calls `/api/cron/tick` on its own schedule instead. */
+/** Starts the clock that calls the tick each minute. Where servers sleep, the platform's scheduler calls it as well. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { startTicking } = await import('@/lib/ai/automation/clock')
+  const { startTicking } = await import('@/lib/jobs/clock')
   startTicking()
 }
 

@@ -7,10 +7,11 @@ const soon = 1000
 
 /**
  * Calls this server's own tick every minute, and at start every second until one succeeds.
- * Over HTTP, because Next expires pages only within a request. Without CRON_SECRET the platform's scheduler does it.
+ * Over HTTP, because Next expires pages only within a request. Without CRON_SECRET the tick refuses everybody, which
+ * the log says once: mails would never be tried again.
  */
 export function startTicking() {
-  if (!env().CRON_SECRET) return
+  if (!env().CRON_SECRET) return logError('tick.disabled', 'CRON_SECRET is not set')
   const begin = async () => {
     const ticked = await callTick()
     if (!ticked) return setTimeout(begin, soon).unref()
