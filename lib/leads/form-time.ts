@@ -2,10 +2,10 @@ import { seal, sealHolds } from '@/lib/platform/seal'
 
 const purpose = 'form time'
 
-/** Proves when a form was opened (epoch milliseconds), sealed so that only this server can create it. */
+/** Proves when the visitor first touched a form (epoch milliseconds). Only this server can make one. */
 export const formTimeToken = (now: number, secret: string) => `${now}.${seal(String(now), purpose, secret)}`
 
-/** Seconds since a form was opened. Undefined without JavaScript, or where the token came too late. */
+/** Seconds since the first touch; 'missing' without JavaScript, or where the form was sent before the token came. */
 export type OpenedFor = number | 'missing' | 'forged'
 
 export function readFormTime(token: string, now: number, secret: string): OpenedFor {

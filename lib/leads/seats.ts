@@ -8,7 +8,7 @@ import { cohort } from '@/lib/school/cohort'
 
 const seatsTag = 'seats'
 
-/** Whether an application sent now would go to the waiting list, cached. Undefined if the database does not answer. */
+/** Whether an application sent now would go to the waiting list, cached. False if the database does not answer. */
 export async function cohortIsFull(): Promise<boolean> {
   'use cache'
   cacheTag(seatsTag)

@@ -4,7 +4,7 @@ import { env } from '@/lib/platform/env'
 import { wallTimeOf } from '@/lib/platform/zoned-time'
 
 /**
- * The id of a form sent without script. The same content on the same day is the same submission, so that a form
+ * The id of a form sent without one: without JavaScript, or by a browser that makes no UUIDs on plain HTTP. The same content on the same day is the same submission, so that a form
  * posted twice is stored once.
  */
 export function idOfContents(form: string, fields: object, now = new Date()): string {

@@ -7,8 +7,8 @@ import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
- * Makes the first attempt for mails just stored, after the response. The tick sends the rest. Never throws: what is
- * stored must not be reported as a failure.
+ * Sends up to eight mails that are due, the oldest first, after the response; the tick sends the rest. Never throws:
+ * what is stored must not be reported as a failure.
  */
 export function sendMailsSoon() {
   try {
