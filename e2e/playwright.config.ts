@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../scripts/checks/chromium.ts'
+import { findChromium } from '../scripts/checks/tools.ts'
 
 const launchOptions = {
   executablePath: findChromium(),

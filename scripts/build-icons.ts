@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { drawIcons } from './icons/draw.ts'
+import { drawIcons } from './draw-icons.ts'
 
 // Run by hand when the mark changes, with `npm run icons`; the files are small and kept with the sources.
 const root = path.resolve(import.meta.dirname, '..')

@@ -1,4 +1,4 @@
-import { ensureChromium } from './checks/chromium.ts'
+import { ensureChromium } from './checks/tools.ts'
 import { breakEditor } from './drills/editor.ts'
 import { breakLeads } from './drills/leads.ts'
 import { breakSchedule } from './drills/schedule.ts'

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureChromium } from './checks/chromium.ts'
-import { fileOf, photograph } from './gallery/photograph.ts'
-import { type Shot, shots } from './gallery/shots.ts'
+import type { Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { type Page, pages, visitsOf } from '../lib/school/pages.ts'
+import { ensureChromium, launchChromium } from './checks/tools.ts'
 import { run } from './stack/log.ts'
 import { withTemporarySite } from './stack/temporary-site.ts'
 
@@ -14,6 +15,42 @@ const intro = `# Gallery
 The product without running it, as the seed leaves it: phone and desktop, light and dark. \`npm run gallery\` takes the pictures anew.
 `
 
+type Theme = 'light' | 'dark'
+
+type Shot = {
+  /** Of the image file, and of its place in the page. */
+  name: string
+  title: string
+  path: string
+  /** Widths in CSS pixels; each is shot in every theme. */
+  widths: readonly (390 | 1280)[]
+  themes: readonly Theme[]
+  /** Seen by somebody signed in. */
+  staff?: boolean
+}
+
+const publicShots = Object.entries<Page>(pages).flatMap(([name, page]): Shot[] => {
+  const title = name.charAt(0).toUpperCase() + name.slice(1)
+  const [visit = page] = visitsOf(page)
+  return page.gallery ? [{ name, title, path: visit.path, widths: [1280, 390], themes: page.gallery }] : []
+})
+
+const staffShot = (name: string, title: string, path: string, ...themes: Theme[]): Shot => {
+  return { name, title, path, widths: [1280, 390], themes, staff: true }
+}
+
+/** What the gallery shows, in its order. */
+const shots: readonly Shot[] = [
+  ...publicShots,
+  { name: 'not-found', title: 'An unknown address', path: '/nowhere', widths: [390], themes: ['light'] },
+  staffShot('dashboard', 'Dashboard', '/admin', 'light', 'dark'),
+  staffShot('posts', 'Posts', '/admin/posts', 'light', 'dark'),
+  staffShot('editor', 'The editor', '/admin/posts/new', 'light', 'dark'),
+  staffShot('people', 'People', '/admin/people', 'light'),
+]
+
+const owner = { email: 'owner@academy.example', password: 'a-long-password' }
+
 // Makes docs/gallery.md and its pictures from the running product.
 await run(async () => {
   await ensureChromium()
@@ -21,7 +58,7 @@ await run(async () => {
   mkdirSync(folder)
   await withTemporarySite(async ({ siteUrl }) => {
     await untilFilled(siteUrl)
-    await photograph(siteUrl, shots, folder)
+    await photograph(siteUrl)
   })
   writeFileSync(path.join(docs, 'gallery.md'), `${intro}\n${shots.map(section).join('\n')}`)
 })
@@ -36,6 +73,10 @@ function section(shot: Shot): string {
   return `## ${shot.title}\n\n${pictures.join('\n')}\n`
 }
 
+function fileOf({ name }: Shot, width: number, theme: Theme) {
+  return `${name}-${width}-${theme}.webp`
+}
+
 /** Pages built without a database are filled in by their first visits. */
 async function untilFilled(siteUrl: string) {
   for (let tries = 0; tries < 60; tries++) {
@@ -44,4 +85,44 @@ async function untilFilled(siteUrl: string) {
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error('The posts never appeared')
+}
+
+/** Photographs every shot of the site at `siteUrl`, which must have no account yet. */
+async function photograph(siteUrl: string) {
+  const browser = await launchChromium()
+  const session = await signUp(browser, siteUrl)
+  for (const shot of shots) {
+    for (const width of shot.widths) {
+      for (const theme of shot.themes) {
+        const look = { colorScheme: theme, storageState: shot.staff ? session : undefined }
+        const picture = await take(browser, siteUrl + shot.path, width, look)
+        writeFileSync(path.join(folder, fileOf(shot, width, theme)), picture)
+      }
+    }
+  }
+  await browser.close()
+}
+
+async function signUp(browser: Browser, siteUrl: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${siteUrl}/signup`)
+  await page.getByLabel('Email').fill(owner.email)
+  await page.getByLabel('Password', { exact: true }).fill(owner.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.waitForURL(`${siteUrl}/admin`)
+  return context.storageState()
+}
+
+type Look = Parameters<Browser['newContext']>[0]
+
+async function take(browser: Browser, url: string, width: number, look: Look) {
+  const viewport = { width, height: width < 768 ? 844 : 860 }
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...look })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'load' })
+  await page.evaluate(() => document.fonts.ready)
+  const picture = await page.screenshot()
+  await context.close()
+  return sharp(picture).webp({ quality: 74, effort: 6 }).toBuffer()
 }

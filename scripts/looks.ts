@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { ensureChromium } from './checks/chromium.ts'
-import { commandWith } from './checks/command.ts'
+import { commandWith, ensureChromium } from './checks/tools.ts'
 import { run } from './stack/log.ts'
 import { withTemporarySite } from './stack/temporary-site.ts'
 

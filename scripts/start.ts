@@ -1,6 +1,7 @@
+import { stopOnSignals } from './stack/children.ts'
 import { run } from './stack/log.ts'
 import { startStack } from './stack/stack.ts'
-import { stopOnSignals } from './stack/supervise.ts'
 
+// `npm start`, and `npm run dev` with the framework's development server.
 stopOnSignals()
-await run(() => startStack('start'))
+await run(() => startStack(process.argv[2] === 'dev' ? 'dev' : 'start'))

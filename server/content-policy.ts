@@ -17,7 +17,7 @@ export interface Trusted {
   styles: string[]
 }
 
-/** The file in which the build lists them (`scripts/list-scripts.ts`). */
+/** The file in which the build lists them (`scripts/finish-build.ts`). */
 export const trustedFile = (root: string) => path.join(root, '.next/trusted.json')
 
 let known: ReadonlySet<string> = new Set()

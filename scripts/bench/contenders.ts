@@ -2,12 +2,11 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { toolEnvironment } from '../checks/command.ts'
-import { runToEnd, spawnChild } from '../stack/children.ts'
+import { toolEnvironment } from '../checks/tools.ts'
+import { runToEnd, spawnChild, untilAnswers } from '../stack/children.ts'
 import { frontConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { untilAnswers } from './until.ts'
 
 export interface Contender {
   name: string
@@ -26,7 +25,7 @@ export async function startContenders(site: TemporarySite, pages: string[]): Pro
     { name: 'this site', pages, urlOf: (page) => site.siteUrl + page },
     { name: 'this site behind nginx', pages, urlOf: (page) => front + page },
     { name: 'nginx, the same as files', pages, urlOf: (page) => `${files}/${pages.indexOf(page)}` },
-    { name: 'a blank app', pages: ['/'], urlOf: () => `${blank.url}/` },
+    { name: 'a blank app', pages: ['/'], urlOf: () => `${blank}/` },
   ]
 }
 
@@ -60,6 +59,7 @@ async function startBlankApp() {
   const env = toolEnvironment({ NODE_ENV: 'production', PORT: String(port) })
   await runToEnd({ name: 'next build', file: next, args: ['build', app], env })
   const child = spawnChild({ name: 'next start', file: next, args: ['start', app, '--port', `${port}`], env })
-  await untilAnswers(`http://127.0.0.1:${port}/`)
-  return { url: `http://127.0.0.1:${port}`, child }
+  const url = `http://127.0.0.1:${port}`
+  await untilAnswers(child, 'The blank app', url, 60, ({ ok }) => ok)
+  return url
 }

@@ -1,9 +1,14 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { installPackages } from '../checks/debian.ts'
+import { installPackages } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
+import { findFreePort } from '../stack/ports.ts'
+import type { TemporarySite } from '../stack/temporary-site.ts'
+import type { Contender } from './contenders.ts'
+import { middle } from './first-visit.ts'
 
 export interface Load {
   connections: number
@@ -71,3 +76,61 @@ function read(log: string, seconds: number) {
   const refused = answers.filter(([, status]) => status !== 200).length
   return { perSecond: answers.length / seconds, p50: at(0.5), p99: at(0.99), refused }
 }
+
+const rounds = { throughput: 5, memory: 3 }
+const seconds = 1
+const connections = 64
+
+export type Row = { server: string; page: string } & Record<keyof Measured, number>
+
+/**
+ * The medians of rounds in which each server is measured with each page in turn, so that a noisy moment affects all.
+ */
+export async function measureThroughput(contenders: Contender[]): Promise<Row[]> {
+  const runs = contenders.flatMap(({ name, pages, urlOf }) =>
+    pages.map((page) => ({ server: name, page, url: urlOf(page), measured: [] as Measured[] })),
+  )
+  for (let round = 0; round < rounds.throughput; round++) {
+    for (const { url, measured } of runs) measured.push(await measureLoad(url, { connections, seconds }))
+  }
+  return runs.map(({ server, page, measured }) => ({ server, page, ...mediansOf(measured) }))
+}
+
+const mediansOf = (all: Measured[]): Measured => ({
+  perSecond: middle(all.map(({ perSecond }) => perSecond)),
+  p50: middle(all.map(({ p50 }) => p50)),
+  p99: middle(all.map(({ p99 }) => p99)),
+  errors: all.reduce((sum, { errors }) => sum + errors, 0),
+})
+
+/**
+ * Megabytes of memory of a web server that was started with these posts, has served each of `pages` and is under load:
+ * the median of three servers, because one garbage collection more or less changes it by a tenth.
+ */
+export async function measureMemory(site: TemporarySite, pages: string[], busiest: string): Promise<number> {
+  const held: number[] = []
+  for (let round = 0; round < rounds.memory; round++) {
+    const port = await findFreePort()
+    const server = await site.startServer({ PORT: String(port) }, port)
+    const origin = `http://localhost:${port}`
+    for (const page of pages) await (await fetch(origin + page)).arrayBuffer()
+    await measureLoad(origin + busiest, { connections: 64, seconds: 5 })
+    held.push(memoryOf(server.pid))
+    server.kill()
+    await once(server, 'exit')
+  }
+  return middle(held)
+}
+
+const memoryOf = (pid: number | undefined) =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+
+/** Prints rows as a Markdown table, numbers with at most two digits behind the point. */
+export function printTable(title: string, rows: Record<string, number | string>[]) {
+  const names = Object.keys(rows[0] ?? {})
+  const lines = [names, names.map(() => '---'), ...rows.map((row) => names.map((name) => words(row[name])))]
+  console.log(`\n### ${title}\n\n${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}`)
+}
+
+const words = (value: number | string = '') =>
+  typeof value === 'number' ? String(Number(value.toFixed(value < 10 ? 2 : 0))) : value

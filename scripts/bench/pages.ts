@@ -1,9 +1,8 @@
 import lighthouse from 'lighthouse'
-import { launchChromium } from '../checks/chromium.ts'
-import { medians, visitFirst } from '../measure/first-visit.ts'
-import { midPhoneSlowdown } from '../measure/slowdown.ts'
+import { launchChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
+import { medians, midPhoneSlowdown, visitFirst } from './first-visit.ts'
 
 const visits = 3
 

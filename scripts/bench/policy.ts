@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { middle } from '../measure/middle.ts'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { runLoad } from './load.ts'
-import { printTable } from './table.ts'
+import { middle } from './first-visit.ts'
+import { printTable, runLoad } from './load.ts'
 
 const hook = path.resolve(import.meta.dirname, 'platform-policy/hook.ts')
 const rounds = 9

@@ -1,6 +1,6 @@
-import { command } from './command.ts'
 import { checkLayers } from './layers.ts'
 import type { Step } from './steps.ts'
+import { command } from './tools.ts'
 
 /** What is checked without a database or a browser. */
 export const codeChecks: Step[] = [

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { findFreePort } from '../stack/ports.ts'
-import { commandWith } from './command.ts'
+import { commandWith } from './tools.ts'
 
 /** Runs the database tests as every role against a fresh Supabase: embedded, or on the PostgreSQL at `postgresUrl`. */
 export async function checkDatabase(postgresUrl?: string) {

@@ -9,9 +9,9 @@ import { Stop } from '../stack/log.ts'
 import { frontConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
-import { commandWith } from './command.ts'
 import { checkReads } from './reads.ts'
 import { Skip } from './steps.ts'
+import { commandWith } from './tools.ts'
 
 type Settings = Record<string, string>
 type Journey = () => Promise<void>

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
-import { installPackages } from './debian.ts'
 import { Skip } from './steps.ts'
+import { installPackages } from './tools.ts'
 
 const debianServers = '/usr/lib/postgresql'
 const isRoot = process.getuid?.() === 0

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../checks/chromium.ts'
+import { findChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { Servers } from './servers.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { Stop } from './log.ts'
+import { expectInterruption, Stop, say } from './log.ts'
 
 const entry = path.join(import.meta.dirname, 'child-entry.ts')
 
@@ -61,8 +61,30 @@ export async function stopChild(child: ChildProcess) {
   clearTimeout(timer)
 }
 
+/**
+ * Waits until a child answers at `url`, with whatever status unless `accepts` asks for more.
+ * @throws Stop when it ends before, or after that many seconds.
+ */
+export async function untilAnswers(
+  child: ChildProcess,
+  name: string,
+  url: string,
+  seconds: number,
+  accepts = (_: Response) => true,
+) {
+  const deadline = Date.now() + seconds * 1000
+  while (Date.now() < deadline) {
+    if (hasEnded(child))
+      throw new Stop(`${name} ended while starting (${child.signalCode ?? child.exitCode}).`)
+    const isUp = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(accepts, () => false)
+    if (isUp) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Stop(`${name} did not answer within ${seconds} seconds.`)
+}
+
 /** Whether a child has ended, by itself or by a signal. */
-export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 const running = new Set<ChildProcess>()
 
@@ -74,4 +96,51 @@ function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) 
     lines.filter((line) => line.trim()).forEach(onLine)
   })
   stream?.on('end', () => rest.trim() && onLine(rest))
+}
+
+const quickestRestart = 500
+const slowestRestart = 30_000
+// A child that ran this long was healthy; its next restart is fast again.
+const healthyAfter = 60_000
+
+/** Restarts a child whenever it ends by itself, waiting longer each time it fails soon after a start. */
+export function supervise(
+  name: string,
+  child: ChildProcess,
+  restart: () => Promise<ChildProcess>,
+  pause = quickestRestart,
+) {
+  const started = Date.now()
+  child.once('exit', (code, signal) => {
+    if (stopping) return
+    const wait = Date.now() - started > healthyAfter ? quickestRestart : pause
+    say(`The ${name} ended (${signal ?? code}); starting it again in ${wait / 1000} s`)
+    setTimeout(() => restartAfterExit(name, restart, wait), wait)
+  })
+}
+
+async function restartAfterExit(name: string, restart: () => Promise<ChildProcess>, waited: number) {
+  if (stopping) return
+  const next = Math.min(waited * 2, slowestRestart)
+  try {
+    supervise(name, await restart(), restart, next)
+  } catch (error) {
+    say(`The ${name} did not start: ${error instanceof Error ? error.message : error}`)
+    setTimeout(() => restartAfterExit(name, restart, next), next)
+  }
+}
+
+let stopping = false
+
+/** Stops every child before this process ends, on Ctrl-C, on a plain kill and when the terminal closes. */
+export function stopOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return
+      stopping = true
+      expectInterruption()
+      await stopChildren()
+      process.exit(0)
+    })
+  }
 }

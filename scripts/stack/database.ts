@@ -1,7 +1,6 @@
-import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { hasEnded, runToEnd, spawnChild } from './children.ts'
+import { runToEnd, spawnChild, untilAnswers } from './children.ts'
 import { Stop, say } from './log.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
@@ -45,26 +44,8 @@ async function serveDatabase(configFile: string, env: NodeJS.ProcessEnv, port: n
     /fatal|panic|EADDRINUSE|ENOSPC/i.test(line) && console.error(`database: ${line}`)
   const file = path.join(import.meta.dirname, 'serve-database.ts')
   const child = spawnChild({ name: 'Database', file, args: [configFile], env, onLine })
-  await waitUntilReady(child, port)
+  await untilAnswers(child, 'The database', `http://127.0.0.1:${port}/_system/ping`, 30, ({ ok }) => ok)
   return child
-}
-
-async function waitUntilReady(child: ChildProcess, port: number) {
-  const deadline = Date.now() + 30_000
-  while (Date.now() < deadline) {
-    if (hasEnded(child)) {
-      throw new Stop(`The database ended while starting (${child.signalCode ?? child.exitCode}).`)
-    }
-    const ready = await fetch(`http://127.0.0.1:${port}/_system/ping`, {
-      signal: AbortSignal.timeout(2000),
-    }).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (ready) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Stop('The database did not answer within 30 seconds.')
 }
 
 // `supabase/config.toml` is for hosted projects. Here the site asks for proof of an address itself, mails or not, and a token

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { EnvError, readEnv } from '../../lib/platform/env.ts'
+import { supervise } from './children.ts'
 import { startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
-import { say } from './log.ts'
+import { Stop, say } from './log.ts'
 import { requireFreePort } from './ports.ts'
-import { readSettings } from './settings.ts'
-import { supervise } from './supervise.ts'
 import { buildFonts, buildWeb, startWeb } from './web.ts'
 
 /** Starts the whole product in order, each part once the one before it is ready, and keeps it running. */
@@ -57,4 +58,15 @@ function contentOf(settings: ReturnType<typeof readSettings>): string {
 
 function databaseOptions(settings: ReturnType<typeof readSettings>) {
   return { dataDirectory: settings.DATA_DIR, port: settings.SUPABASE_PORT, siteUrl: settings.SITE_URL }
+}
+
+/** The environment of CONTRACT; what is not set may come from a `.env` file. @throws Stop with one line naming the bad variable. */
+export function readSettings() {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  try {
+    return readEnv()
+  } catch (error) {
+    if (error instanceof EnvError) throw new Stop(error.message)
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { toolEnvironment } from '../checks/command.ts'
+import { toolEnvironment } from '../checks/tools.ts'
 import { stopChildren } from './children.ts'
 import { startDatabase } from './database.ts'
 import { findFreePort } from './ports.ts'

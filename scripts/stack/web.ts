@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
 import { ownOrigin } from '../../lib/platform/own-origin.ts'
-import { hasEnded, runToEnd, spawnChild } from './children.ts'
-import { fingerprintSources } from './fingerprint.ts'
-import { Stop, say } from './log.ts'
+import { runToEnd, spawnChild, untilAnswers } from './children.ts'
+import { say } from './log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
@@ -32,9 +32,7 @@ export async function buildWeb(env: NodeJS.ProcessEnv, content: string) {
     env: { ...env, NODE_ENV: 'production' },
     onLine: showLogged,
   })
-  await runScript('Inline scripts', 'list-scripts.ts')
-  await runScript('Compile hints', 'hint-compile.ts')
-  await runScript('Compression', 'compress-assets.ts')
+  await runScript('Finishing', 'finish-build.ts')
   writeFileSync(fingerprintFile, fingerprint)
 }
 
@@ -65,23 +63,39 @@ export async function startWeb(
     env: { ...env, NODE_ENV, PORT: String(PORT) },
     onLine: (line) => console.log(line),
   })
-  await waitUntilUp(child, ownOrigin({ HOST, PORT }))
+  await untilAnswers(child, 'The web server', `${ownOrigin({ HOST, PORT })}/robots.txt`, 60)
   return child
 }
 
-async function waitUntilUp(child: ChildProcess, origin: string) {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (hasEnded(child)) {
-      throw new Stop(`The web server ended while starting (${child.signalCode ?? child.exitCode}).`)
+const sources = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'middleware.ts',
+  'instrumentation.ts',
+  'next.config.ts',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+/** A hash of everything that determines a build; with an equal hash the last build is reused. */
+function fingerprintSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const source of sources) {
+    for (const file of filesUnder(path.join(root, source))) {
+      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
     }
-    // Any response means that the server listens; its status does not matter here.
-    const up = await fetch(`${origin}/robots.txt`, { signal: AbortSignal.timeout(5000) }).then(
-      () => true,
-      () => false,
-    )
-    if (up) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Stop('The web server did not answer within a minute.')
+  return hash.digest('hex')
+}
+
+function filesUnder(target: string): string[] {
+  const stats = statSync(target, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (stats.isFile()) return [target]
+  return readdirSync(target)
+    .sort()
+    .flatMap((name) => filesUnder(path.join(target, name)))
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openSecret, sealSecret } from './factor-secrets'
+import { openSecret, sealSecret } from './second-factors'
 
 beforeEach(() => void vi.stubEnv('SUPABASE_JWT_SECRET', 'one installation'))
 afterEach(() => void vi.unstubAllEnvs())

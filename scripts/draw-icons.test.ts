@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { drawIcons } from './draw'
+import { drawIcons } from './draw-icons'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '..')
 const drawn = await drawIcons()
 const kept = (file: string) => readFileSync(path.join(root, file))
 

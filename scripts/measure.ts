@@ -1,6 +1,5 @@
-import { launchChromium } from '../checks/chromium.ts'
-import { medians, type Visit, visitFirst } from './first-visit.ts'
-import { midPhoneSlowdown } from './slowdown.ts'
+import { medians, midPhoneSlowdown, type Visit, visitFirst } from './bench/first-visit.ts'
+import { launchChromium } from './checks/tools.ts'
 
 // A first visit as a mid phone on slow 4G makes it: `npm run measure -- http://localhost:3000 / /blog`.
 // Medians of five visits, each with an empty cache.

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { middle } from './middle.ts'
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js'
 
 // 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: Lighthouse's slow 4G.
 const network = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 }
@@ -96,4 +96,26 @@ export function medians(all: Visit[]): Visit {
     return [name, Number(value.toFixed(name === 'cls' ? 4 : 0))]
   })
   return Object.fromEntries(entries) as Visit
+}
+
+export const middle = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+
+/**
+ * The factor by which this machine must be slowed down to match the mid-range phone of Lighthouse, from Lighthouse's
+ * own benchmark and table (2 to 3 for a slow laptop, 4 for a fast one). A fixed factor would turn a slow machine into a
+ * slower phone.
+ */
+export async function midPhoneSlowdown(browser: Browser): Promise<number> {
+  const page = await browser.newPage()
+  const indexes = []
+  for (let run = 0; run < 3; run++) indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
+  await page.close()
+  return factorOf(Math.max(...indexes))
+}
+
+function factorOf(index: number): number {
+  if (index >= 1300) return 3 + (index - 1300) / 233
+  if (index >= 800) return 2 + (index - 800) / 500
+  return 1 + Math.max(0, index - 150) / 650
 }

@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+import { Stop } from '../stack/log.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/**
+ * Runs one of the project's tools with its output shown.
+ * @throws Stop when it does not exit with 0.
+ */
+export function command(name: string, ...args: string[]) {
+  return commandWith({}, name, ...args)
+}
+
+/** As `command`, with additional environment. */
+export async function commandWith(env: Record<string, string>, name: string, ...args: string[]) {
+  const child = spawn(name, args, { cwd: root, stdio: 'inherit', env: toolEnvironment(env) })
+  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+  if (code !== 0) throw new Stop(`${name} ${args.join(' ')} exited with ${code}`)
+}
+
+/** The environment of a tool: the project's binaries first, nothing sent home. */
+export function toolEnvironment(env: Record<string, string> = {}): NodeJS.ProcessEnv {
+  const binaries = path.join(root, 'node_modules/.bin')
+  return {
+    ...process.env,
+    PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
+    NEXT_TELEMETRY_DISABLED: '1',
+    DO_NOT_TRACK: '1',
+    ...env,
+  }
+}
+
+/** Installs Debian's packages where that is possible: as root, on Debian. The caller checks whether it worked. */
+export function installPackages(...names: string[]) {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  spawnSync('apt-get', ['update'], { stdio: 'inherit' })
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...names], { stdio: 'inherit' })
+}
+
+const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** The browser the journeys run in: Playwright's own, else the system's; undefined when there is none yet. */
+export function findChromium(): string | undefined {
+  return [chromium.executablePath(), ...systemBrowsers].find((file) => existsSync(file))
+}
+
+/**
+ * Gets a Chromium when there is none: Debian's package where it can be installed, Playwright's download elsewhere.
+ * @throws Stop saying what to install by hand.
+ */
+export async function ensureChromium() {
+  if (findChromium()) return
+  installPackages('chromium')
+  if (!findChromium()) await command('playwright', 'install', 'chromium')
+  if (!findChromium())
+    throw new Stop('No Chromium. Install the chromium package, or run: npx playwright install chromium')
+}
+
+/** A browser for measuring. A container's root has no sandbox. */
+export function launchChromium(...args: string[]) {
+  const needed = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath: findChromium(), args: [...needed, ...args] })
+}
