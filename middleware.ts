@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server'
 import { hideLinkToken, opensLink } from '@/lib/accounts/link-token'
 import { refreshSession } from '@/lib/accounts/refresh-session'
-import { leadToMovedPost } from '@/lib/content/posts/redirect-response'
+import { leadToMovedPost } from '@/lib/content/posts/redirects'
 
 /**
  * Keeps sessions fresh and sends strangers to the sign-in page: a courtesy, for every action, query and row policy

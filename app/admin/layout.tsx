@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AdminFrame } from '@/components/admin/frame/admin-frame'
 import { memberPage } from '@/lib/accounts/guards/page'
 import { isAdmin } from '@/lib/accounts/member'
-import { countNewMessages } from '@/lib/leads/inbox/counts'
+import { countNewMessages } from '@/lib/leads/inbox/queries'
 import { Unavailable } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listArchivePosts, listArchives } from '@/lib/content/posts/archives'
-import { findAroundPost } from '@/lib/content/posts/related'
+import { findAroundPost } from '@/lib/content/posts/queries'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, type Post } from './support/posts'

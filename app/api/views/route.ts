@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPossibleSlug } from '@/lib/content/posts/slug'
+import { isPossibleSlug } from '@/lib/content/posts/addresses'
 import { countView } from '@/lib/content/view-counts/count-view'
 import { invalidFields } from '@/lib/platform/handler'
 import { jsonError, jsonFailure, readJson } from '@/lib/platform/json'

@@ -1,5 +1,5 @@
-import { addressOfList } from '@/components/admin/lists/address'
-import { Choice, SearchFilters } from '@/components/admin/lists/search-filters'
+import { addressOfList } from '@/components/admin/lists/list-page'
+import { Choice, SearchFilters } from '@/components/admin/lists/list-page'
 import type { Filters } from '@/lib/accounts/activity/schema'
 
 const programs = { program: 'Programs', automation: 'The automation', ai: 'AI' }

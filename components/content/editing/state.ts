@@ -6,7 +6,7 @@ import {
   type SaveAnswer,
   type Saved,
 } from '@/lib/content/editing/saving'
-import { slugFromTitle } from '@/lib/content/editing/slug'
+import { slugFromTitle } from '@/lib/content/posts/addresses'
 import type { Refusal } from '@/lib/platform/result'
 
 export interface EditorStart {

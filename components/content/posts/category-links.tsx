@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import { categoryColour } from '@/lib/art'
 import { archivePath } from '@/lib/content/posts/archives'
-import { postArchives } from '@/lib/content/posts/cached-related'
+import { postArchives } from '@/lib/content/posts/published'
 import type { PostSummary } from '@/lib/content/posts/queries'
 
 /** Every category that has articles, as a row of links. `current`: the slug of the one that is being read. */

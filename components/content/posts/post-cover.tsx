@@ -1,7 +1,7 @@
 import { Cloth } from '@/components/art/cloth'
 import { Picture } from '@/components/ui/picture'
 import type { AdireSpec } from '@/lib/art'
-import { isPicture } from '@/lib/content/posts/picture'
+import { isPicture } from '@/lib/content/posts/addresses'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
-import { knownTitles } from '@/lib/content/posts/cached-related'
+import { knownTitles } from '@/lib/content/posts/published'
 import { suggestPosts } from '@/lib/content/posts/suggestions'
 import { MoveToBlog } from './move-to-blog'
 import { PostFailure } from './post-failure'

@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { aroundPost } from '@/lib/content/posts/cached-related'
+import { aroundPost } from '@/lib/content/posts/published'
 import type { Post, PostSummary } from '@/lib/content/posts/queries'
 import { siteIdentity } from '@/lib/school/identity'
 import { ShareLinks } from './article/share-links'

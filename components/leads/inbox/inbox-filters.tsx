@@ -1,7 +1,7 @@
-import { addressOfList } from '@/components/admin/lists/address'
-import { Choice, SearchFilters } from '@/components/admin/lists/search-filters'
+import { addressOfList } from '@/components/admin/lists/list-page'
+import { Choice, SearchFilters } from '@/components/admin/lists/list-page'
 import { leadForms } from '@/lib/forms/rows'
-import type { StatusCounts } from '@/lib/leads/inbox/counts'
+import type { StatusCounts } from '@/lib/leads/inbox/queries'
 import type { Filters } from '@/lib/leads/inbox/schema'
 import { statusLabels } from './status-tag'
 

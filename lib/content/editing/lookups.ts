@@ -1,9 +1,9 @@
 import { Unavailable } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
+import { trimmedSlug } from '../posts/addresses'
 import type { Choice } from './queries'
 import { isTaken } from './refusals'
-import { trimmedSlug } from './slug'
 
 /** Creates a category, or returns the existing one with this name or its slug. @throws Unavailable */
 export async function createCategory(client: Client, name: string): Promise<Result<Choice>> {

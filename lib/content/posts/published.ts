@@ -1,11 +1,27 @@
 import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
-import { untilGuessIsForgotten } from '@/lib/platform/page-cache/lifetimes'
+import { PHASE_PRODUCTION_BUILD } from 'next/constants'
+import { logError } from '@/lib/platform/log'
+import {
+  untilChanged,
+  untilDatabaseReturns,
+  untilGuessIsForgotten,
+} from '@/lib/platform/page-cache/lifetimes'
 import { publicClient } from '@/lib/platform/supabase/public'
-import { orDuringBuild } from './or-during-build'
-import { findPublishedPost, listPostsForFeed, listPublishedPosts, type PostSummary } from './queries'
+import { type Archive, type ArchiveKind, listArchivePosts, listArchives } from './archives'
+import { tableOfContents, wordCount } from './markdown'
+import {
+  type AroundPost,
+  findAroundPost,
+  findPublishedPost,
+  listPostsForFeed,
+  listPublishedPosts,
+  maxRelated,
+  type PostSummary,
+} from './queries'
 import { listSitemapArchives, listSitemapPosts } from './sitemap-entries'
-import { mapTag, postsTag, postTag } from './tags'
+import { listTitles } from './suggestions'
+import { mapTag, newestTag, postsTag, postTag } from './tags'
 
 /** Page `page` of the index, newest first, from cache. */
 export async function publishedPosts(page: number) {
@@ -50,4 +66,63 @@ export async function sitemapArchives() {
   'use cache'
   cacheTag(postsTag)
   return orDuringBuild(() => listSitemapArchives(publicClient()), [])
+}
+
+/** Every category or author, cached: an unknown slug is rejected without a database query. */
+export async function postArchives(kind: ArchiveKind) {
+  'use cache'
+  cacheTag(postsTag)
+  return orDuringBuild(() => listArchives(publicClient(), kind), [] as Archive[])
+}
+
+/** One page of an archive, cached. */
+export async function archivePosts(kind: ArchiveKind, id: string, page: number) {
+  'use cache'
+  cacheTag(postsTag)
+  return orDuringBuild(() => listArchivePosts(publicClient(), kind, id, page), [])
+}
+
+/**
+ * Previous, next and related posts of an article, cached. Tagged with the posts it shows, so that publishing one post
+ * refreshes its neighbours and not the whole blog.
+ */
+export async function aroundPost(slug: string): Promise<AroundPost> {
+  'use cache'
+  const nothing: AroundPost = { older: null, newer: null, related: [] }
+  const around = await orDuringBuild(() => findAroundPost(publicClient(), slug), nothing)
+  const shown = [around.older, around.newer, ...around.related].flatMap((post) => (post ? [post.slug] : []))
+  cacheTag(...[slug, ...shown].map(postTag))
+  if (!around.newer || around.related.length < maxRelated) cacheTag(newestTag)
+  return around
+}
+
+/** Titles to suggest on a 404 page, cached in one entry however many addresses are tried. */
+export async function knownTitles() {
+  'use cache'
+  cacheTag(postsTag)
+  return orDuringBuild(() => listTitles(publicClient()), [])
+}
+
+/** An article's table of contents and other data derived from its content, cached by the content. */
+export async function outlineOf(content: string) {
+  'use cache'
+  cacheLife('max')
+  return { contents: tableOfContents(content), words: wordCount(content) }
+}
+
+/**
+ * Within `'use cache'`: caches the result until its tags are revalidated. A build without a database gets the
+ * fallback.
+ */
+export async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
+  try {
+    const value = await read()
+    cacheLife(untilChanged)
+    return value
+  } catch (error) {
+    if (process.env.NEXT_PHASE !== PHASE_PRODUCTION_BUILD) throw error
+    logError('build.database_unavailable', error)
+    cacheLife(untilDatabaseReturns)
+    return fallback
+  }
 }

@@ -2,15 +2,16 @@ import 'server-only'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { logError } from '@/lib/platform/log'
 import { siteTag } from '@/lib/platform/page-cache/tags'
 import { warm } from '@/lib/platform/page-cache/warm'
-import type { Client } from '@/lib/platform/supabase/public'
+import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { siteFiles } from '@/lib/school/files'
 import { staticPages } from '@/lib/school/pages'
+import { archivePath, listArchives } from './archives'
 import { forgetMovedPosts } from './redirects'
 import { mapPartOf, mapParts } from './sitemap-entries'
 import { mapTag, newestTag, postsTag, postTag } from './tags'
-import { archivePaths } from './warm-archives'
 
 const texts = siteFiles.filter(({ type }) => !type.startsWith('image/'))
 const listPages = [...staticPages, ...texts].filter(({ listsPosts }) => listsPosts).map(({ path }) => path)
@@ -80,4 +81,30 @@ export async function pruneChanges(client: Client): Promise<number> {
     .lt('changed_at', before)
   if (error) throw new Unavailable('database', error)
   return count ?? 0
+}
+
+const maxWarmed = 5
+
+/**
+ * First pages of the largest categories and authors, to be warmed. Empty when they cannot be read: warming is
+ * optional.
+ */
+export async function archivePaths(): Promise<string[]> {
+  try {
+    const client = publicClient()
+    const kinds = ['category', 'author'] as const
+    const archives = await Promise.all(
+      kinds.map(async (kind) => (await listArchives(client, kind)).map((archive) => ({ ...archive, kind }))),
+    )
+    return archives.flatMap((list) =>
+      list
+        .filter(({ posts }) => posts > 0)
+        .sort((one, other) => other.posts - one.posts)
+        .slice(0, maxWarmed)
+        .map(({ kind, slug }) => archivePath(kind, slug)),
+    )
+  } catch (error) {
+    logError('posts.shelves_not_warmed', error)
+    return []
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundLine, longestSearch, searchAddress, searchPage, searchWords } from './search-words'
+import { foundLine, longestSearch, searchAddress, searchPage, searchWords, stretchesOf } from './search-words'
 
 test('input becomes one line of limited length', () => {
   expect(searchWords(undefined)).toBe('')
@@ -28,4 +28,26 @@ test('the number of results is a sentence', () => {
 test('a search URL contains the words unchanged', () => {
   expect(searchAddress('a & b?', 1)).toBe('/blog/search?q=a+%26+b%3F')
   expect(searchAddress('a', 2)).toBe('/blog/search?q=a&page=2')
+})
+
+test('splits matches from the text around them', () => {
+  expect(stretchesOf('A \uE000portfolio\uE001 and a \uE000pen\uE001')).toEqual([
+    { text: 'A ', found: false, at: 0 },
+    { text: 'portfolio', found: true, at: 3 },
+    { text: ' and a ', found: false, at: 13 },
+    { text: 'pen', found: true, at: 21 },
+  ])
+})
+
+test('treats markup in the text as plain text', () => {
+  expect(stretchesOf('<mark>&amp;')).toEqual([{ text: '<mark>&amp;', found: false, at: 0 }])
+  expect(stretchesOf('')).toEqual([])
+})
+
+test('tolerates unbalanced highlight marks', () => {
+  expect(stretchesOf('a\uE001b\uE000c').map(({ text, found }) => [text, found])).toEqual([
+    ['a', false],
+    ['b', false],
+    ['c', true],
+  ])
 })

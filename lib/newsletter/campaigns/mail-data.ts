@@ -1,4 +1,4 @@
-import { isPicture } from '@/lib/content/posts/picture'
+import { isPicture } from '@/lib/content/posts/addresses'
 import { findDraft } from '@/lib/content/posts/queries'
 import { renderLetter } from '@/lib/mail/letter'
 import { type PostMailData, postAsTest } from '@/lib/mail/templates/newsletter'

@@ -2,7 +2,7 @@ import 'server-only'
 import { cacheLife } from 'next/cache'
 import sharp from 'sharp'
 import { publishedPost } from '@/lib/content/posts/published'
-import { isPossibleSlug } from '@/lib/content/posts/slug'
+import { isPossibleSlug } from '@/lib/content/posts/addresses'
 import { pageCard, postCard, type ShareCard } from './cards'
 import { pictureSvg } from './picture-svg'
 

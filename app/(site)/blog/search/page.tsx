@@ -1,5 +1,5 @@
 import { SearchPage } from '@/components/content/posts/search/search-page'
-import { findPosts } from '@/lib/content/posts/find-posts'
+import { findPosts } from '@/lib/content/posts/search'
 import { searchPage, searchWords } from '@/lib/content/posts/search-words'
 import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'

@@ -1,5 +1,5 @@
 import { adminHandler } from '@/lib/accounts/guards/handler'
-import { countNewMessages } from '@/lib/leads/inbox/counts'
+import { countNewMessages } from '@/lib/leads/inbox/queries'
 
 /** The number of new messages, for admins: the admin layout fetches it on each navigation. */
 export const GET = adminHandler(

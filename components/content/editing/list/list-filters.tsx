@@ -1,5 +1,5 @@
-import { addressOfList } from '@/components/admin/lists/address'
-import { Choice, SearchFilters } from '@/components/admin/lists/search-filters'
+import { addressOfList } from '@/components/admin/lists/list-page'
+import { Choice, SearchFilters } from '@/components/admin/lists/list-page'
 import type { Listing } from '@/lib/content/editing/listing'
 
 const states = { all: 'All posts', published: 'Published', draft: 'Drafts', scheduled: 'Scheduled' }

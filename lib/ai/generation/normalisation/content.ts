@@ -11,7 +11,7 @@ import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
 import { wordsOf } from '@/lib/ai/generation/plain'
 import { longest } from '@/lib/content/editing/max-lengths'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
-import { blockParents, isLineBreak } from '@/lib/content/posts/markdown/raw-html'
+import { blockParents, isLineBreak } from '@/lib/content/posts/markdown/sanitise'
 import { citedNumbers, referToSources, removeFootnoteTexts, removeOwnSources } from './footnotes'
 
 export type NormalisedContent =

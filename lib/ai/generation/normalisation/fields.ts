@@ -3,7 +3,7 @@ import type { Draft } from '@/lib/ai/generation/draft'
 import { longestExcerpt, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { cleanText, cutAtWord, oneLine, wordsOf } from '@/lib/ai/generation/plain'
 import { longest } from '@/lib/content/editing/max-lengths'
-import { trimmedSlug } from '@/lib/content/editing/slug'
+import { trimmedSlug } from '@/lib/content/posts/addresses'
 import { excerptOf } from '@/lib/content/posts/markdown/text'
 import { unwrapJsonFence } from '@/lib/content/posts/markdown/unwrap'
 

@@ -9,15 +9,17 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { rehypeCodeBlocks } from './code'
-import { rehypeFigures } from './figures'
+import {
+  rehypeCodeBlocks,
+  rehypeFigures,
+  rehypeTableCells,
+  rehypeTableRegions,
+  rehypeTaskLabels,
+} from './blocks'
 import { headingPrefix, rehypeDropEmptyHeadings, rehypeHeadingAnchors, rehypeHeadings } from './headings'
 import { rehypeImages } from './images'
 import { boundSource } from './parse-bounds'
-import { remarkRawHtml } from './raw-html'
-import { rehypeLimitDepth, schema } from './sanitise'
-import { rehypeTableCells, rehypeTableRegions } from './tables'
-import { rehypeTaskLabels } from './tasks'
+import { rehypeLimitDepth, remarkRawHtml, schema } from './sanitise'
 import type { Root } from './tree'
 import { unwrapJsonFence } from './unwrap'
 

@@ -1,5 +1,4 @@
 export { compileArticle } from './compile'
-export { tableOfContents } from './contents'
 export { renderFeedHtml } from './feed'
 export { linkKind } from './links'
-export { wordCount } from './text'
+export { tableOfContents, wordCount } from './text'

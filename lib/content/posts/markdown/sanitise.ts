@@ -1,4 +1,6 @@
+import type { Root as MarkdownRoot, Nodes } from 'mdast'
 import type { Options } from 'rehype-sanitize'
+import { SKIP, visit } from 'unist-util-visit'
 import { type Element, isElement, type Parent, type Root, text, textOf } from './tree'
 
 const none: string[] = []
@@ -51,4 +53,32 @@ export function rehypeLimitDepth() {
     for (const node of level)
       node.children = [text(node.children.map(textOf).join(''))] as Element['children']
   }
+}
+
+const comment = /^<!--(?:(?!-->)[\s\S])*-->\s*$/
+
+export const isLineBreak = (html: string) => /^<br\s*\/?>$/i.test(html)
+
+/** Parents of blocks; in any other, HTML stands between words. */
+export const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
+
+/**
+ * HTML in content is not interpreted: comments are removed, `<br>` becomes a line break, and the rest is shown as
+ * text.
+ */
+export function remarkRawHtml() {
+  return (tree: MarkdownRoot) =>
+    visit(tree, 'html', ({ value }, index, parent) => {
+      if (!parent || index === undefined) return
+      const siblings: Nodes[] = parent.children
+      const shown = asText(value, blockParents.includes(parent.type))
+      siblings.splice(index, 1, ...shown)
+      return [SKIP, index + shown.length]
+    })
+}
+
+function asText(value: string, isBlock: boolean): Nodes[] {
+  if (comment.test(value)) return []
+  if (isBlock) return [{ type: 'code', lang: 'html', value }]
+  return isLineBreak(value) ? [{ type: 'break' }] : [{ type: 'text', value }]
 }

@@ -1,5 +1,6 @@
 import { parseArticle } from './compile'
-import { type Child, isElement, isTag, textOf } from './tree'
+import { headingPrefix } from './headings'
+import { type Child, elements, isElement, isTag, textOf } from './tree'
 
 const ellipsis = '…'
 
@@ -38,4 +39,18 @@ const inline = ['a', 'strong', 'em', 'del', 'code', 'sup', 'br', 'img', 'input']
 function words(node: Child): string {
   if (!isElement(node) || isTag(node, ...inline)) return textOf(node)
   return `\n\n${node.children.map(words).join('')}\n\n`
+}
+
+export type Section = { id: string; text: string; depth: 2 | 3 }
+
+/** The h2 and h3 of an article in reading order, with the ids they carry on the page. */
+export function tableOfContents(content: string): Section[] {
+  const headings = [...elements(parseArticle(content))].filter((node) => isTag(node, 'h2', 'h3'))
+  return headings
+    .map((node) => ({
+      id: String(node.properties.id),
+      text: textOf(node).replace(/\s+/g, ' ').trim(),
+      depth: node.tagName === 'h2' ? (2 as const) : (3 as const),
+    }))
+    .filter((section) => section.text && section.id.startsWith(headingPrefix))
 }

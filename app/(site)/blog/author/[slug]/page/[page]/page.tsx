@@ -1,5 +1,5 @@
 import { ArchivePage, archiveMetadata } from '@/components/content/posts/archives/archive-page'
-import { parsePageNumber } from '@/lib/content/posts/page-number'
+import { parsePageNumber } from '@/lib/content/posts/addresses'
 
 export const ensureStatic = 'navigation'
 

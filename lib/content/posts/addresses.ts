@@ -1,0 +1,26 @@
+import { isPictureName } from '@/lib/platform/picture-name'
+
+const longestSlug = 200
+
+/** Whether a post could have this slug at all (SPEC 4: lower-case letters, digits and hyphens). */
+export const isPossibleSlug = (slug: string) => slug.length <= longestSlug && /^[a-z0-9-]+$/.test(slug)
+
+/**
+ * The slug a title suggests (SPEC 4): lower-case, each run of characters outside a-z and 0-9 becomes one hyphen.
+ * Outer hyphens stay, as the rule does not take them away.
+ */
+export const slugFromTitle = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** The slug of a category or author (SPEC 5, posts by AI): as above, without outer hyphens. May be empty. */
+export const trimmedSlug = (name: string) => slugFromTitle(name).replace(/^-|-$/g, '')
+
+/** The number in `/blog/page/{n}`: 2 or more, in canonical form. Page 1 is `/blog` itself. */
+export function parsePageNumber(text: string): number | null {
+  return /^[1-9]\d{0,5}$/.test(text) && text !== '1' ? Number(text) : null
+}
+
+/** A picture stored on this site, which the image route resizes. Otherwise the post is shown with its cloth. */
+export function isPicture(address: string | null): address is string {
+  const [, folder, file = ''] = /^\/(media|images)\/([\w.-]+)$/.exec(address ?? '') ?? []
+  return folder === 'images' || (folder === 'media' && isPictureName(file))
+}
