@@ -5,7 +5,7 @@ import { memberPage } from '@/lib/accounts/guards/page'
 import { isAdmin } from '@/lib/accounts/member'
 import { countNewMessages } from '@/lib/leads/inbox/queries'
 import { Unavailable } from '@/lib/platform/errors'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 
 // Personal, so it is rendered for each request.
 export const instant = false
@@ -18,7 +18,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   if (!visit) return <div className="mx-auto w-full max-w-page px-gutter py-12">{children}</div>
   const { client, member } = visit
   // Not awaited: the layout is sent without waiting for it.
-  const newMessages = isAdmin(member) ? countNewMessages(client).catch(unknown) : undefined
+  const newMessages = isAdmin(member) ? orNull(countNewMessages(client), 'inbox.not_counted') : undefined
   return (
     <AdminFrame member={member} newMessages={newMessages}>
       {children}
@@ -29,9 +29,4 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 function unanswered(error: unknown) {
   if (error instanceof Unavailable) return null
   throw error
-}
-
-function unknown(error: unknown) {
-  logError('inbox.not_counted', error)
-  return null
 }

@@ -8,7 +8,7 @@ import { readSettings } from '@/lib/ai/automation/settings'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
 import { countFailedMails, countNewMessages } from '@/lib/leads/inbox/queries'
 import { cn } from '@/lib/platform/cn'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { OpenSignUpNotice } from './open-sign-up-notice'
@@ -29,7 +29,7 @@ export function Dashboard({ client, member }: { client: Client; member: Member }
 
 /** The four counts of SPEC 2. A dash stands for one that could not be read. */
 async function PostCounts({ client }: { client: Client }) {
-  const counts = await attempt('counts', () => countPosts(client))
+  const counts = await attempt('counts', countPosts(client))
   const shown = [
     ['Total Posts', counts?.total],
     ['Published', counts?.published],
@@ -53,11 +53,11 @@ async function PostCounts({ client }: { client: Client }) {
 /** The to-do list of the dashboard; each item is read independently. */
 async function Today({ client, owner }: { client: Client; owner: boolean }) {
   const [counts, messages, mails, people, scheduled] = await Promise.all([
-    attempt('drafts', () => countPosts(client)),
-    attempt('messages', () => countNewMessages(client)),
-    attempt('mails', () => countFailedMails(client)),
-    attempt('people', () => countWaiting(client)),
-    attempt('scheduled', () => listScheduledPosts(client)),
+    attempt('drafts', countPosts(client)),
+    attempt('messages', countNewMessages(client)),
+    attempt('mails', countFailedMails(client)),
+    attempt('people', countWaiting(client)),
+    attempt('scheduled', listScheduledPosts(client)),
   ])
   const { timeZone } = siteIdentity()
   return (
@@ -87,10 +87,13 @@ async function Today({ client, owner }: { client: Client; owner: boolean }) {
 /** When automation writes next, in the school's time zone. */
 async function NextRun({ client }: { client: Client }) {
   const label = 'Next scheduled run'
-  const settings = await attempt('settings', () => readSettings(client))
-  if (settings === undefined) return <Task label={label} />
+  const reading = readSettings(client).then((row) => ({
+    days: row?.schedule_days ?? [],
+    time: row?.schedule_time ?? '09:00',
+  }))
+  const schedule = await attempt('settings', reading)
+  if (!schedule) return <Task label={label} />
   const { timeZone } = siteIdentity()
-  const schedule = { days: settings?.schedule_days ?? [], time: settings?.schedule_time ?? '09:00' }
   const [next] = nextRuns(schedule, new Date(), timeZone, 1)
   return (
     <Task
@@ -102,8 +105,8 @@ async function NextRun({ client }: { client: Client }) {
 
 type TaskProps = {
   label: string
-  /** How many wait; undefined when it could not be read. */
-  count?: number
+  /** How many wait; null when it could not be read. */
+  count?: number | null
   /** Shown instead of a count. */
   value?: string
   href?: string
@@ -112,7 +115,7 @@ type TaskProps = {
 /** One item of the to-do list: muted when there is nothing to do, with a link when there is. */
 function Task({ label, count, value, href }: TaskProps) {
   const open = value !== undefined || Boolean(count)
-  const said = value ?? (count === undefined ? 'Could not be read. Reload to try again.' : count || 'None')
+  const said = value ?? (count === 0 ? 'None' : (count ?? 'Could not be read. Reload to try again.'))
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 px-4 py-2 md:px-5">
       {href && open ? (
@@ -127,12 +130,6 @@ function Task({ label, count, value, href }: TaskProps) {
   )
 }
 
-/** The value, or undefined when it could not be read: one failing part must not blank the page. */
-async function attempt<Value>(name: string, read: () => Promise<Value>): Promise<Value | undefined> {
-  try {
-    return await read()
-  } catch (error) {
-    logError('dashboard.part_failed', error, { part: name })
-    return undefined
-  }
-}
+/** Each part is read independently: one that fails must not blank the page. */
+const attempt = <Value,>(part: string, reading: Promise<Value>) =>
+  orNull(reading, 'dashboard.part_failed', { part })

@@ -2,15 +2,13 @@ import type { Metadata } from 'next'
 import { ActivityPage } from '@/components/accounts/activity/activity-page'
 import { filtersSchema } from '@/lib/accounts/activity/schema'
 import { adminPage } from '@/lib/accounts/guards/page'
-import { firstValue } from '@/lib/platform/search-params'
+import { readQuery } from '@/lib/platform/search-params'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Activity' }
 
 export default async function AdminActivityPage({ searchParams }: PageProps<'/admin/activity'>) {
   const { client, member } = await adminPage()
-  const asked = Object.entries(await searchParams).map(([name, value]) => [name, firstValue(value)])
-  return (
-    <ActivityPage client={client} member={member} filters={filtersSchema.parse(Object.fromEntries(asked))} />
-  )
+  const filters = await readQuery(filtersSchema, searchParams)
+  return <ActivityPage client={client} member={member} filters={filters} />
 }

@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { NewsletterPage } from '@/components/newsletter/subscribers/newsletter-page'
 import { adminPage } from '@/lib/accounts/guards/page'
 import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
-import { firstValue } from '@/lib/platform/search-params'
+import { readQuery } from '@/lib/platform/search-params'
 
 export const instant = false
 export const metadata: Metadata = { title: 'Newsletter' }
 
 export default async function AdminNewsletterPage({ searchParams }: PageProps<'/admin/newsletter'>) {
   const { client } = await adminPage()
-  const asked = Object.entries(await searchParams).map(([name, value]) => [name, firstValue(value)])
-  return <NewsletterPage client={client} filters={filtersSchema.parse(Object.fromEntries(asked))} />
+  const filters = await readQuery(filtersSchema, searchParams)
+  return <NewsletterPage client={client} filters={filters} />
 }

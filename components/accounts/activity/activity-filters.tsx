@@ -1,6 +1,5 @@
-import { addressOfList } from '@/components/admin/lists/list-page'
-import { Choice, SearchFilters } from '@/components/admin/lists/list-page'
-import type { Filters } from '@/lib/accounts/activity/schema'
+import { Choice, listAddress, SearchFilters } from '@/components/admin/lists/list-page'
+import { type Filters, filtersSchema } from '@/lib/accounts/activity/schema'
 
 const programs = { program: 'Programs', automation: 'The automation', ai: 'AI' }
 const contentAreas = {
@@ -51,9 +50,4 @@ export function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) 
   )
 }
 
-const defaults: Filters = { q: '', who: 'all', area: 'all', period: 'all', before: 0 }
-
-/** The activity page's URL with some parameters changed. Any change but of the page goes back to the newest entries. */
-export function activityAddress(filters: Filters, change: Partial<Filters> = {}): string {
-  return addressOfList('/admin/activity', defaults, { ...filters, before: 0, ...change })
-}
+export const activityAddress = listAddress('/admin/activity', filtersSchema, { before: 0 })

@@ -4,7 +4,7 @@ import { listActivity, postsThatExist } from '@/lib/accounts/activity/queries'
 import type { Filters } from '@/lib/accounts/activity/schema'
 import type { Client, Member } from '@/lib/accounts/member'
 import { listAssignees } from '@/lib/leads/inbox/queries'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 import { siteIdentity } from '@/lib/school/identity'
 import { ActivityDays } from './activity-days'
 import { ActivityFilters, activityAddress } from './activity-filters'
@@ -19,7 +19,7 @@ const keptFor = 'Who did what, when and from where. Kept for 180 days, and nobod
 
 /** The activity record. The owner sees all of it; an admin does not see sign-ins and accounts of others. */
 export async function ActivityPage({ client, member, filters }: ActivityPageProps) {
-  const found = await load(client, filters)
+  const found = await orNull(load(client, filters), 'activity.not_listed')
   const others = member.role === 'owner' ? '' : ' The owner also sees the sign-ins and accounts of others.'
   return (
     <>
@@ -34,7 +34,7 @@ export async function ActivityPage({ client, member, filters }: ActivityPageProp
   )
 }
 
-type Result = Exclude<Awaited<ReturnType<typeof load>>, null>
+type Result = Awaited<ReturnType<typeof load>>
 
 function Found({ filters, entries, hasOlder, posts }: Result & { filters: Filters }) {
   if (entries.length === 0) {
@@ -72,14 +72,9 @@ function Found({ filters, entries, hasOlder, posts }: Result & { filters: Filter
 }
 
 async function load(client: Client, filters: Filters) {
-  try {
-    const [listed, people] = await Promise.all([
-      listActivity(client, filters, new Date(), siteIdentity().timeZone),
-      listAssignees(client),
-    ])
-    return { ...listed, people, posts: await postsThatExist(client, listed.entries) }
-  } catch (error) {
-    logError('activity.not_listed', error)
-    return null
-  }
+  const [listed, people] = await Promise.all([
+    listActivity(client, filters, new Date(), siteIdentity().timeZone),
+    listAssignees(client),
+  ])
+  return { ...listed, people, posts: await postsThatExist(client, listed.entries) }
 }

@@ -1,7 +1,14 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ZodType } from 'zod'
 import { Cloth } from '@/components/art/cloth'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Input } from '@/components/ui/input'
 import { Link } from '@/components/ui/link'
+import { Select } from '@/components/ui/select'
+import { cn } from '@/lib/platform/cn'
+import { LiveFilters } from './live-filters'
 
 type Words = { title: string; description?: string; action?: { href: string; label: string } }
 
@@ -34,27 +41,44 @@ export function EmptyList({ filtered, none, noMatch, seed }: EmptyListProps) {
   )
 }
 
-interface PagesProps {
-  /** What is paged, for the name of the landmark: "posts". */
+interface PagedListProps extends Omit<EmptyListProps, 'seed'> {
+  /** What is listed, for the name of the landmark: "posts". */
   of: string
+  seed?: string
   page: number
   count: number
   perPage: number
   addressOf: (page: number) => string
+  /** The rows of this page, if there are any. */
+  children: ReactNode
 }
 
-/** Links to the previous and the next page; nothing when there is only one. */
-export function Pages({ of, page, count, perPage, addressOf }: PagesProps) {
+/** One page of a list with links to the previous and the next; or why it is empty. */
+export function PagedList({
+  of,
+  seed = of,
+  page,
+  count,
+  perPage,
+  addressOf,
+  children,
+  ...empty
+}: PagedListProps) {
+  if (!children) return <EmptyList seed={seed} {...empty} />
   const last = Math.max(1, Math.ceil(count / perPage))
-  if (last === 1) return null
   return (
-    <nav aria-label={`Pages of ${of}`} className="mt-6 flex flex-wrap items-center justify-between gap-4">
-      {page > 1 ? <PageLink to={addressOf(page - 1)} label="Previous page" /> : <span />}
-      <p className="tabular text-small text-muted">
-        Page {page} of {last}
-      </p>
-      {page < last ? <PageLink to={addressOf(page + 1)} label="Next page" /> : <span />}
-    </nav>
+    <>
+      {children}
+      {last > 1 && (
+        <nav aria-label={`Pages of ${of}`} className="mt-6 flex flex-wrap items-center justify-between gap-4">
+          {page > 1 ? <PageLink to={addressOf(page - 1)} label="Previous page" /> : <span />}
+          <p className="tabular text-small text-muted">
+            Page {page} of {last}
+          </p>
+          {page < last ? <PageLink to={addressOf(page + 1)} label="Next page" /> : <span />}
+        </nav>
+      )}
+    </>
   )
 }
 
@@ -65,4 +89,88 @@ export function PageLink({ to, label }: { to: string; label: string }) {
       <Link href={to}>{label}</Link>
     </Button>
   )
+}
+
+interface SearchFiltersProps {
+  action: string
+  q: string
+  /** What is listed, one and many: "post", "posts". */
+  one: string
+  many: string
+  placeholder: string
+  /** How many match; undefined when the list could not be read. */
+  count?: number
+  children: ReactNode
+}
+
+/** Search, filters and a count. A plain form; with script it updates while one types. */
+export function SearchFilters({ action, q, one, many, placeholder, count, children }: SearchFiltersProps) {
+  return (
+    <LiveFilters action={action} className="mb-5 flex flex-wrap items-center gap-3">
+      <div className="relative min-w-56 grow basis-64">
+        <Search aria-hidden="true" className="icon absolute inset-y-0 left-3 my-auto text-muted" />
+        <Input
+          compact
+          type="search"
+          name="q"
+          aria-label={`Search ${many}`}
+          defaultValue={q}
+          placeholder={placeholder}
+          className="pl-10"
+        />
+      </div>
+      {children}
+      <Button type="submit" variant="outline" size="sm" className="[@media(scripting:enabled)]:hidden">
+        Apply
+      </Button>
+      <p role="status" className="w-full text-small text-muted">
+        {count === undefined ? '' : `${count.toLocaleString('en')} ${count === 1 ? one : many}`}
+      </p>
+    </LiveFilters>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  name: string
+  options: Record<string, string>
+  value: string
+  className?: string
+}
+
+/** One select of a list's filters. */
+export function Choice({ label, name, options, value, className }: ChoiceProps) {
+  return (
+    <div className={cn('grow basis-36 sm:grow-0 sm:basis-auto', className)}>
+      <Select compact name={name} aria-label={label} defaultValue={value}>
+        {Object.entries(options).map(([key, text]) => (
+          <option key={key} value={key}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+type Asked = Record<string, string | number | boolean>
+
+/**
+ * Makes the URLs of a list from its filters, some of them changed. Parameters at their defaults are left out. Any
+ * change but of the page itself goes back to the `first` one.
+ */
+export function listAddress<Filters extends Asked>(
+  path: string,
+  rules: ZodType<Filters>,
+  first: Partial<Filters>,
+) {
+  const defaults = rules.parse({})
+  return (filters: Filters, change: Partial<Filters> = {}): string => {
+    const asked = Object.entries({ ...filters, ...first, ...change } as Asked)
+    const said = asked.filter(([name, value]) => value !== defaults[name])
+    const query = new URLSearchParams(
+      said.map(([name, value]) => [name, value === true ? 'on' : String(value)]),
+    )
+    return query.size > 0 ? `${path}?${query}` : path
+  }
 }

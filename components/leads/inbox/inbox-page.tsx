@@ -1,16 +1,16 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
-import { EmptyList, Pages } from '@/components/admin/lists/list-page'
+import { Choice, listAddress, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
 import type { Client, Member } from '@/lib/accounts/member'
-import { countByStatus } from '@/lib/leads/inbox/queries'
-import { listAssignees, listMessages } from '@/lib/leads/inbox/queries'
-import { type Filters, messagesPerPage } from '@/lib/leads/inbox/schema'
-import { logError } from '@/lib/platform/log'
-import { exportAddress, InboxFilters, inboxAddress } from './inbox-filters'
+
+import { leadForms } from '@/lib/forms/rows'
+import { countByStatus, listAssignees, listMessages, type StatusCounts } from '@/lib/leads/inbox/queries'
+import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
+import { orNull } from '@/lib/platform/log'
+
 import { MessageList } from './message-list'
 import { MailNotice, SeatNotice } from './notices'
-
-type Result = Exclude<Awaited<ReturnType<typeof load>>, null>
+import { statusLabels } from './status-tag'
 
 interface InboxPageProps {
   client: Client
@@ -20,7 +20,7 @@ interface InboxPageProps {
 
 /** Everybody who wrote to the school, whichever form they used. */
 export async function InboxPage({ client, member, filters }: InboxPageProps) {
-  const found = await load(client, filters, member)
+  const found = await orNull(load(client, filters, member), 'inbox.not_listed')
   return (
     <>
       <PageHeading title="Inbox" subtitle="Everybody who wrote, and who waits for an answer">
@@ -32,7 +32,26 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
       <SeatNotice client={client} />
       <InboxFilters filters={filters} count={found?.count} counts={found?.counts} />
       {found ? (
-        <Found filters={filters} {...found} />
+        <PagedList
+          of="messages"
+          seed="inbox"
+          filtered={inboxAddress(filters, { page: filters.page }) !== '/admin/inbox'}
+          none={{
+            title: 'Nobody has written yet.',
+            description: 'Whatever visitors send through a form arrives here.',
+          }}
+          noMatch={{
+            title: 'No messages match.',
+            description: 'Try fewer words, or look at all of them.',
+            action: { href: '/admin/inbox', label: 'Show all messages' },
+          }}
+          page={filters.page}
+          count={found.count}
+          perPage={messagesPerPage}
+          addressOf={(page) => inboxAddress(filters, { page })}
+        >
+          {found.rows.length > 0 && <MessageList rows={found.rows} assignees={found.assignees} />}
+        </PagedList>
       ) : (
         <LoadFailure what="The messages" href="/admin/inbox" />
       )}
@@ -40,48 +59,60 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
   )
 }
 
-function Found({ filters, rows, count, assignees }: Result & { filters: Filters }) {
-  if (rows.length === 0) {
-    return (
-      <EmptyList
-        seed="inbox"
-        filtered={inboxAddress(filters, { page: filters.page }) !== '/admin/inbox'}
-        none={{
-          title: 'Nobody has written yet.',
-          description: 'Whatever visitors send through a form arrives here.',
-        }}
-        noMatch={{
-          title: 'No messages match.',
-          description: 'Try fewer words, or look at all of them.',
-          action: { href: '/admin/inbox', label: 'Show all messages' },
-        }}
-      />
-    )
-  }
+async function load(client: Client, filters: Filters, member: Member) {
+  const [listed, counts, assignees] = await Promise.all([
+    listMessages(client, filters, member.id),
+    countByStatus(client, filters, member.id),
+    listAssignees(client),
+  ])
+  return { ...listed, counts, assignees }
+}
+
+const inboxAddress = listAddress('/admin/inbox', filtersSchema, { page: 1 })
+
+/** The URL of the same messages as a file. */
+const exportAddress = listAddress('/api/inbox/export', filtersSchema, { page: 1 })
+
+const kindLabels = Object.values(leadForms).map(({ kind, titles }) => [kind, titles.inbox])
+const kinds = { all: 'All kinds', ...Object.fromEntries(kindLabels) }
+const statuses = { open: 'All but spam', ...statusLabels }
+
+interface InboxFiltersProps {
+  filters: Filters
+  /** Undefined when the list could not be read. */
+  count?: number
+  /** How many messages each status would show; undefined when they could not be counted. */
+  counts?: StatusCounts
+}
+
+/** Search and filters of the messages. */
+function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
+  const { q, kind, status, mine } = filters
   return (
-    <>
-      <MessageList rows={rows} assignees={assignees} />
-      <Pages
-        of="messages"
-        page={filters.page}
-        count={count}
-        perPage={messagesPerPage}
-        addressOf={(page) => inboxAddress(filters, { page })}
-      />
-    </>
+    <SearchFilters
+      key={`${kind}-${status}-${mine}`}
+      action="/admin/inbox"
+      q={q}
+      one="message"
+      many="messages"
+      placeholder="Search name, email, words..."
+      count={count}
+    >
+      <Choice label="Kind" name="kind" options={kinds} value={kind} />
+      <Choice label="Status" name="status" options={counted(counts)} value={status} className="basis-52" />
+      <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
+        <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Mine
+      </label>
+    </SearchFilters>
   )
 }
 
-async function load(client: Client, filters: Filters, member: Member) {
-  try {
-    const [listed, counts, assignees] = await Promise.all([
-      listMessages(client, filters, member.id),
-      countByStatus(client, filters, member.id),
-      listAssignees(client),
-    ])
-    return { ...listed, counts, assignees }
-  } catch (error) {
-    logError('inbox.not_listed', error)
-    return null
-  }
-}
+const counted = (counts?: StatusCounts): Record<string, string> =>
+  counts
+    ? Object.fromEntries(
+        Object.entries(statuses).map(([status, label]) => [
+          status,
+          `${label} (${counts[status as keyof StatusCounts].toLocaleString('en')})`,
+        ]),
+      )
+    : statuses

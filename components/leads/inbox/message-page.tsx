@@ -9,7 +9,7 @@ import { leadForms } from '@/lib/forms/rows'
 import { whatsAppNumber } from '@/lib/leads/inbox/phone'
 import { listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
 import type { Kind } from '@/lib/leads/inbox/schema'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { PromiseClock } from './message-list'
@@ -23,12 +23,11 @@ interface MessagePageProps {
   id: string
 }
 
-type HeadingProps = { message: Message; timeZone: string }
-
 /** Everything about one message, and the ways to answer it. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {
-  const loaded = await load(client, kind, id)
-  if (loaded === 'failed') return <LoadFailure what="The messages" href="/admin/inbox" />
+  const reading = Promise.all([loadMessage(client, kind, id), listAssignees(client)])
+  const loaded = await orNull(reading, 'inbox.message_not_loaded')
+  if (!loaded) return <LoadFailure what="The messages" href="/admin/inbox" />
   const [message, assignees] = loaded
   if (!message) notFound()
   const { timeZone } = siteIdentity()
@@ -54,6 +53,8 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
   )
 }
 
+type HeadingProps = { message: Message; timeZone: string }
+
 function Heading({ message: { kind, name, status, receivedAt }, timeZone }: HeadingProps) {
   return (
     <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -74,15 +75,6 @@ function Suspicion({ why }: { why: string }) {
       <strong>May be spam:</strong> {why} It was kept all the same.
     </p>
   )
-}
-
-async function load(client: Client, kind: Kind, id: string) {
-  try {
-    return await Promise.all([loadMessage(client, kind, id), listAssignees(client)])
-  } catch (error) {
-    logError('inbox.message_not_loaded', error)
-    return 'failed'
-  }
 }
 
 /** What they wrote, labelled as in the form. */

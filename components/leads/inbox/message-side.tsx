@@ -2,7 +2,7 @@ import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { cohortStanding, standingWords } from '@/lib/leads/inbox/standing'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 import { formatDateTime, formatLongDay } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { ForgetButton, GiveSeatButton, ResendButton } from './message-buttons'
@@ -85,7 +85,7 @@ interface WaitingPlaceProps {
 
 /** For an application on the waiting list: whether a seat is free, who is next, and the button that gives the seat. */
 async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPlaceProps) {
-  const standing = await load(client, cohort)
+  const standing = await orNull(cohortStanding(client, cohort), 'inbox.standing_unknown')
   return (
     <section aria-labelledby="waiting" className="grid gap-3 border border-line bg-surface p-5">
       <div>
@@ -122,13 +122,4 @@ function Turn({ id, next }: { id: string; next?: { id: string; name: string } })
       waits longest.
     </p>
   )
-}
-
-async function load(client: Client, cohort: string) {
-  try {
-    return await cohortStanding(client, cohort)
-  } catch (error) {
-    logError('inbox.standing_unknown', error)
-    return null
-  }
 }

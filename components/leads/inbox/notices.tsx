@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { cohortStanding, standingWords } from '@/lib/leads/inbox/standing'
 import { mailState } from '@/lib/mail/outbox/queries'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 
 const pauses = {
   'no key': 'RESEND_API_KEY is not set. They leave by themselves once it is.',
@@ -15,7 +15,7 @@ const pauses = {
 
 /** Says when emails cannot be sent until a person fixes the cause. None of them is lost. */
 export async function MailNotice({ client }: { client: Client }) {
-  const state = await mailState(client).catch((error) => void logError('mail.state_unknown', error))
+  const state = await orNull(mailState(client), 'mail.state_unknown')
   if (!state?.pause) return null
   const { waiting, pause } = state
   return (
@@ -33,9 +33,7 @@ export async function MailNotice({ client }: { client: Client }) {
 
 /** Says when a seat is free and somebody waits for it: seats are never given automatically. */
 export async function SeatNotice({ client }: { client: Client }) {
-  const standing = await cohortStanding(client).catch(
-    (error) => void logError('inbox.standing_unknown', error),
-  )
+  const standing = await orNull(cohortStanding(client), 'inbox.standing_unknown')
   if (!standing?.next || standing.taken >= standing.seats) return null
   const { id, name } = standing.next
   return (

@@ -1,12 +1,17 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
-import { addressOfList } from '@/components/admin/lists/list-page'
-import { EmptyList, Pages } from '@/components/admin/lists/list-page'
-import { Choice, SearchFilters } from '@/components/admin/lists/list-page'
+
+import { Choice, listAddress, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
+
 import { LabelTag } from '@/components/ui/label-tag'
 import type { Client } from '@/lib/accounts/member'
 import { countSubscribers, listSubscribers } from '@/lib/newsletter/subscribers/queries'
-import { type Filters, stateLabels, subscribersPerPage } from '@/lib/newsletter/subscribers/schema'
+import {
+  type Filters,
+  filtersSchema,
+  stateLabels,
+  subscribersPerPage,
+} from '@/lib/newsletter/subscribers/schema'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
@@ -14,8 +19,6 @@ import { SentPosts } from '../campaigns/sent-posts'
 import { CourseWaitlists } from '../course-waitlist/course-waitlist'
 import { DeleteSubscriberButton } from './delete-subscriber-button'
 import { ImportForm } from './import-form'
-
-type Result = Awaited<ReturnType<typeof listSubscribers>>
 
 /** All subscribers, and the state of each subscription. */
 export async function NewsletterPage({ client, filters }: { client: Client; filters: Filters }) {
@@ -30,7 +33,27 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
       <StateCounts client={client} />
       <SubscriberFilters filters={filters} count={found?.count} />
       {found ? (
-        <Found filters={filters} {...found} />
+        <PagedList
+          of="subscribers"
+          seed="newsletter"
+          filtered={newsletterAddress(filters, { page: filters.page }) !== '/admin/newsletter'}
+          none={{
+            title: 'Nobody has subscribed yet.',
+            description:
+              'Whoever asks for the newsletter on the blog appears here. People who agreed elsewhere can be imported.',
+          }}
+          noMatch={{
+            title: 'No subscribers match.',
+            description: 'Try a shorter part of the address, or look at all of them.',
+            action: { href: '/admin/newsletter', label: 'Show all subscribers' },
+          }}
+          page={filters.page}
+          count={found.count}
+          perPage={subscribersPerPage}
+          addressOf={(page) => newsletterAddress(filters, { page })}
+        >
+          {found.rows.length > 0 && <SubscriberList rows={found.rows} />}
+        </PagedList>
       ) : (
         <LoadFailure what="The subscribers" href="/admin/newsletter" />
       )}
@@ -41,50 +64,10 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
   )
 }
 
-function Found({ filters, rows, count }: Result & { filters: Filters }) {
-  if (rows.length === 0) {
-    return (
-      <EmptyList
-        seed="newsletter"
-        filtered={newsletterAddress(filters, { page: filters.page }) !== '/admin/newsletter'}
-        none={{
-          title: 'Nobody has subscribed yet.',
-          description:
-            'Whoever asks for the newsletter on the blog appears here. People who agreed elsewhere can be imported.',
-        }}
-        noMatch={{
-          title: 'No subscribers match.',
-          description: 'Try a shorter part of the address, or look at all of them.',
-          action: { href: '/admin/newsletter', label: 'Show all subscribers' },
-        }}
-      />
-    )
-  }
-  return (
-    <>
-      <SubscriberList rows={rows} />
-      <Pages
-        of="subscribers"
-        page={filters.page}
-        count={count}
-        perPage={subscribersPerPage}
-        addressOf={(page) => newsletterAddress(filters, { page })}
-      />
-    </>
-  )
-}
-
-const defaults: Filters = { q: '', state: 'all', page: 1 }
-
-/** The URL of the list with some parameters changed. Any change but of the page goes back to the first page. */
-function newsletterAddress(filters: Filters, change: Partial<Filters> = {}): string {
-  return addressOfList('/admin/newsletter', defaults, { ...filters, page: 1, ...change })
-}
+const newsletterAddress = listAddress('/admin/newsletter', filtersSchema, { page: 1 })
 
 /** The URL of the same subscribers as a file. */
-function exportAddress(filters: Filters): string {
-  return addressOfList('/api/newsletter/export', defaults, { ...filters, page: 1 })
-}
+const exportAddress = listAddress('/api/newsletter/export', filtersSchema, { page: 1 })
 
 const states = ['confirmed', 'pending', 'unsubscribed'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
+import { readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
 export const postsPerList = 50
@@ -24,14 +24,9 @@ const columns =
 
 /** One page of all posts for the staff (SPEC 7: newest created first unless asked otherwise), and how many match. */
 export async function listPosts(client: Client, listing: Listing) {
-  const from = (listing.page - 1) * postsPerList
-  const { data, error, count } = await ordered(filtered(client, listing), listing.sort)
-    .order('id')
-    .range(from, from + postsPerList - 1)
-  // PGRST103: the requested page is beyond the last post; return an empty page.
-  if (error?.code === 'PGRST103') return { posts: [], total: 0 }
-  if (error) throw new Unavailable('database', error)
-  return { posts: data.map(toListed), total: count ?? data.length }
+  const query = ordered(filtered(client, listing), listing.sort).order('id')
+  const { rows, count } = await readPage(query, listing.page, postsPerList)
+  return { posts: rows.map(toListed), total: count }
 }
 
 function filtered(client: Client, { q, status }: Listing) {
@@ -54,19 +49,7 @@ function ordered(query: ReturnType<typeof filtered>, sort: Listing['sort']) {
 // on the embedded server, which treats the quotes as text.
 const reserved = /[\\%_*,.:()"\p{Cc}]/gu
 
-type Row = {
-  id: string
-  title: string
-  slug: string
-  status: string
-  publish_date: string | null
-  created_at: string
-  scheduled_for: string | null
-  hero_image: string | null
-  view_count: number
-  ai_made: boolean
-  category: { slug: string } | null
-}
+type Row = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
 
 function toListed(row: Row) {
   return {

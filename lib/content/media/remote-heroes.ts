@@ -1,8 +1,9 @@
 import 'server-only'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import { logEvent } from '@/lib/platform/log'
 import type { Guard } from '@/lib/platform/outbound/route'
 import type { Client } from '@/lib/platform/supabase/public'
+import { countOf } from '@/lib/platform/supabase/read'
 import { ownPicture } from './own-picture'
 
 /**
@@ -20,7 +21,5 @@ export async function fetchRemoteHero(service: Client, guard: Guard = {}): Promi
   }
   // If somebody has chosen another picture in the meantime, theirs is kept.
   const post = service.from('blog_posts').update({ hero_image: own }, { count: 'exact' }).eq('id', data.post)
-  const kept = await post.eq('hero_image', data.picture)
-  if (kept.error) throw new Unavailable('database', kept.error)
-  return kept.count ?? 0
+  return countOf(await post.eq('hero_image', data.picture))
 }

@@ -1,6 +1,6 @@
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { postsPerPage, summaryColumns, toSummary } from './queries'
+import { newestSummaries, postsPerPage, toSummary } from './queries'
 
 /** Archives list posts by category or by author. */
 export type ArchiveKind = 'category' | 'author'
@@ -23,15 +23,6 @@ export async function listArchives(client: Client, kind: ArchiveKind): Promise<A
 /** One page of a category's or an author's published posts, newest first. Pages count from 1. */
 export async function listArchivePosts(client: Client, kind: ArchiveKind, id: string, page: number) {
   const from = (page - 1) * postsPerPage
-  const data = unwrap(
-    await client
-      .from('blog_posts')
-      .select(summaryColumns)
-      .eq('status', 'published')
-      .eq(kind === 'category' ? 'category_id' : 'author_id', id)
-      .order('publish_date', { ascending: false })
-      .order('id')
-      .range(from, from + postsPerPage - 1),
-  )
-  return data.map(toSummary)
+  const ofArchive = newestSummaries(client).eq(kind === 'category' ? 'category_id' : 'author_id', id)
+  return unwrap(await ofArchive.range(from, from + postsPerPage - 1)).map(toSummary)
 }

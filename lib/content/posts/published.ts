@@ -114,7 +114,7 @@ export async function outlineOf(content: string) {
  * Within `'use cache'`: caches the result until its tags are revalidated. A build without a database gets the
  * fallback.
  */
-export async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
+async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
   try {
     const value = await read()
     cacheLife(untilChanged)

@@ -1,93 +1,57 @@
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
+import { readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
 /** Posts on one page of the index. */
 export const postsPerPage = 12
 
 export const automatedEditor = 'Automated Editor'
-export const summaryColumns =
+const summaryColumns =
   'slug, title, excerpt, hero_image, hero_alt, read_time, publish_date, updated_at, category:categories(name, slug), author:authors(name, slug)'
 const postColumns =
-  `${summaryColumns}, content, meta_title, meta_description, ai_note, first_published_at` as const
+  `${summaryColumns}, content, meta_title, meta_description, ai_note, first_published_at, status` as const
 
 export type PostSummary = Awaited<ReturnType<typeof listPublishedPosts>>['posts'][number]
 export type Post = NonNullable<Awaited<ReturnType<typeof findPublishedPost>>>
 
 /** One page of published posts, newest first, and how many there are in all (SPEC 7). Pages count from 1. */
 export async function listPublishedPosts(client: Client, page: number, perPage = postsPerPage) {
-  const from = (page - 1) * perPage
-  const { data, error, count } = await client
+  const { rows, count } = await readPage(newestSummaries(client, { count: 'exact' }), page, perPage)
+  return { posts: rows.map(toSummary), total: count }
+}
+
+/** Summaries of the published posts, newest first. */
+export const newestSummaries = (client: Client, options: { count?: 'exact' } = {}) =>
+  client
     .from('blog_posts')
-    .select(summaryColumns, { count: 'exact' })
+    .select(summaryColumns, options)
     .eq('status', 'published')
     .order('publish_date', { ascending: false })
     .order('id')
-    .range(from, from + perPage - 1)
-  // PGRST103: the requested page is beyond the last post; return an empty page.
-  if (error?.code === 'PGRST103') return { posts: [], total: 0 }
-  if (error) throw new Unavailable('database', error)
-  return { posts: data.map(toSummary), total: count ?? data.length }
-}
+
+const fullPosts = (client: Client) => client.from('blog_posts').select(postColumns)
 
 /** A published post with its body, or null (SPEC 7). */
 export async function findPublishedPost(client: Client, slug: string) {
-  const data = unwrap(
-    await client
-      .from('blog_posts')
-      .select(postColumns)
-      .eq('slug', slug)
-      .eq('status', 'published')
-      .maybeSingle(),
-  )
+  const data = unwrap(await fullPosts(client).eq('slug', slug).eq('status', 'published').maybeSingle())
   return data && toPost(data)
 }
 
 /** Any post with its content and status, published or not; for previews. Null when it does not exist. */
 export async function findDraft(client: Client, id: string) {
-  const data = unwrap(
-    await client.from('blog_posts').select(`${postColumns}, status`).eq('id', id).maybeSingle(),
-  )
+  const data = unwrap(await fullPosts(client).eq('id', id).maybeSingle())
   return data && { ...toPost(data), published: data.status === 'published' }
 }
 
 /** The newest published posts with their bodies, for the feed. */
 export async function listPostsForFeed(client: Client, limit: number) {
-  const data = unwrap(
-    await client
-      .from('blog_posts')
-      .select(`${summaryColumns}, content, first_published_at`)
-      .eq('status', 'published')
-      .order('publish_date', { ascending: false })
-      .limit(limit),
-  )
-  return data.map((row) => ({
-    ...toSummary(row),
-    content: row.content,
-    firstPublishedAt: normaliseTimestamp(row.first_published_at ?? row.publish_date ?? row.updated_at),
-  }))
+  const newest = fullPosts(client).eq('status', 'published').order('publish_date', { ascending: false })
+  return unwrap(await newest.limit(limit)).map(toPost)
 }
 
-type SummaryRow = {
-  slug: string
-  title: string
-  excerpt: string | null
-  hero_image: string | null
-  hero_alt: string | null
-  read_time: number | null
-  publish_date: string | null
-  updated_at: string
-  category: { name: string; slug: string } | null
-  author: { name: string; slug: string } | null
-}
-
-type PostRow = SummaryRow & {
-  content: string
-  meta_title: string | null
-  meta_description: string | null
-  ai_note: boolean
-  first_published_at: string | null
-}
+type SummaryRow = NonNullable<Awaited<ReturnType<typeof newestSummaries>>['data']>[number]
+type PostRow = NonNullable<Awaited<ReturnType<typeof fullPosts>>['data']>[number]
 
 function toPost(row: PostRow) {
   return {
@@ -133,8 +97,6 @@ export async function findAroundPost(client: Client, slug: string): Promise<Arou
 
 async function listPosts(client: Client, slugs: string[]): Promise<Map<string, PostSummary>> {
   if (slugs.length === 0) return new Map()
-  const data = unwrap(
-    await client.from('blog_posts').select(summaryColumns).in('slug', slugs).eq('status', 'published'),
-  )
+  const data = unwrap(await newestSummaries(client).in('slug', slugs))
   return new Map(data.map((row) => [row.slug, toSummary(row)]))
 }

@@ -47,7 +47,7 @@ async function refill(memory: Memory, load: () => Promise<MovedPosts>) {
   memory.loading = undefined
 }
 
-export async function listMovedPosts(client: Client): Promise<MovedPosts> {
+async function listMovedPosts(client: Client): Promise<MovedPosts> {
   const data = unwrap(await client.rpc('list_post_redirects'))
   return data as MovedPosts
 }

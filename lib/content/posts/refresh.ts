@@ -1,11 +1,12 @@
 import 'server-only'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { siteTag } from '@/lib/platform/page-cache/tags'
 import { warm } from '@/lib/platform/page-cache/warm'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
+import { countOf } from '@/lib/platform/supabase/read'
 import { siteFiles } from '@/lib/school/files'
 import { staticPages } from '@/lib/school/pages'
 import { archivePath, listArchives } from './archives'
@@ -75,12 +76,7 @@ const keptFor = 7 * 24 * 60 * 60 * 1000
 /** Deletes change records older than a week, which every running server has handled. Returns how many. */
 export async function pruneChanges(client: Client): Promise<number> {
   const before = new Date(Date.now() - keptFor).toISOString()
-  const { error, count } = await client
-    .from('post_changes')
-    .delete({ count: 'exact' })
-    .lt('changed_at', before)
-  if (error) throw new Unavailable('database', error)
-  return count ?? 0
+  return countOf(await client.from('post_changes').delete({ count: 'exact' }).lt('changed_at', before))
 }
 
 const maxWarmed = 5
@@ -89,7 +85,7 @@ const maxWarmed = 5
  * First pages of the largest categories and authors, to be warmed. Empty when they cannot be read: warming is
  * optional.
  */
-export async function archivePaths(): Promise<string[]> {
+async function archivePaths(): Promise<string[]> {
   try {
     const client = publicClient()
     const kinds = ['category', 'author'] as const

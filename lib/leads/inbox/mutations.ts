@@ -1,4 +1,4 @@
-import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
+import { Unavailable, Unconfirmed, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type Kind, type Status, tables } from './schema'
 
@@ -63,4 +63,12 @@ function refusal(error: { code: string; message: string } | null): string | unde
   if (error.code === '42501') return 'Your account may not do this.'
   if (/^(PT4|PGRST)/.test(error.code)) return error.message
   throw new Unavailable('database', error)
+}
+
+// Two years, as the privacy text says (lib/school/legal.ts).
+const days = 730
+
+/** Deletes messages older than the retention period; returns how many. */
+export async function forgetOldMessages(service: Client): Promise<number> {
+  return unwrap(await service.rpc('forget_old_messages', { days }))
 }

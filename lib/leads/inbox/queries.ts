@@ -1,10 +1,19 @@
 import { leadForms, nameOf, phoneOf, rowsOf } from '@/lib/forms/rows'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
+import { countOf, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { optionLabel } from '@/lib/school/courses/options'
-import { type Filters, type Kind, messagesPerPage, type Status, tables } from './schema'
+import {
+  type Filters,
+  filtersSchema,
+  type Kind,
+  messagesPerPage,
+  type Status,
+  statuses,
+  tables,
+} from './schema'
 
 export type ListedMessage = ReturnType<typeof toListed>
 export type Message = NonNullable<Awaited<ReturnType<typeof loadMessage>>>
@@ -17,15 +26,9 @@ export async function listMessages(
   member: string,
   perPage = messagesPerPage,
 ) {
-  const from = (filters.page - 1) * perPage
-  const { data, error, count } = await filtered(client, filters, member)
-    .order('created_at', { ascending: false })
-    .order('id')
-    .range(from, from + perPage - 1)
-  // PGRST103: the requested page is beyond the last message; return an empty page.
-  if (error?.code === 'PGRST103') return { rows: [], count: 0 }
-  if (error) throw new Unavailable('database', error)
-  return { rows: data.map(toListed), count: count ?? data.length }
+  const newestFirst = filtered(client, filters, member).order('created_at', { ascending: false }).order('id')
+  const { rows, count } = await readPage(newestFirst, filters.page, perPage)
+  return { rows: rows.map(toListed), count }
 }
 
 /** All fields of one message, or null when it does not exist. */
@@ -34,25 +37,24 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
     client.from(tables[kind]).select().eq('id', id).maybeSingle(),
     client.from('message_notes').select().eq('kind', kind).eq('message_id', id).order('created_at'),
   ])
-  if (row.error) throw new Unavailable('database', row.error)
-  if (notes.error) throw new Unavailable('database', notes.error)
-  if (!row.data) return null
+  const data = unwrap(row)
+  if (!data) return null
   const form = leadForms[kind]
-  const { status, assigned_to, suspicion, consent, created_at, submission_id, email } = row.data
+  const { status, assigned_to, suspicion, consent, created_at, submission_id, email } = data
   return {
     kind,
     id,
-    name: nameOf(form, row.data),
-    phone: phoneOf(form, row.data),
-    answers: rowsOf(form, row.data, 'inbox'),
+    name: nameOf(form, data),
+    phone: phoneOf(form, data),
+    answers: rowsOf(form, data, 'inbox'),
     email,
     status: status as Status,
     assignedTo: assigned_to,
     suspicion,
     consent,
     receivedAt: normaliseTimestamp(created_at),
-    notes: notes.data.map(toNote),
-    waitsIn: waitsIn(row.data),
+    notes: unwrap(notes).map(toNote),
+    waitsIn: waitsIn(data),
     mails: await listMails(client, kind, submission_id),
   }
 }
@@ -72,12 +74,7 @@ const columns =
   'kind, id, name, email, phone, about, preview, message, status, assigned_to, answered_at, suspicion, created_at'
 
 /** The filtered query, independent of the page; with `countOnly` it returns only the count. */
-export function filtered(
-  client: Client,
-  { q, kind, status, mine }: Filters,
-  member: string,
-  countOnly = false,
-) {
+function filtered(client: Client, { q, kind, status, mine }: Filters, member: string, countOnly = false) {
   let query = client.from('inbox').select(columns, { count: 'exact', head: countOnly })
   query = status === 'open' ? query.neq('status', 'spam') : query.eq('status', status)
   if (kind !== 'all') query = query.eq('kind', kind)
@@ -106,13 +103,7 @@ function toListed(row: Listed) {
   }
 }
 
-const toNote = (note: {
-  id: string
-  author: string | null
-  author_email: string
-  text: string
-  created_at: string
-}) => ({
+const toNote = (note: Tables<'message_notes'>) => ({
   id: note.id,
   author: note.author,
   authorEmail: note.author_email,
@@ -146,4 +137,32 @@ async function listMails(client: Client, kind: Kind, submission: string) {
 function labelOf(template: string): string {
   if (template.endsWith('_seat')) return '“A seat is yours” to the sender'
   return template.endsWith('_notice') ? 'Notice to the school' : 'Acknowledgement to the sender'
+}
+
+export type StatusCounts = Record<Filters['status'], number>
+
+/** Number of messages per status under the other current filters. */
+export async function countByStatus(client: Client, filters: Filters, member: string): Promise<StatusCounts> {
+  const counts = await Promise.all(
+    statuses.map(async (status) => {
+      const counted = await filtered(client, { ...filters, status }, member, true)
+      return [status, countOf(counted)] as const
+    }),
+  )
+  const each = Object.fromEntries(counts) as Record<Status, number>
+  return { ...each, open: each.new + each.answered + each.enrolled }
+}
+
+/** Number of messages of all kinds with status "new". */
+export async function countNewMessages(client: Client) {
+  return countOf(await filtered(client, filtersSchema.parse({ status: 'new' }), '', true))
+}
+
+/** Number of mails whose delivery was given up. */
+export async function countFailedMails(client: Client): Promise<number> {
+  const failed = client
+    .from('email_outbox')
+    .select('*', { count: 'exact', head: true })
+    .eq('status', 'failed')
+  return countOf(await failed)
 }

@@ -1,21 +1,15 @@
 import { csvFile } from '@/lib/platform/csv'
-import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
+import { countOf, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { type Filters, type State, stateLabels, subscribersPerPage } from './schema'
 
 /** One page of the subscribers, newest first, and how many match. */
 export async function listSubscribers(client: Client, filters: Filters, perPage = subscribersPerPage) {
-  const from = (filters.page - 1) * perPage
-  const { data, error, count } = await filtered(client, filters)
-    .order('created_at', { ascending: false })
-    .order('id')
-    .range(from, from + perPage - 1)
-  // PGRST103: the requested page is beyond the last subscriber; return an empty page.
-  if (error?.code === 'PGRST103') return { rows: [], count: 0 }
-  if (error) throw new Unavailable('database', error)
-  return { rows: data.map(toListed), count: count ?? data.length }
+  const newestFirst = filtered(client, filters).order('created_at', { ascending: false }).order('id')
+  const { rows, count } = await readPage(newestFirst, filters.page, perPage)
+  return { rows: rows.map(toListed), count }
 }
 
 /** Number of subscribers per state, independent of the filters. */
@@ -48,12 +42,8 @@ const toListed = (row: Listed) => ({
 })
 
 async function countState(client: Client, state: State): Promise<number> {
-  const { count, error } = await client
-    .from('newsletter_subscribers')
-    .select('*', { count: 'exact', head: true })
-    .eq('status', state)
-  if (error) throw new Unavailable('database', error)
-  return count ?? 0
+  const subscribers = client.from('newsletter_subscribers').select('*', { count: 'exact', head: true })
+  return countOf(await subscribers.eq('status', state))
 }
 
 /** Up to 50,000 subscribers. */

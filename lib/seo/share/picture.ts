@@ -1,8 +1,8 @@
 import 'server-only'
 import { cacheLife } from 'next/cache'
 import sharp from 'sharp'
-import { publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/addresses'
+import { publishedPost } from '@/lib/content/posts/published'
 import { pageCard, postCard, type ShareCard } from './cards'
 import { pictureSvg } from './picture-svg'
 

@@ -1,6 +1,6 @@
 import type { BlogPosting } from 'schema-dts'
-import { archivePath } from '@/lib/content/posts/archives'
 import { isPicture } from '@/lib/content/posts/addresses'
+import { archivePath } from '@/lib/content/posts/archives'
 import { automatedEditor, type Post } from '@/lib/content/posts/queries'
 import { shareImage } from '@/lib/seo/share/address'
 import { type CardPost, postCard } from '@/lib/seo/share/cards'

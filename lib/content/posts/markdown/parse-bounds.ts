@@ -47,7 +47,7 @@ const fenceLine = /^ {0,3}(`{3,}|~{3,})/
  * Runs of lines without a blank line between them; closed code fences are skipped, because the parser does not parse
  * them.
  */
-export function paragraphs(source: string): string[][] {
+function paragraphs(source: string): string[][] {
   const found: string[][] = [[]]
   for (const line of withoutCode(source.split(/\r\n|\n|\r/))) {
     if (line.trim() === '') found.push([])
