@@ -3,15 +3,14 @@ import {
   askToCancel,
   discardResult,
   endCancelled,
-  findResult,
   finishResult,
   keepWriting,
-  openResults,
   pruneResults,
   restoreResult,
 } from '@/lib/ai/generation/mutations'
+import { openResults } from '@/lib/ai/generation/queries'
 import { newService } from './support/clients'
-import { generatedBy, newDraft } from './support/generated'
+import { generatedBy, newDraft, resultOf } from './support/generated'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated, cleanUpPosts } from './support/posts'
 
@@ -28,7 +27,7 @@ test('the writer is told that it was cancelled, and then that it has ended', asy
   expect(await endCancelled(people.admin.client, id)).toBe(true)
   expect(await finishResult(people.admin.client, id, { draft: newDraft() })).toBe(false)
   expect(await askToCancel(people.admin.client, id)).toBe(false)
-  expect((await findResult(people.admin.client, id))?.status).toBe('cancelled')
+  expect((await resultOf(people.admin.client, id))?.status).toBe('cancelled')
 })
 
 test('a discarded result cannot be changed and is no longer listed', async () => {
@@ -57,8 +56,8 @@ test('results that ended a month ago are deleted; unsaved ones stay', async () =
   const touched_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
   await service.from('generation_results').update({ touched_at }).in('id', [waiting, gone]).throwOnError()
   expect(await pruneResults(service)).toBeGreaterThanOrEqual(1)
-  expect(await findResult(service, gone)).toBeNull()
-  for (const id of [waiting, fresh]) expect(await findResult(service, id)).not.toBeNull()
+  expect(await resultOf(service, gone)).toBeNull()
+  for (const id of [waiting, fresh]) expect(await resultOf(service, id)).not.toBeNull()
 })
 
 test('a result whose writer died is reported as failed; a request to cancel does not revive it', async () => {
@@ -68,10 +67,10 @@ test('a result whose writer died is reported as failed; a request to cancel does
     return service.from('generation_results').update({ touched_at }).eq('id', id).throwOnError()
   }
   await age(100)
-  expect((await findResult(people.admin.client, id))?.status).toBe('writing')
+  expect((await resultOf(people.admin.client, id))?.status).toBe('writing')
   await age(140)
   await askToCancel(people.admin.client, id)
-  expect(await findResult(people.admin.client, id)).toMatchObject({ status: 'failed', failure: /stopped/ })
+  expect(await resultOf(people.admin.client, id)).toMatchObject({ status: 'failed', failure: /stopped/ })
   expect(await keepWriting(people.admin.client, id, {})).toBe(false)
-  expect(await findResult(people.admin.client, id)).toMatchObject({ status: 'writing', failure: null })
+  expect(await resultOf(people.admin.client, id)).toMatchObject({ status: 'writing', failure: null })
 })

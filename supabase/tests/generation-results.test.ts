@@ -3,13 +3,12 @@ import {
   discardResult,
   endCancelled,
   failResult,
-  findResult,
   keepWriting,
-  openResults,
   saveResult,
 } from '@/lib/ai/generation/mutations'
+import { openResults } from '@/lib/ai/generation/queries'
 import { newService } from './support/clients'
-import { asked, generatedBy, newDraft } from './support/generated'
+import { asked, generatedBy, newDraft, resultOf } from './support/generated'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated, cleanUpPosts, published, revisionsOf, savePost } from './support/posts'
 
@@ -24,10 +23,10 @@ const rename = (id: string, slug: string) => savePost(people.admin.client, { id 
 test('all admins can read a result while it is being written', async () => {
   const id = await begin()
   expect(await keepWriting(people.admin.client, id, { draft: { title: 'Shel' } })).toBe(true)
-  expect(await findResult(people.owner.client, id)).toMatchObject({
+  expect(await resultOf(people.owner.client, id)).toMatchObject({
     ...asked,
     status: 'writing',
-    askedBy: people.admin.id,
+    asked_by: people.admin.id,
     draft: { title: 'Shel' },
     sources: [],
   })
@@ -51,7 +50,7 @@ test('a finished result becomes a draft of the blog with all its fields', async 
   expect(await revisionsOf(post)).toMatchObject([
     { editor_name: people.owner.email, fields: { ai_made: true, ai_note: false, sources: post.sources } },
   ])
-  expect(await findResult(people.admin.client, id)).toMatchObject({ status: 'saved', postId: post.id })
+  expect(await resultOf(people.admin.client, id)).toMatchObject({ status: 'saved', post_id: post.id })
 })
 
 test('saved twice, or by twenty at once, it gives one post', async () => {
@@ -96,7 +95,7 @@ test('a draft that breaks a rule of posts is refused with a message, and stays',
   ]) {
     const id = await finished({ ...newDraft(), ...wrong })
     expect(await saveResult(people.admin.client, id)).toMatchObject({ ok: false, reason: 'invalid' })
-    expect((await findResult(people.admin.client, id))?.status).toBe('ready')
+    expect((await resultOf(people.admin.client, id))?.status).toBe('ready')
   }
 })
 

@@ -84,7 +84,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
 
   test('two runs take two topics, and neither waits', async () => {
     for (const topic of ['Shelves', 'Doors'])
-      await addTopic(newService(), { topic, categoryId: null, keywords: [], weekday: null })
+      await addTopic(newService(), { topic, keywords: [], weekday: null })
     const [one, two] = [await mustBegin(), await mustBegin()]
     const take = (lease: typeof one) => (connection: Connection) =>
       connection`select topic from public.take_topic(${lease.run}, ${lease.token}, 'Monday')`

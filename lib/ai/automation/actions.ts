@@ -41,7 +41,7 @@ export const saveBudgets = adminAction('save_budgets', budgetsSchema, async ({ c
 })
 
 export const keepTopic = adminAction('keep_topic', topicSchema, async ({ client, input }) => {
-  await addTopic(client, { ...input, categoryId: null })
+  await addTopic(client, input)
   refresh()
   return done(undefined)
 })

@@ -3,11 +3,9 @@ import { writtenAlready } from '@/lib/ai/generation/known-posts'
 import { maySpeakForItself } from '@/lib/ai/generation/quality'
 import { evergreenTopic, isRepeat } from '@/lib/ai/generation/repeats'
 import { writePost } from '@/lib/ai/generation/write-post'
-import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
-import { wallTimeOf } from '@/lib/platform/zoned-time'
-import { beginRun, finishRun, type Lease, publishRunPost, renewRun, type Slot } from './runs'
+import { finishRun, type Lease, publishRunPost, renewRun, type Slot } from './runs'
 import { weekdayOf } from './schedule'
 import { listTopics, takeTopic } from './topics'
 
@@ -16,29 +14,10 @@ export type RunPost = { id: string; title: string; slug: string; status: 'draft'
 export type RunOutcome =
   | { ok: true; post: RunPost }
   /** `sentence`: a message for the admin. */
-  | { ok: false; reason: 'cap' | 'slot_taken' | 'lost' | 'failed'; sentence: string }
+  | { ok: false; reason: 'lost' | 'failed'; sentence: string }
 
 /** Milliseconds between lease renewals; a quarter of the lease. */
 const renewEvery = 30_000
-
-/**
- * Starts a manual run. It counts towards today's maximum like any other (CONTRACT, decision 10). @throws Unavailable
- */
-export const runNow = (service: Client, now = new Date()) => {
-  const localDate = wallTimeOf(now, env().SITE_TIME_ZONE).slice(0, 10)
-  return runSlot(service, { key: `manual:${crypto.randomUUID()}`, trigger: 'manual', localDate })
-}
-
-/** Starts the run of a slot and completes it. @throws Unavailable */
-async function runSlot(service: Client, slot: Slot): Promise<RunOutcome> {
-  const begun = await beginRun(service, slot)
-  if (begun.started) return seeThrough(service, begun.lease, slot)
-  const sentence =
-    begun.refused === 'cap'
-      ? 'Today has as many posts as Max Posts Per Day allows. Raise it, or try again tomorrow.'
-      : 'This slot has its run already.'
-  return { ok: false, reason: begun.refused, sentence }
-}
 
 /** Writes the post of a run whose lease we hold, and ends the run either way. @throws Unavailable */
 export async function seeThrough(service: Client, lease: Lease, { localDate }: Slot): Promise<RunOutcome> {

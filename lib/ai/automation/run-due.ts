@@ -23,7 +23,7 @@ interface OwnRun {
  * Claims the runs that are due: those whose worker died, and the latest slot of the schedule. Missed slots are
  * recorded with their reason, each once. @throws Unavailable
  */
-async function takeDueRuns(service: Client, now = new Date()): Promise<OwnRun[]> {
+async function takeDueRuns(service: Client, now: Date): Promise<OwnRun[]> {
   const reclaimed = await reclaimRuns(service)
   const own: OwnRun[] = reclaimed.map(({ lease, attempts: _, ...slot }) => ({ slot, lease }))
   const open = await openSlots(service, now)

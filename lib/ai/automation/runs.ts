@@ -72,7 +72,7 @@ export async function reclaimRuns(service: Client): Promise<(Slot & { lease: Lea
   const data = unwrap(await service.rpc('reclaim_runs', { lease_seconds: leaseSeconds }))
   return data.map((row) => ({
     key: row.slot_key,
-    trigger: row.trigger_kind === 'schedule' ? 'schedule' : 'manual',
+    trigger: row.trigger_kind as Slot['trigger'],
     localDate: row.local_date,
     lease: { run: row.id, token: row.lease_token ?? '' },
     attempts: row.attempts,
@@ -90,7 +90,7 @@ export async function finishRun(
 }
 
 /** The Generated post of SPEC 3 with the run's other data. `found`: details of the cited sources, by URL. */
-export interface RunPost {
+interface RunPost {
   draft: object
   found?: readonly object[]
   categoryId?: string | null
@@ -123,43 +123,21 @@ type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
 export async function runHistory(client: Client, most: number, before?: string) {
   const data = unwrap(await client.rpc('run_history', { max_rows: most, before }))
   // The generated types do not mark the view's nullable columns.
-  return (data as Row[]).map((row) => ({
+  return data.map((row) => ({
     id: row.id,
     slot: row.slot_key,
-    trigger: row.trigger_kind === 'schedule' ? ('schedule' as const) : ('manual' as const),
-    localDate: row.local_date,
+    trigger: row.trigger_kind as Slot['trigger'],
     status: row.status as RunStatus,
-    reason: row.reason,
-    topic: row.topic,
+    reason: row.reason as string | null,
+    topic: row.topic as string | null,
     attempts: row.attempts,
     startedAt: normaliseTimestamp(row.started_at),
-    finishedAt: row.finished_at && normaliseTimestamp(row.finished_at),
+    finishedAt: (row.finished_at as string | null) && normaliseTimestamp(row.finished_at),
     costMicros: row.cost_micros,
-    post: row.post_id
-      ? {
-          id: row.post_id,
-          title: row.post_title ?? '',
-          slug: row.post_slug ?? '',
-          published: row.post_status === 'published',
-        }
-      : null,
+    post: (row.post_id as string | null) && {
+      id: row.post_id,
+      title: row.post_title,
+      published: row.post_status === 'published',
+    },
   }))
-}
-
-interface Row {
-  id: string
-  slot_key: string
-  trigger_kind: string
-  local_date: string
-  status: string
-  reason: string | null
-  topic: string | null
-  attempts: number
-  started_at: string
-  finished_at: string | null
-  cost_micros: number
-  post_id: string | null
-  post_title: string | null
-  post_slug: string | null
-  post_status: string | null
 }

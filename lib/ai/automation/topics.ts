@@ -1,18 +1,12 @@
+import type { z } from 'zod'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { isLost, type Lease } from './runs'
+import type { topicSchema } from './schema'
 
 export type Topic = ReturnType<typeof toTopic>
-
-/** A topic as an admin enters it. `weekday`: the full name of a day, null for any. */
-export interface TopicText {
-  topic: string
-  categoryId: string | null
-  keywords: string[]
-  weekday: string | null
-}
 
 /** The backlog in order, used topics included. @throws Unavailable */
 export async function listTopics(client: Client): Promise<Topic[]> {
@@ -22,16 +16,8 @@ export async function listTopics(client: Client): Promise<Topic[]> {
 }
 
 /** Adds a topic at the end. @throws Unavailable */
-export async function addTopic(client: Client, text: TopicText): Promise<Topic> {
-  const data = unwrap(await client.from('topic_backlog').insert(toRow(text)).select().single())
-  return toTopic(data)
-}
-
-/** Null when the topic was deleted. @throws Unavailable */
-export async function changeTopic(client: Client, id: string, text: TopicText): Promise<Topic | null> {
-  const change = client.from('topic_backlog').update(toRow(text)).eq('id', id)
-  const data = unwrap(await change.select().maybeSingle())
-  return data && toTopic(data)
+export async function addTopic(client: Client, topic: z.output<typeof topicSchema>): Promise<Topic> {
+  return toTopic(unwrap(await client.from('topic_backlog').insert(topic).select().single()))
 }
 
 /** @throws Unavailable */
@@ -63,13 +49,6 @@ export async function takeTopic(
   if (error) throw new Unavailable('database', error)
   return { held: true, topic: data && toTopic(data) }
 }
-
-const toRow = ({ topic, categoryId, keywords, weekday }: TopicText) => ({
-  topic,
-  category_id: categoryId,
-  keywords,
-  weekday,
-})
 
 const toTopic = (row: Tables<'topic_backlog'>) => ({
   id: row.id,

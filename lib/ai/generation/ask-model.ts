@@ -1,4 +1,5 @@
 import 'server-only'
+import type { z } from 'zod'
 import {
   bookSpend,
   type PlannedCall,
@@ -6,6 +7,7 @@ import {
   releaseSpend,
   reserveSpend,
 } from '@/lib/ai/automation/spend'
+import type { Failure } from '@/lib/ai/failure'
 import { costOf, estimateOf } from '@/lib/ai/prices'
 import { type Answer, type Question, respond } from '@/lib/ai/respond'
 import { env } from '@/lib/platform/env'
@@ -13,16 +15,22 @@ import { logError } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
 import type { Client } from '@/lib/platform/supabase/public'
 import { wallTimeOf } from '@/lib/platform/zoned-time'
+import type { Prompt } from './prompts/prompt'
 
 /** The purpose of a call, for the record of spending. */
 export type Purpose = Pick<PlannedCall, 'purpose' | 'promptVersion' | 'runId' | 'resultId'>
 
-export type Asked<T> =
-  | { ok: true; data: T; searchedUrls: string[] }
-  /** `sentence`: a message for the admin, with what happened and what to do. */
-  | { ok: false; reason: Refusal; sentence: string; retryAfter?: number }
+export const versionOf = ({ name, version }: Prompt<z.ZodType>) => `${name} v${version}`
 
-type Refusal = Extract<Answer<never>, { ok: false }>['failure']['kind'] | 'budget'
+export type Asked<T> = { ok: true; data: T; searchedUrls: string[] } | Refused
+
+/** `sentence`: a message for the admin, with what happened and what to do. */
+export interface Refused {
+  ok: false
+  reason: Failure['kind'] | 'budget'
+  sentence: string
+  retryAfter?: number
+}
 
 /** Calls the model once, if the budget allows it, and records the cost. @throws Unavailable */
 export async function askModel<T>(

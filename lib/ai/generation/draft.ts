@@ -5,26 +5,20 @@ import { fewestWords, maxLengths } from './max-lengths'
 import { normaliseContent } from './normalisation/content'
 import { normaliseFields, readRaw, slugOf, titleOf } from './normalisation/fields'
 import { citable, footnotes } from './normalisation/footnotes'
-
-export interface DraftRequest {
-  readonly topic: string
-  /** In the order of their numbers in the prompt. */
-  readonly sources?: readonly ChosenSource[]
-  readonly takenSlugs?: readonly string[]
-}
+import type { WritingRequest } from './prompts/blog-post'
 
 /** `corrections`: what had to be changed, in sentences for the editor. */
-export type DraftResult =
-  | { readonly draft: Draft; readonly corrections: string[] }
-  | { readonly unusable: Unusable }
+type DraftResult = { readonly draft: Draft; readonly corrections: string[] } | { readonly unusable: Unusable }
 
-/** Turns a model's response into a valid post. Nothing in the response is trusted. */
-export function normaliseDraft(raw: unknown, request: DraftRequest): DraftResult {
+/**
+ * Turns a model's response into a valid post. Nothing in the response is trusted. `sources` are in the order of their
+ * numbers in the prompt.
+ */
+export function normaliseDraft(raw: unknown, { topic, sources: chosen = [] }: WritingRequest): DraftResult {
   const post = readRaw(raw)
   if (!post) return { unusable: 'unreadable' }
-  const title = titleOf(post.title, request.topic)
-  const chosen = (request.sources ?? []).slice(0, maxLengths.sources)
-  const sources = chosen.flatMap((source, index) => citable(source, index) ?? [])
+  const title = titleOf(post.title, topic)
+  const sources = chosen.slice(0, maxLengths.sources).flatMap((source, index) => citable(source, index) ?? [])
   const body = normaliseContent(post.content, title, new Set(sources.map(({ number }) => number)))
   if ('unusable' in body) return body
   const words = wordCount(body.content)
@@ -36,7 +30,7 @@ export function normaliseDraft(raw: unknown, request: DraftRequest): DraftResult
   const fields = normaliseFields(post, title, content, corrections)
   const draft = {
     ...fields,
-    slug: slugOf(fields.title, request.topic, request.takenSlugs ?? []),
+    slug: slugOf(fields.title, topic),
     content,
     read_time: Math.min(readTimeMinutes(words), longestReadTime),
     sources: cited,
@@ -50,14 +44,6 @@ const uncited = (sources: readonly CitedSource[], cited: readonly CitedSource[])
     .map(
       ({ number, title }) => `Source ${number}, “${title}”, is not cited in the text, so it is not listed.`,
     )
-
-/** A source that an editor selected. Its number in the post is its position in the list, from 1. */
-export interface ChosenSource {
-  readonly title: string
-  readonly url: string
-  /** Quotes from the page. */
-  readonly excerpt?: string
-}
 
 /** A source as the post cites it: `[^number]`. */
 export interface CitedSource {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type Asked, askModel, type Purpose } from './ask-model'
+import { askModel, type Purpose, type Refused, versionOf } from './ask-model'
 import { maxLengths } from './max-lengths'
 import { oneLine } from './plain'
 import { sourcesPrompt } from './prompts/sources'
@@ -8,9 +8,6 @@ import type { SourcesRequest } from './schema'
 import { credibility } from './sources/credibility'
 import { keyPoints } from './sources/page-facts'
 import { readSource } from './sources/read-source'
-
-const maxTokens = 6000
-const maxSearches = 4
 
 /** A source of SPEC 3, with what the server read at its URL. */
 export interface FoundSource {
@@ -24,7 +21,7 @@ export interface FoundSource {
   readonly excerpt: string
 }
 
-type Found = { ok: true; sources: FoundSource[] } | Extract<Asked<never>, { ok: false }>
+type Found = { ok: true; sources: FoundSource[] } | Refused
 
 interface Asking {
   purpose: Omit<Purpose, 'promptVersion'>
@@ -36,18 +33,16 @@ interface Asking {
 /** Pages that the search tool reported, each fetched by this server. @throws Unavailable */
 export async function findSources(service: Client, request: SourcesRequest, asking: Asking): Promise<Found> {
   const { signal, purpose, onReading } = asking
-  const { name, version, instructions, input, schema } = sourcesPrompt(request)
+  const prompt = sourcesPrompt(request)
   const question = {
+    ...prompt,
     name: 'source_list',
-    instructions,
-    input,
-    schema,
     signal,
     tools: [{ type: 'web_search' as const }],
-    maxSearches,
-    maxOutputTokens: maxTokens,
+    maxSearches: 4,
+    maxOutputTokens: 6000,
   }
-  const answer = await askModel(service, question, { ...purpose, promptVersion: `${name} v${version}` })
+  const answer = await askModel(service, question, { ...purpose, promptVersion: versionOf(prompt) })
   if (!answer.ok) return answer
   const reported = knownTo(answer.searchedUrls, answer.data.sources)
   onReading?.(reported.length)

@@ -1,19 +1,17 @@
 import 'server-only'
+import type { z } from 'zod'
 import { fieldsSoFar } from '@/lib/ai/partial'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
-import type { Asked } from './ask-model'
+import { type Refused, versionOf } from './ask-model'
 import { findSources } from './find-sources'
 import { runJob } from './jobs'
 import { beginResult, endCancelled, failResult, finishResult, keepWriting, type Written } from './mutations'
 import { blogPostPrompt } from './prompts/blog-post'
+import type { Prompt } from './prompts/prompt'
 import { sourcesPrompt } from './prompts/sources'
 import type { PostRequest, SourcesRequest } from './schema'
-import { writePost } from './write-post'
-
-type Refused =
-  | Extract<Asked<never>, { ok: false }>
-  | { ok: false; reason: 'unusable' | 'failed'; sentence: string }
+import { type Unusable, writePost } from './write-post'
 
 /** `session`: the admin's client, so that the result belongs to them; the writing may outlive the session. */
 export interface Clients {
@@ -21,64 +19,65 @@ export interface Clients {
   service: Client
 }
 
-/** The fields of a streamed response so far. */
-export type OnFields = (fields: Record<string, unknown>) => void
-
 /**
  * Starts a post; its result is stored until somebody saves or discards it, even if the client disconnects. `done`
- * never rejects. @throws Unavailable when it could not be started.
+ * never rejects. `onFields` is told the fields so far. @throws Unavailable when it could not be started.
  */
-export async function generatePost({ session, service }: Clients, request: PostRequest, onFields?: OnFields) {
-  const { version } = blogPostPrompt(request)
-  const id = await beginResult(session, { kind: 'post', ...request, promptVersion: `blog-post v${version}` })
+export function generatePost(
+  clients: Clients,
+  request: PostRequest,
+  onFields?: (fields: Record<string, unknown>) => void,
+) {
   const onText = onFields && atMostEvery(100, (text) => onFields(fieldsSoFar(text)))
-  const done = keep(service, id, async (signal) => {
-    const outcome = await writePost(service, request, {
-      purpose: { purpose: 'post', resultId: id },
-      signal,
-      onText,
-    })
+  return begin(clients, 'post', request, blogPostPrompt(request), async (resultId, signal) => {
+    const purpose = { purpose: 'post' as const, resultId }
+    const outcome = await writePost(clients.service, request, { purpose, signal, onText })
     if (!outcome.ok) return outcome
     const { draft, corrections, findings } = outcome.post
-    const all = [...corrections.map(asFinding), ...findings]
-    return {
-      ok: true as const,
-      value: { draft, findings: all },
-      written: { draft, sources: request.sources, findings: all },
-    }
+    const value = { draft, findings: [...corrections.map(asFinding), ...findings] }
+    return { ok: true, value, written: { ...value, sources: request.sources } }
   })
-  return { id, done }
 }
 
 /** As `generatePost`, for discovering sources. */
-export async function discoverSources(
-  { session, service }: Clients,
+export function discoverSources(
+  clients: Clients,
   request: SourcesRequest,
   onReading?: (pages: number) => void,
 ) {
-  const { version } = sourcesPrompt(request)
-  const id = await beginResult(session, { kind: 'sources', ...request, promptVersion: `sources v${version}` })
-  const done = keep(service, id, async (signal) => {
-    const outcome = await findSources(service, request, {
-      purpose: { purpose: 'sources', resultId: id },
-      signal,
-      onReading,
-    })
+  return begin(clients, 'sources', request, sourcesPrompt(request), async (resultId, signal) => {
+    const purpose = { purpose: 'sources' as const, resultId }
+    const outcome = await findSources(clients.service, request, { purpose, signal, onReading })
     if (!outcome.ok) return outcome
-    return { ok: true as const, value: outcome.sources, written: { sources: outcome.sources } }
+    return { ok: true, value: outcome.sources, written: { sources: outcome.sources } }
   })
-  return { id, done }
 }
 
-type Work<Value> = (signal: AbortSignal) => Promise<{ ok: true; value: Value; written: Written } | Refused>
-
-async function keep<Value>(
-  service: Client,
+type Outcome<Value> = { ok: true; value: Value } | Refused | Unusable | typeof interrupted
+type Work<Value> = (
   id: string,
+  signal: AbortSignal,
+) => Promise<{ ok: true; value: Value; written: Written } | Refused | Unusable>
+
+async function begin<Value>(
+  { session, service }: Clients,
+  kind: 'post' | 'sources',
+  { topic, category, keywords }: SourcesRequest & Partial<PostRequest>,
+  prompt: Prompt<z.ZodType>,
   work: Work<Value>,
-): Promise<{ ok: true; value: Value } | Refused> {
+) {
+  const asked = { kind, topic, category, keywords, prompt_version: versionOf(prompt) }
+  const id = await beginResult(session, asked)
+  return { id, done: keep(service, id, work) }
+}
+
+async function keep<Value>(service: Client, id: string, work: Work<Value>): Promise<Outcome<Value>> {
   try {
-    const outcome = await runJob(id, () => keepWriting(service, id, {}), work)
+    const outcome = await runJob(
+      id,
+      () => keepWriting(service, id, {}),
+      (signal) => work(id, signal),
+    )
     if (outcome.ok) await finishResult(service, id, outcome.written)
     else if (outcome.reason === 'cancelled') await endCancelled(service, id)
     else await failResult(service, id, outcome.sentence)

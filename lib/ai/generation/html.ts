@@ -1,41 +1,32 @@
 import { Parser } from 'htmlparser2'
 
-/** The text and metadata of an HTML document, in document order. */
-export interface Outline {
-  /** One entry for each paragraph, heading, item or cell; on one line. */
-  readonly blocks: string[]
-  /** Those of them inside `main` or `article`. */
-  readonly mainBlocks: string[]
-  /** The contents of `title` and of the first `h1`, empty if missing. */
-  readonly title: string
-  readonly heading: string
-  /** Contents of `meta` elements by their lower-case name, property or itemprop; the first of each. */
-  readonly meta: ReadonlyMap<string, string>
-  /** The first `datetime` of a `time` element. */
-  readonly time: string
-}
-
 /** The tokenizer searches its stack of open elements at every closing tag. */
 const deepest = 1000
 const slice = 8192
 
 /** Parses HTML without building a tree, so that deep nesting is no problem. `skipped`: elements that are left out. */
 export function outlineOf(html: string, skipped: ReadonlySet<string> = neverText): Outline {
-  const reader = new Reader(skipped)
-  const parser = new Parser(reader, { decodeEntities: true })
-  for (let at = 0; at < html.length && reader.depth < deepest; at += slice) {
+  const outline = new Outline(skipped)
+  const parser = new Parser(outline, { decodeEntities: true })
+  for (let at = 0; at < html.length && outline.depth < deepest; at += slice) {
     parser.write(html.slice(at, at + slice))
   }
   parser.end()
-  return reader
+  return outline
 }
 
-class Reader implements Outline {
+/** The text and metadata of an HTML document, in document order. */
+export class Outline {
+  /** One entry for each paragraph, heading, item or cell; on one line. */
   blocks: string[] = []
+  /** Those of them inside `main` or `article`. */
   mainBlocks: string[] = []
   title = ''
+  /** The first `h1`. */
   heading = ''
+  /** Contents of `meta` elements by their lower-case name, property or itemprop; the first of each. */
   meta = new Map<string, string>()
+  /** The first `datetime` of a `time` element. */
   time = ''
   depth = 0
   private text = ''
@@ -50,7 +41,7 @@ class Reader implements Outline {
     if (name === 'meta') this.keepMeta(attributes)
     if (name === 'time') this.time ||= attributes.datetime ?? ''
     if (name === 'title' || name === 'h1') this.captured[name] += 1
-    if (this.skipped.has(name) && !voidTags.has(name)) this.skipping += 1
+    if (this.skipped.has(name)) this.skipping += 1
     if (blockTags.has(name)) this.flush()
     if (mainTags.has(name)) this.main += 1
   }
@@ -65,7 +56,7 @@ class Reader implements Outline {
     this.depth -= 1
     if (blockTags.has(name)) this.flush()
     if (name === 'title' || name === 'h1') this.captured[name] -= 1
-    if (this.skipped.has(name) && !voidTags.has(name)) this.skipping -= 1
+    if (this.skipped.has(name)) this.skipping -= 1
     if (mainTags.has(name)) this.main -= 1
   }
 
@@ -110,5 +101,3 @@ const blockTags = set(
 )
 
 const mainTags = set('main article')
-
-const voidTags = set('area base br col embed hr img input link meta param source track wbr')

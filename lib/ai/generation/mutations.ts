@@ -1,28 +1,16 @@
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
-import type { Json, Tables, TablesUpdate } from '@/lib/platform/supabase/database.types'
+import type { Json, TablesInsert, TablesUpdate } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
-import { normaliseTimestamp } from '@/lib/platform/time'
 
-export interface Asked {
-  kind: ResultKind
-  topic: string
-  category?: string
-  keywords?: readonly string[]
-  promptVersion: string
-}
+type Asked = Pick<
+  TablesInsert<'generation_results'>,
+  'kind' | 'topic' | 'category' | 'keywords' | 'prompt_version'
+>
 
 /** Creates a result that is about to be written. Returns its id. @throws Unavailable */
 export async function beginResult(client: Client, asked: Asked): Promise<string> {
-  const row = {
-    kind: asked.kind,
-    topic: asked.topic,
-    category: asked.category || null,
-    keywords: [...(asked.keywords ?? [])],
-    prompt_version: asked.promptVersion,
-  }
-  const data = unwrap(await client.from('generation_results').insert(row).select('id').single())
-  return data.id
+  return unwrap(await client.from('generation_results').insert(asked).select('id').single()).id
 }
 
 /** The parts of a result so far. */
@@ -68,28 +56,7 @@ async function write(
   return data
 }
 
-export type ResultKind = 'post' | 'sources'
-export type ResultStatus = 'writing' | 'ready' | 'failed' | 'cancelled' | 'saved' | 'discarded'
-export type KeptResult = ReturnType<typeof toResult>
-
-/** All results that nobody has saved or discarded, newest first. @throws Unavailable */
-export async function openResults(client: Client, kind: ResultKind, most = 20): Promise<KeptResult[]> {
-  const open = client.from('results_now').select().eq('kind', kind)
-  const data = unwrap(
-    await open
-      .not('status', 'in', '(saved,discarded)')
-      .order('created_at', { ascending: false })
-      .order('id')
-      .limit(most),
-  )
-  return data.map(toResult)
-}
-
-/** The current state of a result; one whose worker died is reported as failed. @throws Unavailable */
-export async function findResult(client: Client, id: string): Promise<KeptResult | null> {
-  const data = unwrap(await client.from('results_now').select().eq('id', id).maybeSingle())
-  return data && toResult(data)
-}
+type ResultStatus = 'writing' | 'ready' | 'failed' | 'cancelled' | 'saved' | 'discarded'
 
 /** Saves a finished post as a draft of the blog, once: repeated calls return the same post. @throws Unavailable */
 export async function saveResult(client: Client, id: string): Promise<Result<{ postId: string }>> {
@@ -127,24 +94,6 @@ async function change(
   if (error) throw new Unavailable('database', error)
   return data.length > 0
 }
-
-const toResult = (row: Tables<'results_now'>) => ({
-  id: row.id,
-  kind: row.kind as ResultKind,
-  askedBy: row.asked_by,
-  topic: row.topic,
-  category: row.category,
-  keywords: row.keywords,
-  promptVersion: row.prompt_version,
-  status: row.status as ResultStatus,
-  draft: row.draft,
-  sources: row.sources,
-  findings: row.findings,
-  failure: row.failure,
-  postId: row.post_id,
-  cancelAsked: row.cancel_asked,
-  createdAt: normaliseTimestamp(row.created_at),
-})
 
 /** Deletes results that were saved, discarded or failed a month ago. Returns how many. @throws Unavailable */
 export async function pruneResults(service: Client): Promise<number> {

@@ -1,7 +1,8 @@
+import { unwrap } from '@/lib/platform/errors'
+import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { Draft } from './draft'
 import type { FoundSource } from './find-sources'
-import { type KeptResult, openResults } from './mutations'
 import type { Finding } from './quality/article'
 
 /** Response of the post route: the Generated post of SPEC 3, stored under `id`. */
@@ -26,6 +27,18 @@ export async function keptResults(client: Client) {
     sources: sources.filter(isReady).map(toSources),
     unfinishedSources: sources.flatMap(toUnfinished),
   }
+}
+
+type KeptResult = Tables<'results_now'>
+
+/** All results that nobody has saved or discarded, newest first. @throws Unavailable */
+export async function openResults(
+  client: Client,
+  kind: 'post' | 'sources',
+  most = 20,
+): Promise<KeptResult[]> {
+  const open = client.from('results_now').select().eq('kind', kind).not('status', 'in', '(saved,discarded)')
+  return unwrap(await open.order('created_at', { ascending: false }).order('id').limit(most))
 }
 
 const isReady = ({ status }: KeptResult) => status === 'ready'

@@ -27,6 +27,7 @@ const keywords = z
 const source = z.object({
   title: z.string().trim().min(1).max(500),
   url: z.httpUrl().max(2000),
+  /** Quotes from the page. */
   excerpt: z.string().max(4000).optional(),
 })
 
@@ -46,5 +47,7 @@ export const sourcesRequestSchema = z.object({ topic: topic('Please enter a topi
 
 export const resultSchema = z.object({ id: z.uuid() })
 
+/** A source that an editor selected. Its number in the post is its position in the list, from 1. */
+export type ChosenSource = z.output<typeof source>
 export type PostRequest = z.output<typeof postRequestSchema>
 export type SourcesRequest = z.output<typeof sourcesRequestSchema>

@@ -3,7 +3,7 @@ import { estimateOf } from '@/lib/ai/prices'
 import type { OnText } from '@/lib/ai/stream'
 import { env } from '@/lib/platform/env'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type Asked, askModel, type Purpose } from './ask-model'
+import { askModel, type Purpose, type Refused, versionOf } from './ask-model'
 import type { Draft } from './draft'
 import { normaliseDraft, unusableSentence } from './draft'
 import { otherPosts, writtenAlready } from './known-posts'
@@ -22,8 +22,7 @@ interface WrittenPost {
   findings: Finding[]
 }
 
-type Outcome = { ok: true; post: WrittenPost } | (Extract<Asked<never>, { ok: false }> | Unusable)
-type Unusable = { ok: false; reason: 'unusable'; sentence: string }
+export type Unusable = { ok: false; reason: 'unusable'; sentence: string }
 
 interface Asking {
   purpose: Omit<Purpose, 'promptVersion'>
@@ -38,30 +37,18 @@ export const postEstimate = () => estimateOf(env().OPENAI_MODEL, typicalPromptTo
 const typicalPromptTokens = 12_000
 
 /** Writes one post: requested, corrected and checked. Does not save it. @throws Unavailable */
-export async function writePost(service: Client, request: PostRequest, asking: Asking): Promise<Outcome> {
+export async function writePost(
+  service: Client,
+  request: PostRequest,
+  { purpose, signal, onText }: Asking,
+): Promise<{ ok: true; post: WrittenPost } | Refused | Unusable> {
   const prompt = blogPostPrompt({ ...request, written: await writtenAlready(service) })
-  const { version, instructions, input, schema } = prompt
-  const { signal, onText } = asking
-  const question = {
-    name: 'blog_post',
-    instructions,
-    input,
-    schema,
-    maxOutputTokens: maxTokens,
-    signal,
-    onText,
-  }
-  const answer = await askModel(service, question, {
-    ...asking.purpose,
-    promptVersion: `${prompt.name} v${version}`,
-  })
+  const question = { ...prompt, name: 'blog_post', maxOutputTokens: maxTokens, signal, onText }
+  const answer = await askModel(service, question, { ...purpose, promptVersion: versionOf(prompt) })
   if (!answer.ok) return answer
   const result = normaliseDraft(answer.data, request)
   if ('unusable' in result)
     return { ok: false, reason: 'unusable', sentence: unusableSentence[result.unusable] }
-  const { draft, corrections } = result
-  return {
-    ok: true,
-    post: { draft, corrections, findings: await qualityOf(draft, { otherPosts: await otherPosts(service) }) },
-  }
+  const findings = await qualityOf(result.draft, { otherPosts: await otherPosts(service) })
+  return { ok: true, post: { ...result, findings } }
 }

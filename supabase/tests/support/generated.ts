@@ -1,8 +1,9 @@
 import { beginResult, finishResult, saveResult } from '@/lib/ai/generation/mutations'
+import type { Client } from '@/lib/platform/supabase/public'
 import { newService } from './clients'
 import type { preparePeople } from './people'
 
-export const asked = { kind: 'post', topic: 'Shelves', category: 'design', promptVersion: 'post-1' } as const
+export const asked = { kind: 'post', topic: 'Shelves', category: 'design', prompt_version: 'post-1' } as const
 export const newDraft = () => ({
   title: `Shelves ${crypto.randomUUID()}!`,
   excerpt: 'Where to put it.',
@@ -35,6 +36,10 @@ export function generatedBy(people: ReturnType<typeof preparePeople>) {
 
   return { begin, finished, save }
 }
+
+/** The current state of a result; null when it is gone or the account may not read it. */
+export const resultOf = async (client: Client, id: string) =>
+  (await client.from('results_now').select().eq('id', id).maybeSingle().throwOnError()).data
 
 const postOf = async (id: string) =>
   (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data

@@ -53,18 +53,9 @@ export function titleOf(raw: string, topic: string): string {
   return bare || oneLine(topic, longest.title) || 'Untitled post'
 }
 
-/**
- * SPEC 5, within the column's length; a title without Latin letters uses the topic's, and a taken slug gets a number.
- */
-export function slugOf(title: string, topic: string, taken: readonly string[]): string {
-  const cut = (text: string, most: number) => trimmedSlug(trimmedSlug(text).slice(0, most))
-  const base = cut(title, longest.slug) || cut(topic, longest.slug) || 'post'
-  let slug = base
-  for (let number = 2; taken.includes(slug); number += 1) {
-    slug = `${cut(base, longest.slug - `-${number}`.length)}-${number}`
-  }
-  return slug
-}
+/** SPEC 5, within the column's length; a title without Latin letters uses the topic's. */
+export const slugOf = (title: string, topic: string): string =>
+  [title, topic].map((text) => trimmedSlug(trimmedSlug(text).slice(0, longest.slug))).find(Boolean) ?? 'post'
 
 const text = z.string().catch('')
 const keywords = z.union([

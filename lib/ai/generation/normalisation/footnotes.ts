@@ -4,10 +4,11 @@ import { findAndReplace } from 'mdast-util-find-and-replace'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
 import { hostOf, webAddress } from '@/lib/ai/generation/addresses'
-import type { ChosenSource, CitedSource } from '@/lib/ai/generation/draft'
+import type { CitedSource } from '@/lib/ai/generation/draft'
 import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
 import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
+import type { ChosenSource } from '@/lib/ai/generation/schema'
 
 /** A numbered source; without an http(s) URL it cannot be cited. */
 export function citable({ title, url }: ChosenSource, index: number): CitedSource | undefined {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { blogPostPrompt, type PostRequest } from './blog-post'
+import { blogPostPrompt, type WritingRequest } from './blog-post'
 import { digestOf } from './digest'
 
-const request: PostRequest = {
+const request: WritingRequest = {
   topic: 'How to test a prototype with five people',
   category: 'Research',
   keywords: ['usability test', 'prototype'],

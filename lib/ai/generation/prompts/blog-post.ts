@@ -1,19 +1,15 @@
 import { z } from 'zod'
-import type { ChosenSource } from '@/lib/ai/generation/draft'
 import { askedWords, longestExcerpt, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
+import type { ChosenSource, PostRequest } from '@/lib/ai/generation/schema'
 import { longest } from '@/lib/content/editing/max-lengths'
 import type { Prompt } from './prompt'
 import { dataBlock, dataRule, voice } from './prompt'
 
-export interface PostRequest {
-  readonly topic: string
-  readonly category?: string
-  readonly keywords?: readonly string[]
-  /** In the order of their numbers: the first is `[^1]`. */
-  readonly sources?: readonly ChosenSource[]
+export interface WritingRequest extends Partial<PostRequest> {
+  topic: string
   /** Titles of posts that exist already, newest first. */
-  readonly written?: readonly string[]
+  written?: readonly string[]
 }
 
 export const postSchema = z.object({
@@ -25,7 +21,7 @@ export const postSchema = z.object({
   suggested_keywords: z.array(z.string()),
 })
 
-export function blogPostPrompt(request: PostRequest): Prompt<typeof postSchema> {
+export function blogPostPrompt(request: WritingRequest): Prompt<typeof postSchema> {
   return { name: 'blog-post', version: 1, instructions, input: inputOf(request), schema: postSchema }
 }
 
@@ -44,7 +40,7 @@ Your task: write one blog post about the topic in the block "request".
 
 ${dataRule}`
 
-function inputOf({ topic, category, keywords = [], sources = [], written = [] }: PostRequest): string {
+function inputOf({ topic, category, keywords = [], sources = [], written = [] }: WritingRequest): string {
   return [
     dataBlock('request', {
       topic: oneLine(topic, maxLengths.topic),

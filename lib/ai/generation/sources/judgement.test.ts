@@ -55,7 +55,7 @@ test.each([
 })
 
 describe('credibility', () => {
-  const reading: SourceReading = { state: 'alive', status: 200, fetchedAt: '2026-11-21T08:00:00.000Z' }
+  const reading: SourceReading = { state: 'alive', status: 200 }
   const full = {
     ...reading,
     ...{ author: 'Ada Obi', published: '2024-03-01', modified: '2025-06-10', text: 'word '.repeat(900) },

@@ -3,17 +3,15 @@ import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { ask } from '@/lib/platform/outbound/ask'
 import { type Guard, routeTo } from '@/lib/platform/outbound/route'
-import type { IsoDay, IsoInstant } from '@/lib/platform/time'
+import type { IsoDay } from '@/lib/platform/time'
 import { pageFacts } from './page-facts'
 
-export interface ReadOptions extends Guard {
+interface ReadOptions extends Guard {
   readonly signal?: AbortSignal
   readonly now?: Date
   /** Time limit for everything, redirects and body included. */
   readonly milliseconds?: number
 }
-
-type Finding = Omit<SourceReading, 'fetchedAt'>
 
 const maxRedirects = 4
 
@@ -25,11 +23,10 @@ export async function readSource(address: string, options: ReadOptions = {}): Pr
   const { signal, now = new Date(), milliseconds = 6000 } = options
   const deadline = AbortSignal.timeout(milliseconds)
   const stop = signal ? AbortSignal.any([signal, deadline]) : deadline
-  const finding = await unlessStopped(follow(address, options, now, stop), stop).catch((): Finding => {
+  return unlessStopped(follow(address, options, now, stop), stop).catch(() => {
     signal?.throwIfAborted()
     return unknown(deadline.aborted ? 'too-slow' : 'unreachable')
   })
-  return { ...finding, fetchedAt: now.toISOString() }
 }
 
 /** A DNS lookup cannot be cancelled, so it is abandoned after `stop`. */
@@ -41,7 +38,7 @@ function unlessStopped<Result>(work: Promise<Result>, stop: AbortSignal): Promis
   return Promise.race([work, stopped])
 }
 
-async function follow(address: string, guard: Guard, now: Date, stop: AbortSignal): Promise<Finding> {
+async function follow(address: string, guard: Guard, now: Date, stop: AbortSignal): Promise<SourceReading> {
   if (!URL.canParse(address)) return unknown('not-allowed')
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -62,7 +59,7 @@ async function follow(address: string, guard: Guard, now: Date, stop: AbortSigna
 const redirectOf = ({ statusCode = 0, headers }: IncomingMessage) =>
   [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
 
-async function judge(response: IncomingMessage, now: Date, stop: AbortSignal): Promise<Finding> {
+async function judge(response: IncomingMessage, now: Date, stop: AbortSignal): Promise<SourceReading> {
   const status = response.statusCode ?? 0
   const type = /^[^;\s]*/.exec(response.headers['content-type'] ?? '')?.[0].toLowerCase()
   const isGood = status >= 200 && status < 300
@@ -76,7 +73,7 @@ async function judge(response: IncomingMessage, now: Date, stop: AbortSignal): P
   return { state: 'alive', status, ...pageFacts(body, type === 'text/html', now) }
 }
 
-const unknown = (failure: ReadingFailure): Finding => ({ state: 'unknown', failure })
+const unknown = (failure: ReadingFailure): SourceReading => ({ state: 'unknown', failure })
 
 /** Maximum bytes to read, of the compressed and of the decompressed body. */
 export const maxBytes = 500_000
@@ -160,5 +157,4 @@ export interface SourceReading extends PageFacts {
   readonly status?: number
   /** The final URL after redirects. */
   readonly finalUrl?: string
-  readonly fetchedAt: IsoInstant
 }
