@@ -1,15 +1,13 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { useState } from 'react'
 import { CheckboxField } from '@/components/ui/checkbox-field'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { saveSchedule } from '@/lib/ai/automation/actions'
 import { nextRuns, type Schedule, weekdays } from '@/lib/ai/automation/schedule'
 import { formatDateTime } from '@/lib/platform/time'
 import { SettingsCard } from '../../admin/settings-card'
-import { useSaving } from './use-saving'
+import { SettingsForm } from './settings-form'
 
 interface ScheduleCardProps {
   saved: Schedule
@@ -22,50 +20,44 @@ interface ScheduleCardProps {
 export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
   const [days, setDays] = useState(saved.days)
   const [time, setTime] = useState(saved.time)
-  const { errors, busy, save } = useSaving()
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    save(() => saveSchedule({ days: weekdays.filter((day) => days.includes(day)), time }))
-  }
+  const save = () => saveSchedule({ days: weekdays.filter((day) => days.includes(day)), time })
 
   const tick = (day: string, ticked: boolean) =>
     setDays(ticked ? [...days, day] : days.filter((other) => other !== day))
 
   return (
     <SettingsCard title="Automated Schedule">
-      <form onSubmit={onSubmit} noValidate className="grid gap-5">
-        <fieldset>
-          <legend className="font-label">Days</legend>
-          <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
-            {weekdays.map((day) => (
-              <CheckboxField
-                key={day}
-                id={`day-${day}`}
-                label={day}
-                checked={days.includes(day)}
-                onChange={({ target }) => tick(day, target.checked)}
-              />
-            ))}
-          </div>
-        </fieldset>
-        <Field id="schedule-time" label="Time" description={`24 hours, ${timeZone}`} error={errors.time}>
-          {(control) => (
-            <Input
-              compact
-              {...control}
+      <SettingsForm className="gap-5" submit="Save Schedule" save={save}>
+        {(errors) => (
+          <>
+            <fieldset>
+              <legend className="font-label">Days</legend>
+              <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+                {weekdays.map((day) => (
+                  <CheckboxField
+                    key={day}
+                    id={`day-${day}`}
+                    label={day}
+                    checked={days.includes(day)}
+                    onChange={({ target }) => tick(day, target.checked)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+            <TextField
+              id="schedule-time"
+              label="Time"
+              description={`24 hours, ${timeZone}`}
+              error={errors.time}
               type="time"
               value={time}
               onChange={({ target }) => setTime(target.value)}
               className="w-36"
             />
-          )}
-        </Field>
-        <NextRuns schedule={{ days, time }} timeZone={timeZone} now={now} />
-        <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
-          Save Schedule
-        </Button>
-      </form>
+            <NextRuns schedule={{ days, time }} timeZone={timeZone} now={now} />
+          </>
+        )}
+      </SettingsForm>
     </SettingsCard>
   )
 }

@@ -1,14 +1,12 @@
 'use client'
 
-import { type SubmitEvent, useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { useState } from 'react'
 import { CheckboxField } from '@/components/ui/checkbox-field'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { saveBudgets } from '@/lib/ai/automation/actions'
 import { formatDollars } from '@/lib/platform/money'
 import { SettingsCard } from '../../admin/settings-card'
-import { useSaving } from './use-saving'
+import { SettingsForm } from './settings-form'
 
 interface SpendCardProps {
   /** In micro-dollars. */
@@ -24,13 +22,6 @@ export function SpendCard({ spend, note }: SpendCardProps) {
   const [daily, setDaily] = useState(inDollars(spend.dailyBudget))
   const [monthly, setMonthly] = useState(inDollars(spend.monthlyBudget))
   const [tell, setTell] = useState(note)
-  const { errors, busy, save } = useSaving()
-
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    save(() => saveBudgets({ daily, monthly, note: tell }))
-  }
-
   return (
     <SettingsCard
       title="Spending"
@@ -40,36 +31,45 @@ export function SpendCard({ spend, note }: SpendCardProps) {
         <Meter label="Today" spent={spend.today} budget={spend.dailyBudget} />
         <Meter label="This month" spent={spend.month} budget={spend.monthlyBudget} />
       </div>
-      <form onSubmit={onSubmit} noValidate className="grid gap-4">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Budget
-            id="daily-budget"
-            label="Daily budget"
-            value={daily}
-            onChange={setDaily}
-            error={errors.daily}
-          />
-          <Budget
-            id="monthly-budget"
-            label="Monthly budget"
-            value={monthly}
-            onChange={setMonthly}
-            error={errors.monthly}
-          />
-        </div>
-        <CheckboxField
-          id="ai-note"
-          label="Tell readers when AI wrote the first draft"
-          checked={tell}
-          onChange={({ target }) => setTell(target.checked)}
-        />
-        <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
-          Save Budgets
-        </Button>
-      </form>
+      <SettingsForm
+        className="gap-4"
+        submit="Save Budgets"
+        save={() => saveBudgets({ daily, monthly, note: tell })}
+      >
+        {(errors) => (
+          <>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <TextField
+                id="daily-budget"
+                label="Daily budget"
+                {...dollars}
+                error={errors.daily}
+                value={daily}
+                onChange={({ target }) => setDaily(target.value)}
+              />
+              <TextField
+                id="monthly-budget"
+                label="Monthly budget"
+                {...dollars}
+                error={errors.monthly}
+                value={monthly}
+                onChange={({ target }) => setMonthly(target.value)}
+              />
+            </div>
+            <CheckboxField
+              id="ai-note"
+              label="Tell readers when AI wrote the first draft"
+              checked={tell}
+              onChange={({ target }) => setTell(target.checked)}
+            />
+          </>
+        )}
+      </SettingsForm>
     </SettingsCard>
   )
 }
+
+const dollars = { description: 'US dollars', inputMode: 'decimal' } as const
 
 function Meter({ label, spent, budget }: { label: string; spent: number; budget: number }) {
   const id = `spent-${label.replace(' ', '-').toLowerCase()}`
@@ -89,29 +89,5 @@ function Meter({ label, spent, budget }: { label: string; spent: number; budget:
         className="woven-meter mt-2 h-2 w-full"
       />
     </div>
-  )
-}
-
-interface BudgetProps {
-  id: string
-  label: string
-  value: string
-  onChange: (value: string) => void
-  error?: string
-}
-
-function Budget({ id, label, value, onChange, error }: BudgetProps) {
-  return (
-    <Field id={id} label={label} description="US dollars" error={error}>
-      {(control) => (
-        <Input
-          compact
-          {...control}
-          inputMode="decimal"
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
   )
 }

@@ -1,85 +1,96 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { showError } from '@/components/ui/toast'
+import type { Unfinished } from '@/lib/ai/generation/queries'
+import { NoResult, Others } from './pending-cards'
 import type { Progress } from './use-generation'
 
-interface StartFormProps extends TopicFieldProps, StartButtonsProps {
-  /** The error for an empty topic. */
-  missing: string
+export interface SharedTabProps {
+  topic: string
+  onTopic: (topic: string) => void
+  unfinished: readonly Unfinished[]
+  /** Why nothing can be generated at the moment, if so. */
+  unavailable?: string
+}
+
+interface GenerationTabProps extends SharedTabProps {
+  /** Of the topic's field. */
+  id: string
+  what: 'post' | 'sources'
+  words: { start: string; busy: string; missing: string; heading: string }
+  progress: Progress
   onStart: () => void
+  cancel: () => void
+  /** Shown while it is generated. */
+  pending: ReactNode
+  results: readonly ReactNode[]
   /** Further fields. */
   children?: ReactNode
 }
 
-/** The form that starts a generation. An empty topic is refused. */
-export function StartForm({ id, topic, onTopic, missing, onStart, children, ...buttons }: StartFormProps) {
+/** The form that starts a generation at the left, the results at the right. An empty topic is refused. */
+export function GenerationTab(props: GenerationTabProps) {
+  const { id, topic, onTopic, words, progress, cancel, unavailable, results } = props
   const [error, setError] = useState<string>()
+  const working = progress.step === 'working'
+  const focusTopic = () => document.getElementById(id)?.focus()
+
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (buttons.progress.step === 'working') return
+    if (working) return
     const isMissing = !topic.trim()
-    setError(isMissing ? missing : undefined)
-    if (!isMissing) return onStart()
-    showError(missing)
-    focusTopic(id)
+    setError(isMissing ? words.missing : undefined)
+    if (!isMissing) return props.onStart()
+    showError(words.missing)
+    focusTopic()
   }
+
+  function take(failed: string) {
+    onTopic(failed)
+    focusTopic()
+  }
+
   return (
-    <form onSubmit={onSubmit} noValidate className="grid gap-5 border border-line bg-surface p-5 md:p-6">
-      <TopicField {...{ id, topic, onTopic, error }} />
-      {children}
-      <StartButtons {...buttons} />
-    </form>
-  )
-}
-
-export const focusTopic = (id: string) => document.getElementById(id)?.focus()
-
-interface TopicFieldProps {
-  id: string
-  topic: string
-  onTopic: (topic: string) => void
-  error?: string
-}
-
-function TopicField({ id, topic, onTopic, error }: TopicFieldProps) {
-  return (
-    <Field id={id} label="Topic" error={error} required>
-      {(control) => (
-        <Input
-          compact
-          {...control}
+    <div className="grid items-start gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <form onSubmit={onSubmit} noValidate className="grid gap-5 border border-line bg-surface p-5 md:p-6">
+        <TextField
+          id={id}
+          label="Topic"
+          error={error}
+          required
           value={topic}
           onChange={({ target }) => onTopic(target.value)}
           maxLength={200}
           autoComplete="off"
         />
-      )}
-    </Field>
-  )
-}
-
-interface StartButtonsProps {
-  words: { start: string; busy: string }
-  progress: Progress
-  cancel: () => void
-  unavailable?: string
-}
-
-/** Starts a generation; while it runs, stops it. */
-function StartButtons({ words, progress, cancel, unavailable }: StartButtonsProps) {
-  const working = progress.step === 'working'
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" size="md" busy={working} busyText={words.busy} disabled={Boolean(unavailable)}>
-        {words.start}
-      </Button>
-      {working && (
-        <Button size="md" variant="outline" onClick={cancel} disabled={!progress.id || progress.stopping}>
-          {progress.stopping ? 'Stopping...' : 'Cancel'}
-        </Button>
-      )}
+        {props.children}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            size="md"
+            busy={working}
+            busyText={words.busy}
+            disabled={Boolean(unavailable)}
+          >
+            {words.start}
+          </Button>
+          {working && (
+            <Button size="md" variant="outline" onClick={cancel} disabled={!progress.id || progress.stopping}>
+              {progress.stopping ? 'Stopping...' : 'Cancel'}
+            </Button>
+          )}
+        </div>
+      </form>
+      <section aria-labelledby={`${id}-results`} className="grid min-w-0 gap-7">
+        <h2 id={`${id}-results`} className="sr-only">
+          {words.heading}
+        </h2>
+        {working && props.pending}
+        <Others unfinished={props.unfinished} mine={progress} onTake={take} />
+        {results}
+        {!working && results.length === 0 && <NoResult unavailable={unavailable} what={props.what} />}
+      </section>
     </div>
   )
 }

@@ -1,17 +1,20 @@
 'use client'
 
+import { ArrowUpRight, Unlink } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { useId, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { postAddress } from '@/components/admin/frame/destinations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Checkbox } from '@/components/ui/checkbox'
 import { LabelTag } from '@/components/ui/label-tag'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { saveGenerated } from '@/lib/ai/generation/actions'
-import type { PostResult } from '@/lib/ai/generation/queries'
+import type { FoundSource } from '@/lib/ai/generation/find-sources'
+import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
 import { QualityPanel } from './quality-panel'
-import { type Leaving, useDiscard } from './use-results'
+import { type Leaving, useDiscard } from './use-generation'
 
 /** SPEC 9: how much of a result is shown. */
 const shown = { characters: 500, keywords: 3 }
@@ -67,5 +70,107 @@ export function ResultCard({ result, ...leaving }: { result: PostResult } & Leav
         </div>
       </article>
     </Card>
+  )
+}
+
+interface SourceListProps extends Leaving {
+  result: SourcesResult
+  onUse: (sources: SourcesResult['sources']) => void
+}
+
+/** SPEC 2: "Found {n} Sources". Dead links cannot be ticked. */
+export function SourceList({ result: { id, sources }, onUse, ...leaving }: SourceListProps) {
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const { discard, discarding } = useDiscard(id, leaving)
+
+  const tick = (url: string, on: boolean) =>
+    setTicked(on ? [...ticked, url] : ticked.filter((other) => other !== url))
+
+  return (
+    <Card className="p-5 md:p-6">
+      <h3 className="type-card">Found {sources.length} Sources</h3>
+      <ul className="mt-2 divide-y divide-line">
+        {sources.map((source) => (
+          <SourceRow
+            key={source.url}
+            source={source}
+            ticked={ticked.includes(source.url)}
+            onTick={(on) => tick(source.url, on)}
+          />
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          disabled={ticked.length === 0}
+          onClick={() => onUse(sources.filter(({ url }) => ticked.includes(url)))}
+        >
+          {ticked.length > 0 ? `Write with ${ticked.length} ticked` : 'Tick sources to write with'}
+        </Button>
+        <Button size="sm" variant="ghost" disabled={discarding} onClick={discard}>
+          Discard
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+interface SourceRowProps {
+  source: FoundSource
+  ticked: boolean
+  onTick: (on: boolean) => void
+}
+
+/** At most three key points (SPEC 9). */
+const shownPoints = 3
+
+function SourceRow({ source, ticked, onTick }: SourceRowProps) {
+  const { title, type, url, credibility, key_points, state } = source
+  const id = useId()
+  const dead = state === 'dead'
+  return (
+    <li className="flex gap-4 py-4">
+      <label htmlFor={id} className="-m-3 grid size-12 shrink-0 place-items-center">
+        <Checkbox
+          id={id}
+          checked={ticked}
+          disabled={dead}
+          onChange={({ target }) => onTick(target.checked)}
+          aria-label={`Cite ${title}`}
+        />
+      </label>
+      <div className="grid min-w-0 gap-2">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-label wrap-anywhere">{title}</span>
+          <LabelTag>{type}</LabelTag>
+        </p>
+        <p className="text-small">
+          {dead ? (
+            <span className="flex flex-wrap gap-x-2 text-danger">
+              <Unlink aria-hidden="true" className="icon" /> <s className="wrap-anywhere">{url}</s> Dead link
+            </span>
+          ) : (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center gap-1 wrap-anywhere"
+            >
+              {url.replace(/^https?:\/\/(www\.)?/, '')}
+              <ArrowUpRight aria-hidden="true" className="icon size-4" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+        </p>
+        <p className="text-small text-muted">{credibility}</p>
+        {key_points.length > 0 && (
+          <ul className="list-disc pl-5 text-small">
+            {key_points.slice(0, shownPoints).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
   )
 }

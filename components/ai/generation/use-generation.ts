@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react'
-import { cancelGeneration, discardGenerated } from '@/lib/ai/generation/actions'
+import { useRef, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { showError, showToast } from '@/components/ui/toast'
+import { cancelGeneration, discardGenerated, restoreGenerated } from '@/lib/ai/generation/actions'
 
 export type Fields = Readonly<Record<string, string>>
 
@@ -7,24 +9,33 @@ export type Progress =
   | { step: 'idle' }
   | { step: 'working'; id?: string; fields: Fields; pages?: number; stopping?: boolean }
 
-interface Ending<Result> {
-  onResult: (result: Result) => void
-  onRefusal: (sentence: string) => void
-}
-
-/** Asks one of the two generation routes and follows its progress until it ends or is cancelled. */
-export function useGeneration<Result>(path: string, { onResult, onRefusal }: Ending<Result>) {
+/**
+ * Asks one of the two generation routes and follows its progress until it ends or is cancelled. `results`: those kept
+ * on the server, plus and minus what this tab has made or ended since.
+ */
+export function useGeneration<Result extends { id: string }>(
+  path: string,
+  kept: readonly Result[],
+  successOf: (result: Result) => { title: string; description: string },
+) {
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
+  const [made, setMade] = useState<readonly Result[]>([])
+  const [ended, setEnded] = useState<readonly string[]>([])
   const cancelled = useRef(false)
+  const ours = made.filter(({ id }) => kept.every((other) => other.id !== id))
 
   async function start(request: object, unknown: string) {
     cancelled.current = false
     setProgress({ step: 'working', fields: {} })
     const outcome = await follow<Result>(path, request, setProgress).catch(() => undefined)
     setProgress({ step: 'idle' })
-    if (outcome && 'result' in outcome) return onResult(outcome.result)
+    if (outcome && 'result' in outcome) {
+      setMade((before) => [outcome.result, ...before])
+      showToast({ kind: 'success', ...successOf(outcome.result) })
+      return
+    }
     if (cancelled.current) return
-    onRefusal(outcome?.error ?? unknown)
+    showError(outcome?.error ?? unknown)
     // The error has just been shown; it is kept only for those who left the page before.
     if (outcome?.id) await discardGenerated({ id: outcome.id }).catch(() => undefined)
   }
@@ -36,7 +47,16 @@ export function useGeneration<Result>(path: string, { onResult, onRefusal }: End
     await cancelGeneration({ id: progress.id }).catch(() => undefined)
   }
 
-  return { progress, start, cancel }
+  return {
+    progress,
+    start,
+    cancel,
+    results: [...ours, ...kept].filter(({ id }) => !ended.includes(id)),
+    leaving: {
+      onGone: (id: string) => setEnded((before) => [...before, id]),
+      onBack: (id: string) => setEnded((before) => before.filter((other) => other !== id)),
+    },
+  }
 }
 
 type Outcome<Result> = { result: Result } | { error: string; id?: string }
@@ -97,4 +117,37 @@ function eventIn(block: string): ServerEvent {
   const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? [])
   const found = (field: string) => fields.find(([, name]) => name === field)?.[2]
   return { event: found('event') ?? 'message', data: JSON.parse(found('data') ?? 'null') }
+}
+
+export interface Leaving {
+  onGone: (id: string) => void
+  onBack: (id: string) => void
+}
+
+/** Discards a result, with a way back in the notification. */
+export function useDiscard(id: string, { onGone, onBack }: Leaving) {
+  const [discarding, startTransition] = useTransition()
+
+  const run = async (act: typeof discardGenerated) => {
+    const answer = await callAction(() => act({ id }))
+    if (!answer.ok) showError(answer.message)
+    return answer.ok
+  }
+  const undo = async () => {
+    if (await run(restoreGenerated)) onBack(id)
+  }
+  const discard = () =>
+    startTransition(async () => {
+      if (!(await run(discardGenerated))) return
+      onGone(id)
+      const action = { label: 'Undo', onPress: undo }
+      showToast({
+        id,
+        kind: 'success',
+        title: 'Discarded',
+        description: 'The result is gone from the list.',
+        action,
+      })
+    })
+  return { discard, discarding }
 }

@@ -1,0 +1,46 @@
+'use client'
+
+import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { showToast } from '@/components/ui/toast'
+import { cn } from '@/lib/platform/cn'
+import type { Result } from '@/lib/platform/result'
+
+type Errors = Readonly<Record<string, string>>
+
+interface SettingsFormProps {
+  className: string
+  submit: string
+  save: () => Promise<Result<undefined>>
+  /** The fields, with the errors beside them. */
+  children: (errors: Errors) => ReactNode
+}
+
+/** Saves one card of settings and reports it (SPEC 8 "Settings save"). */
+export function SettingsForm({ className, submit, save, children }: SettingsFormProps) {
+  const [errors, setErrors] = useState<Errors>({})
+  const [busy, startTransition] = useTransition()
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    startTransition(async () => {
+      const answer = await callAction(save)
+      setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
+      await showToast(
+        answer.ok
+          ? { kind: 'success', title: 'Success', description: 'Settings saved successfully' }
+          : { kind: 'error', title: 'Error', description: answer.message },
+      )
+    })
+  }
+
+  return (
+    <form onSubmit={onSubmit} noValidate className={cn('grid', className)}>
+      {children(errors)}
+      <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
+        {submit}
+      </Button>
+    </form>
+  )
+}
