@@ -94,7 +94,7 @@ CREATE FUNCTION private.assign_seat() RETURNS trigger
 begin
   perform pg_advisory_xact_lock(hashtext('academy.seats'));
   new.cohort := (select starts_on from private.cohort);
-  new.seat_status := case when private.seats_left() > 0 then 'seat' else 'waiting' end;
+  new.seat_status := case when public.seats_left() > 0 then 'seat' else 'waiting' end;
   return new;
 end;
 $$;
@@ -150,10 +150,7 @@ CREATE FUNCTION private.campaign_mail_data(post public.blog_posts, mail_data jso
     SET search_path TO ''
     AS $$
 begin
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(mail_data) = 'string' then
-    mail_data := (mail_data #>> '{}')::jsonb;
-  end if;
+  mail_data := private.unwrapped(mail_data);
   if jsonb_typeof(mail_data) is distinct from 'object' then
     raise exception 'The mail data arrived empty.' using errcode = 'PT422', detail = 'mail_data';
   end if;
@@ -282,11 +279,14 @@ CREATE FUNCTION private.display_name(person public.profiles) RETURNS text
   ) then person.email else person.name end
 $$;
 
-CREATE FUNCTION private.drop_rendered() RETURNS trigger
+CREATE FUNCTION private.drop_content() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
 begin
+  if new.campaign_id is null then
+    new.payload := '{}';
+  end if;
   new.rendered := null;
   return new;
 end;
@@ -306,17 +306,6 @@ begin
   perform private.forget_factor_attempts(drop_second_factor.account);
   perform private.note_activity('second_factor.reset', 'account', drop_second_factor.account::text,
     (select p.email from public.profiles p where p.id = drop_second_factor.account));
-end;
-$$;
-
-CREATE FUNCTION private.drop_secret() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  new.payload := '{}';
-  new.rendered := null;
-  return new;
 end;
 $$;
 
@@ -380,54 +369,6 @@ begin
       'reason', ended.reason, 'topic', ended.topic, 'attempts', ended.attempts, 'started_at', ended.started_at))
     on conflict on constraint email_outbox_once do nothing;
   end if;
-end;
-$$;
-
-CREATE FUNCTION private.end_schedule() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  new.scheduled_for := null;
-  return new;
-end;
-$$;
-
-CREATE FUNCTION private.erase_person(address text) RETURNS jsonb
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  person text := lower(private.clean(address));
-  messages integer;
-  mails integer;
-  subscriptions integer;
-begin
-  perform private.require_admin();
-  -- The triggers would delete these with the messages, but could not say how many there were. The mails that let an
-  -- account back in are not a visitor's.
-  delete from public.email_outbox o
-  where (o.submission_kind, o.submission_id) in (
-      select i.kind, i.submission_id from public.inbox i where lower(i.email) = person
-      union all
-      select 'newsletter', s.submission_id from public.newsletter_subscribers s where lower(s.email) = person
-      union all
-      select 'course_waitlist', w.submission_id from public.course_waitlist w where lower(w.email) = person)
-    or (lower(o.recipient) = person and (
-      o.submission_kind <> 'account' or not exists (select from public.profiles p where lower(p.email) = person)));
-  get diagnostics mails = row_count;
-
-  with contacts as (delete from public.contact_messages where lower(email) = person returning 1),
-    inquiries as (delete from public.enrollment_inquiries where lower(email) = person returning 1),
-    applications as (delete from public.enrollment_applications where lower(email) = person returning 1)
-  select (select count(*) from contacts) + (select count(*) from inquiries) + (select count(*) from applications)
-  into messages;
-
-  with subscribers as (delete from public.newsletter_subscribers where lower(email) = person returning 1),
-    waitlist as (delete from public.course_waitlist where lower(email) = person returning 1)
-  select (select count(*) from subscribers) + (select count(*) from waitlist) into subscriptions;
-  delete from public.dead_addresses where email = person;
-  return jsonb_build_object('messages', messages, 'mails', mails, 'subscriptions', subscriptions);
 end;
 $$;
 
@@ -526,7 +467,25 @@ CREATE FUNCTION private.guaranteed_hits(max_hits integer) RETURNS integer
   select greatest(1, max_hits / 10)
 $$;
 
-CREATE FUNCTION private.guard_email_verification() RETURNS trigger
+CREATE FUNCTION private.guard_message() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+declare
+  theirs constant text[] := array['status', 'assigned_to'];
+begin
+  if current_user in ('anon', 'authenticated') and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
+    raise exception 'What a visitor sent stays as it was sent.' using errcode = '42501';
+  end if;
+  -- Set after the comparison, so that the new time is not held against whoever answered.
+  if new.status <> old.status and new.status in ('answered', 'enrolled') and new.answered_at is null then
+    new.answered_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+CREATE FUNCTION private.guard_profile() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
     AS $$
@@ -538,42 +497,11 @@ begin
     if old.role = 'pending' and new.role <> 'pending' and new.email_verified_at is null then
       raise exception 'Nobody has proven yet that this address is theirs.' using errcode = 'PT409';
     end if;
+    -- Only save_profile changes them for a person.
+    if (new.name, new.picture) is distinct from (old.name, old.picture) then
+      raise exception 'Everybody chooses their own name and picture.' using errcode = '42501';
+    end if;
   end if;
-  return new;
-end;
-$$;
-
-CREATE FUNCTION private.guard_message() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-declare
-  theirs constant text[] := array['status', 'assigned_to'];
-begin
-  if current_user in ('anon', 'authenticated') and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
-    raise exception 'What a visitor sent stays as it was sent.' using errcode = '42501';
-  end if;
-  return new;
-end;
-$$;
-
-CREATE FUNCTION private.guard_name() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  if current_user in ('anon', 'authenticated') then
-    raise exception 'Everybody chooses their own name and picture.' using errcode = '42501';
-  end if;
-  return new;
-end;
-$$;
-
-CREATE FUNCTION private.guard_profile() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
   if new.id <> old.id or new.created_at <> old.created_at then
     raise exception 'An account keeps its identity.' using errcode = '42501';
   end if;
@@ -635,45 +563,6 @@ CREATE FUNCTION private.has_second_factor(account uuid) RETURNS boolean
   select exists (select from auth.mfa_factors f where f.user_id = account and f.status::text = 'verified')
 $$;
 
-CREATE TABLE public.newsletter_campaigns (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    post_id uuid,
-    subject text NOT NULL,
-    mail_data jsonb NOT NULL,
-    status text DEFAULT 'sending'::text NOT NULL,
-    recipients integer NOT NULL,
-    created_by uuid,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    queued_up_to uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid NOT NULL,
-    all_queued_at timestamp with time zone,
-    finished_at timestamp with time zone,
-    CONSTRAINT newsletter_campaigns_finished_at_check CHECK (((status = 'sending'::text) = (finished_at IS NULL))),
-    CONSTRAINT newsletter_campaigns_mail_data_check CHECK (((jsonb_typeof(mail_data) = 'object'::text) AND (char_length((mail_data)::text) <= 10000))),
-    CONSTRAINT newsletter_campaigns_recipients_check CHECK ((recipients >= 0)),
-    CONSTRAINT newsletter_campaigns_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text]))),
-    CONSTRAINT newsletter_campaigns_subject_check CHECK (((subject <> ''::text) AND (char_length(subject) <= 200) AND (subject !~ '[[:cntrl:]]'::text)))
-);
-
-CREATE FUNCTION private.insert_campaign_mails(i public.newsletter_campaigns, subscribers uuid[]) RETURNS integer
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-declare
-  written integer;
-begin
-  insert into public.email_outbox (template, recipient, submission_kind, submission_id,
-    campaign_id, subscriber_id, post_id, bulk, payload)
-  select 'newsletter_post', s.email, 'newsletter_campaign', gen_random_uuid(),
-    i.id, s.id, i.post_id, true, i.mail_data || jsonb_build_object('token', s.token)
-  from public.newsletter_subscribers s
-  where s.id = any (subscribers) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
-  for key share of s skip locked
-  on conflict do nothing;
-  get diagnostics written = row_count;
-  return written;
-end;
-$$;
-
 CREATE FUNCTION private.insert_generated_post(draft jsonb, known jsonb, publish boolean) RETURNS uuid
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -712,64 +601,6 @@ CREATE FUNCTION private.is_admin() RETURNS boolean
     SET search_path TO ''
     AS $$
   select coalesce(private.granted_role() in ('owner', 'admin'), false)
-$$;
-
-CREATE TABLE public.email_outbox (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    template text NOT NULL,
-    recipient text,
-    submission_kind text NOT NULL,
-    submission_id uuid NOT NULL,
-    payload jsonb NOT NULL,
-    rendered jsonb,
-    status text DEFAULT 'queued'::text NOT NULL,
-    attempts integer DEFAULT 0 NOT NULL,
-    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
-    lease_until timestamp with time zone,
-    lease_token uuid,
-    last_error text,
-    provider_id text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    sent_at timestamp with time zone,
-    attempt_series integer DEFAULT 1 NOT NULL,
-    bulk boolean DEFAULT false NOT NULL,
-    delivery text,
-    delivery_at timestamp with time zone,
-    campaign_id uuid,
-    subscriber_id uuid,
-    post_id uuid,
-    mailbox text GENERATED ALWAYS AS (
-CASE
-    WHEN (lower(recipient) ~ '@(gmail|googlemail)\.com$'::text) THEN (replace(regexp_replace(lower(recipient), '(\+[^@]*)?@[^@]*$'::text, ''::text), '.'::text, ''::text) || '@gmail.com'::text)
-    ELSE regexp_replace(lower(recipient), '\+[^@]*@'::text, '@'::text)
-END) STORED,
-    CONSTRAINT email_outbox_account_check CHECK (((template = ANY (ARRAY['account_mail'::text, 'invitation'::text, 'address_code'::text])) = (submission_kind = 'account'::text))),
-    CONSTRAINT email_outbox_attempt_series_check CHECK ((attempt_series >= 1)),
-    CONSTRAINT email_outbox_attempts_check CHECK ((attempts >= 0)),
-    CONSTRAINT email_outbox_campaign_check CHECK (
-CASE
-    WHEN (template = 'newsletter_post'::text) THEN (num_nulls(campaign_id, subscriber_id, post_id, recipient) = 0)
-    ELSE (num_nonnulls(campaign_id, subscriber_id, post_id) = 0)
-END),
-    CONSTRAINT email_outbox_campaign_kind_check CHECK (((submission_kind = 'newsletter_campaign'::text) = (template = ANY (ARRAY['newsletter_post'::text, 'newsletter_post_test'::text])))),
-    CONSTRAINT email_outbox_delivery_check CHECK ((delivery = ANY (ARRAY['delivered'::text, 'bounced'::text, 'complained'::text]))),
-    CONSTRAINT email_outbox_delivery_time_check CHECK (((delivery IS NULL) = (delivery_at IS NULL))),
-    CONSTRAINT email_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
-    CONSTRAINT email_outbox_lease_check CHECK ((((status = 'sending'::text) = (lease_token IS NOT NULL)) AND ((lease_token IS NULL) = (lease_until IS NULL)))),
-    CONSTRAINT email_outbox_recipient_check CHECK ((recipient !~ '[[:cntrl:]]'::text)),
-    CONSTRAINT email_outbox_sent_at_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
-    CONSTRAINT email_outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'stopped'::text]))),
-    CONSTRAINT email_outbox_submission_kind_check CHECK ((submission_kind ~ '^[a-z][a-z_]{1,59}$'::text)),
-    CONSTRAINT email_outbox_template_check CHECK ((template ~ '^[a-z][a-z_]{1,59}$'::text))
-);
-
-CREATE FUNCTION private.is_dead(mail public.email_outbox) RETURNS boolean
-    LANGUAGE sql STABLE
-    SET search_path TO ''
-    AS $$
-  -- Whoever asks for a link to their own account gets the try.
-  select mail.submission_kind <> 'account'
-    and exists (select from public.dead_addresses d where d.email = lower(mail.recipient))
 $$;
 
 CREATE FUNCTION private.is_owner() RETURNS boolean
@@ -844,20 +675,6 @@ begin
 end;
 $$;
 
-CREATE FUNCTION private.keep_first_publication() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  if tg_op = 'INSERT' then
-    new.first_published_at := new.publish_date;
-  else
-    new.first_published_at := coalesce(old.first_published_at, new.publish_date);
-  end if;
-  return new;
-end;
-$$;
-
 CREATE FUNCTION private.keep_post_facts() RETURNS trigger
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -883,6 +700,12 @@ begin
     end if;
   end if;
   new.autosaved := new.autosaved and new.status = 'draft';
+  -- Every save of a published post moves publish_date (SPEC 4); feeds need the day it first appeared.
+  new.first_published_at := case tg_op when 'UPDATE' then coalesce(old.first_published_at, new.publish_date) else new.publish_date end;
+  -- Publishing a post by hand ends its wait for the scheduled time.
+  if new.status = 'published' then
+    new.scheduled_for := null;
+  end if;
   return new;
 end;
 $$;
@@ -1097,16 +920,6 @@ CREATE FUNCTION private.note_activity(action text, subject_kind text DEFAULT NUL
      from private.session_state state where state.session_id = private.session_id()))
 $$;
 
-CREATE FUNCTION private.note_answer() RETURNS trigger
-    LANGUAGE plpgsql
-    SET search_path TO ''
-    AS $$
-begin
-  new.answered_at := now();
-  return new;
-end;
-$$;
-
 CREATE FUNCTION private.note_campaign() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1135,17 +948,6 @@ begin
 end;
 $$;
 
-CREATE FUNCTION private.note_lost_post() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-begin
-  perform private.note_activity(case when old.first_published_at is null then 'post.discarded' else 'post.deleted' end,
-    'post', old.id::text, old.title);
-  return null;
-end;
-$$;
-
 CREATE FUNCTION private.note_name() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1155,25 +957,9 @@ begin
     perform private.note_activity(tg_argv[0] || '.created', tg_argv[0], new.id::text, new.name);
   elsif tg_op = 'DELETE' then
     perform private.note_activity(tg_argv[0] || '.deleted', tg_argv[0], old.id::text, old.name);
-  else
+  elsif old is distinct from new then
     perform private.note_activity(tg_argv[0] || '.changed', tg_argv[0], new.id::text, new.name,
       private.changed_fields(to_jsonb(old), to_jsonb(new)));
-  end if;
-  return null;
-end;
-$$;
-
-CREATE FUNCTION private.note_new_post() RETURNS trigger
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  action constant text := case new.status when 'published' then 'post.published' else 'post.created' end;
-begin
-  if auth.uid() is null and new.ai_made then
-    perform private.add_activity('ai', null, action, 'post', new.id::text, new.title, '{}', null);
-  else
-    perform private.note_activity(action, 'post', new.id::text, new.title);
   end if;
   return null;
 end;
@@ -1184,18 +970,29 @@ CREATE FUNCTION private.note_post() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  me constant uuid := auth.uid();
-  fields constant text[] := array_remove(
-    private.changed_fields(private.revision_fields(old), private.revision_fields(new)), 'status');
-  action constant text := case
+  fields text[] := '{}';
+  action text := case
+    when tg_op = 'DELETE' then case when old.first_published_at is null then 'post.discarded' else 'post.deleted' end
+    when tg_op = 'INSERT' then case new.status when 'published' then 'post.published' else 'post.created' end
     when new.status <> old.status then case new.status when 'published' then 'post.published' else 'post.unpublished' end
     when new.scheduled_for is not null and new.scheduled_for is distinct from old.scheduled_for then 'post.scheduled'
     when old.scheduled_for is not null and new.scheduled_for is null then 'post.unscheduled'
     else 'post.updated' end;
 begin
+  if tg_op = 'DELETE' then
+    perform private.note_activity(action, 'post', old.id::text, old.title);
+    return null;
+  end if;
+  if tg_op = 'INSERT' and auth.uid() is null and new.ai_made then
+    perform private.add_activity('ai', null, action, 'post', new.id::text, new.title, '{}', null);
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    fields := array_remove(private.changed_fields(private.revision_fields(old), private.revision_fields(new)), 'status');
+  end if;
   if action = 'post.updated' and new.status = 'draft' and (cardinality(fields) = 0 or exists (
     select from public.activity a
-    where a.at > now() - interval '10 minutes' and a.subject_id = new.id::text and a.actor is not distinct from me
+    where a.at > now() - interval '10 minutes' and a.subject_id = new.id::text and a.actor is not distinct from auth.uid()
       and a.action in ('post.created', 'post.updated') and a.subject_kind = 'post'))
   then
     return null;
@@ -1324,17 +1121,15 @@ CREATE FUNCTION private.open_profile() RETURNS trigger
     AS $$
 declare
   rules private.account_rules;
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  said jsonb := case jsonb_typeof(new.raw_user_meta_data)
-    when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb else new.raw_user_meta_data end;
+  metadata jsonb := private.unwrapped(new.raw_user_meta_data);
   given text;
   role text;
 begin
   perform private.lock_owners();
   select * into rules from private.account_rules;
-  if said ? 'invitation' then
-    given := private.use_invitation(said ->> 'invitation', new.email);
-    update auth.users u set raw_user_meta_data = said - 'invitation',
+  if metadata ? 'invitation' then
+    given := private.use_invitation(metadata ->> 'invitation', new.email);
+    update auth.users u set raw_user_meta_data = metadata - 'invitation',
       email_confirmed_at = case when given is null then u.email_confirmed_at else coalesce(u.email_confirmed_at, now()) end
     where u.id = new.id;
   end if;
@@ -1555,18 +1350,6 @@ begin
 end;
 $_$;
 
-CREATE FUNCTION private.seats_left() RETURNS integer
-    LANGUAGE sql STABLE SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-  select case
-    when exists (select from public.enrollment_applications a
-      where a.cohort = c.starts_on and a.seat_status = 'waiting' and a.status <> 'spam') then 0
-    else greatest(0, c.seats - private.seats_taken(c.starts_on))
-  end
-  from private.cohort c
-$$;
-
 CREATE FUNCTION private.seats_taken(of date) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1775,12 +1558,64 @@ begin
 end;
 $$;
 
+CREATE TABLE public.email_outbox (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    template text NOT NULL,
+    recipient text,
+    submission_kind text NOT NULL,
+    submission_id uuid NOT NULL,
+    payload jsonb NOT NULL,
+    rendered jsonb,
+    status text DEFAULT 'queued'::text NOT NULL,
+    attempts integer DEFAULT 0 NOT NULL,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    lease_until timestamp with time zone,
+    lease_token uuid,
+    last_error text,
+    provider_id text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    sent_at timestamp with time zone,
+    attempt_series integer DEFAULT 1 NOT NULL,
+    bulk boolean DEFAULT false NOT NULL,
+    delivery text,
+    delivery_at timestamp with time zone,
+    campaign_id uuid,
+    subscriber_id uuid,
+    post_id uuid,
+    mailbox text GENERATED ALWAYS AS (
+CASE
+    WHEN (lower(recipient) ~ '@(gmail|googlemail)\.com$'::text) THEN (replace(regexp_replace(lower(recipient), '(\+[^@]*)?@[^@]*$'::text, ''::text), '.'::text, ''::text) || '@gmail.com'::text)
+    ELSE regexp_replace(lower(recipient), '\+[^@]*@'::text, '@'::text)
+END) STORED,
+    CONSTRAINT email_outbox_account_check CHECK (((template = ANY (ARRAY['account_mail'::text, 'invitation'::text, 'address_code'::text])) = (submission_kind = 'account'::text))),
+    CONSTRAINT email_outbox_attempt_series_check CHECK ((attempt_series >= 1)),
+    CONSTRAINT email_outbox_attempts_check CHECK ((attempts >= 0)),
+    CONSTRAINT email_outbox_campaign_check CHECK (
+CASE
+    WHEN (template = 'newsletter_post'::text) THEN (num_nulls(campaign_id, subscriber_id, post_id, recipient) = 0)
+    ELSE (num_nonnulls(campaign_id, subscriber_id, post_id) = 0)
+END),
+    CONSTRAINT email_outbox_campaign_kind_check CHECK (((submission_kind = 'newsletter_campaign'::text) = (template = ANY (ARRAY['newsletter_post'::text, 'newsletter_post_test'::text])))),
+    CONSTRAINT email_outbox_delivery_check CHECK ((delivery = ANY (ARRAY['delivered'::text, 'bounced'::text, 'complained'::text]))),
+    CONSTRAINT email_outbox_delivery_time_check CHECK (((delivery IS NULL) = (delivery_at IS NULL))),
+    CONSTRAINT email_outbox_last_error_check CHECK ((char_length(last_error) <= 2000)),
+    CONSTRAINT email_outbox_lease_check CHECK ((((status = 'sending'::text) = (lease_token IS NOT NULL)) AND ((lease_token IS NULL) = (lease_until IS NULL)))),
+    CONSTRAINT email_outbox_recipient_check CHECK ((recipient !~ '[[:cntrl:]]'::text)),
+    CONSTRAINT email_outbox_sent_at_check CHECK (((status = 'sent'::text) = (sent_at IS NOT NULL))),
+    CONSTRAINT email_outbox_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sending'::text, 'sent'::text, 'failed'::text, 'stopped'::text]))),
+    CONSTRAINT email_outbox_submission_kind_check CHECK ((submission_kind ~ '^[a-z][a-z_]{1,59}$'::text)),
+    CONSTRAINT email_outbox_template_check CHECK ((template ~ '^[a-z][a-z_]{1,59}$'::text))
+);
+
 CREATE FUNCTION private.why_stopped(mail public.email_outbox) RETURNS text
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $$
   select case
-    when private.is_dead(mail) then 'Earlier mails to this address came back.'
+    -- Whoever asks for a link to their own account gets the try.
+    when mail.submission_kind <> 'account'
+      and exists (select from public.dead_addresses d where d.email = lower(mail.recipient))
+      then 'Earlier mails to this address came back.'
     when mail.campaign_id is null then null
     when exists (select from public.newsletter_campaigns i where i.id = mail.campaign_id and i.status = 'stopped')
       then 'The newsletter was stopped.'
@@ -1793,8 +1628,7 @@ CREATE FUNCTION private.would_be_owner(address text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select not exists (select from public.profiles where role = 'owner')
-    and (rules.owner_email is null or rules.owner_email = lower(address))
+  select not private.has_owner() and (rules.owner_email is null or rules.owner_email = lower(address))
   from private.account_rules rules
 $$;
 
@@ -2274,10 +2108,38 @@ CREATE FUNCTION public.forget_person(address text) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  person text := lower(private.clean(address));
+  messages integer;
+  mails integer;
+  subscriptions integer;
 begin
   perform private.require_admin();
   perform private.require_confirmation();
-  return private.erase_person(address);
+  -- The triggers would delete these with the messages, but could not say how many there were. The mails that let an
+  -- account back in are not a visitor's.
+  delete from public.email_outbox o
+  where (o.submission_kind, o.submission_id) in (
+      select i.kind, i.submission_id from public.inbox i where lower(i.email) = person
+      union all
+      select 'newsletter', s.submission_id from public.newsletter_subscribers s where lower(s.email) = person
+      union all
+      select 'course_waitlist', w.submission_id from public.course_waitlist w where lower(w.email) = person)
+    or (lower(o.recipient) = person and (
+      o.submission_kind <> 'account' or not exists (select from public.profiles p where lower(p.email) = person)));
+  get diagnostics mails = row_count;
+
+  with contacts as (delete from public.contact_messages where lower(email) = person returning 1),
+    inquiries as (delete from public.enrollment_inquiries where lower(email) = person returning 1),
+    applications as (delete from public.enrollment_applications where lower(email) = person returning 1)
+  select (select count(*) from contacts) + (select count(*) from inquiries) + (select count(*) from applications)
+  into messages;
+
+  with subscribers as (delete from public.newsletter_subscribers where lower(email) = person returning 1),
+    waitlist as (delete from public.course_waitlist where lower(email) = person returning 1)
+  select (select count(*) from subscribers) + (select count(*) from waitlist) into subscriptions;
+  delete from public.dead_addresses where email = person;
+  return jsonb_build_object('messages', messages, 'mails', mails, 'subscriptions', subscriptions);
 end;
 $$;
 
@@ -2359,26 +2221,11 @@ end;
 $$;
 
 CREATE FUNCTION public.hit_rate_limit(scope text, subject text, max_hits integer, window_seconds integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-#variable_conflict use_column
-declare
-  counted private.rate_limits;
-begin
-  insert into private.rate_limits as known (scope, subject, hits, ends_at)
-  values (hit_rate_limit.scope, hit_rate_limit.subject, 1,
-    clock_timestamp() + make_interval(secs => window_seconds))
-  on conflict (scope, subject) do update set
-    hits = case when known.ends_at > clock_timestamp() then least(known.hits, 1000000) + 1 else 1 end,
-    ends_at = case when known.ends_at > clock_timestamp() then known.ends_at else excluded.ends_at end
-  returning known.* into counted;
-
-  if counted.hits <= max_hits then
-    return 0;
-  end if;
-  return greatest(1, ceil(extract(epoch from counted.ends_at - clock_timestamp())));
-end;
+  select case when counted.hits <= max_hits then 0 else counted.seconds_left end
+  from private.count_hit(hit_rate_limit.scope, hit_rate_limit.subject, window_seconds) as counted
 $$;
 
 CREATE FUNCTION public.hit_shared_rate_limit(limits jsonb, client text, subject text DEFAULT NULL::text) RETURNS integer
@@ -2562,13 +2409,9 @@ CREATE FUNCTION public.keep_rendered(mail uuid, token uuid, rendered jsonb) RETU
 declare
   kept jsonb;
 begin
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(rendered) = 'string' then
-    rendered := rendered #>> '{}';
-  end if;
   -- The auth server's mails arrive written, but for their sender.
   update public.email_outbox o
-  set rendered = case when o.rendered ? 'from' then o.rendered else keep_rendered.rendered || coalesce(o.rendered, '{}') end
+  set rendered = case when o.rendered ? 'from' then o.rendered else private.unwrapped(keep_rendered.rendered) || coalesce(o.rendered, '{}') end
   where o.id = mail and o.status = 'sending' and o.lease_token = token
   returning o.rendered into kept;
   return kept;
@@ -2677,26 +2520,22 @@ CREATE FUNCTION public.note_session(session uuid, account uuid, device text, net
 $$;
 
 CREATE FUNCTION public.notify_course_waitlist(courses text[], max_rows integer) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare
-  notified integer;
-begin
   with waiting as (
     select w.id from public.course_waitlist w
     where w.course_id = any (courses) and w.notified_at is null
     order by w.created_at, w.id limit max_rows for update skip locked
   ), announced as (
     update public.course_waitlist w set notified_at = now() from waiting where w.id = waiting.id returning w.*
+  ), mails as (
+    insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, bulk)
+    select 'course_opens', a.email, 'course_waitlist', a.submission_id,
+      private.course_waitlist_mail_data(a::public.course_waitlist), true
+    from announced a returning 1
   )
-  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, bulk)
-  select 'course_opens', a.email, 'course_waitlist', a.submission_id,
-    private.course_waitlist_mail_data(a::public.course_waitlist), true
-  from announced a;
-  get diagnostics notified = row_count;
-  return notified;
-end;
+  select count(*)::integer from mails
 $$;
 
 CREATE FUNCTION public.open_preview_link(token_hash text) RETURNS TABLE(post_id uuid, expires_at timestamp with time zone)
@@ -2746,16 +2585,11 @@ CREATE FUNCTION public.post_counts() RETURNS TABLE(total integer, published inte
 $$;
 
 CREATE FUNCTION public.prune_activity() RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare
-  pruned integer;
-begin
-  delete from public.activity where at < now() - interval '180 days';
-  get diagnostics pruned = row_count;
-  return pruned;
-end;
+  with pruned as (delete from public.activity where at < now() - interval '180 days' returning 1)
+  select count(*)::integer from pruned
 $$;
 
 CREATE FUNCTION public.prune_rate_limits() RETURNS integer
@@ -2775,18 +2609,16 @@ end;
 $$;
 
 CREATE FUNCTION public.prune_results() RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare
-  gone integer;
-begin
-  perform private.require_staff();
-  delete from public.generation_results r
-  where r.status in ('saved', 'discarded', 'failed', 'cancelled') and r.touched_at < now() - interval '30 days';
-  get diagnostics gone = row_count;
-  return gone;
-end;
+  select private.require_staff();
+  with pruned as (
+    delete from public.generation_results r
+    where r.status in ('saved', 'discarded', 'failed', 'cancelled') and r.touched_at < now() - interval '30 days'
+    returning 1
+  )
+  select count(*)::integer from pruned
 $$;
 
 CREATE FUNCTION public.prune_sessions() RETURNS integer
@@ -2805,31 +2637,24 @@ end;
 $$;
 
 CREATE FUNCTION public.prune_views(before date) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare
-  pruned integer;
-begin
-  delete from private.post_views v where v.day < prune_views.before;
-  get diagnostics pruned = row_count;
-  return pruned;
-end;
+  with pruned as (delete from private.post_views v where v.day < prune_views.before returning 1)
+  select count(*)::integer from pruned
 $$;
 
 CREATE FUNCTION public.publish_due_posts(now timestamp with time zone) RETURNS integer
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-declare
-  published integer;
-begin
-  update public.blog_posts
-  set status = 'published', publish_date = publish_due_posts.now, scheduled_for = null
-  where status = 'draft' and scheduled_for <= publish_due_posts.now;
-  get diagnostics published = row_count;
-  return published;
-end;
+  with published as (
+    update public.blog_posts
+    set status = 'published', publish_date = publish_due_posts.now, scheduled_for = null
+    where status = 'draft' and scheduled_for <= publish_due_posts.now
+    returning 1
+  )
+  select count(*)::integer from published
 $$;
 
 CREATE FUNCTION public.publish_run_post(run uuid, token uuid, post jsonb, publish boolean) RETURNS TABLE(id uuid, title text, slug text, status text)
@@ -2879,7 +2704,16 @@ begin
   while written = 0 and i.all_queued_at is null loop
     next := array(select s.id from public.newsletter_subscribers s
       where s.id > i.queued_up_to and private.is_recipient(s, i.created_at) order by s.id limit max_rows);
-    written := private.insert_campaign_mails(i, next);
+    -- The outbox refuses a second mail to an address. A subscriber who is just being deleted is left to the deletion.
+    insert into public.email_outbox (template, recipient, submission_kind, submission_id,
+      campaign_id, subscriber_id, post_id, bulk, payload)
+    select 'newsletter_post', s.email, 'newsletter_campaign', gen_random_uuid(),
+      i.id, s.id, i.post_id, true, i.mail_data || jsonb_build_object('token', s.token)
+    from public.newsletter_subscribers s
+    where s.id = any (next) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
+    for key share of s skip locked
+    on conflict do nothing;
+    get diagnostics written = row_count;
     update public.newsletter_campaigns n
     set queued_up_to = coalesce(next[cardinality(next)], n.queued_up_to),
       all_queued_at = case when cardinality(next) < max_rows then now() end
@@ -3344,7 +3178,12 @@ CREATE FUNCTION public.seats_left() RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select private.seats_left()
+  select case
+    when exists (select from public.enrollment_applications a
+      where a.cohort = c.starts_on and a.seat_status = 'waiting' and a.status <> 'spam') then 0
+    else greatest(0, c.seats - private.seats_taken(c.starts_on))
+  end
+  from private.cohort c
 $$;
 
 CREATE FUNCTION public.second_factor_accounts() RETURNS SETOF uuid
@@ -3574,10 +3413,7 @@ declare
   field text;
   source text;
 begin
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(payload) = 'string' then
-    payload := payload #>> '{}';
-  end if;
+  payload := private.unwrapped(payload);
   if jsonb_typeof(payload) is distinct from 'object' then
     raise exception 'The form arrived empty.' using errcode = 'PT422';
   end if;
@@ -4208,6 +4044,25 @@ CREATE TABLE public.message_notes (
     CONSTRAINT message_notes_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
 
+CREATE TABLE public.newsletter_campaigns (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    post_id uuid,
+    subject text NOT NULL,
+    mail_data jsonb NOT NULL,
+    status text DEFAULT 'sending'::text NOT NULL,
+    recipients integer NOT NULL,
+    created_by uuid,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    queued_up_to uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid NOT NULL,
+    all_queued_at timestamp with time zone,
+    finished_at timestamp with time zone,
+    CONSTRAINT newsletter_campaigns_finished_at_check CHECK (((status = 'sending'::text) = (finished_at IS NULL))),
+    CONSTRAINT newsletter_campaigns_mail_data_check CHECK (((jsonb_typeof(mail_data) = 'object'::text) AND (char_length((mail_data)::text) <= 10000))),
+    CONSTRAINT newsletter_campaigns_recipients_check CHECK ((recipients >= 0)),
+    CONSTRAINT newsletter_campaigns_status_check CHECK ((status = ANY (ARRAY['sending'::text, 'sent'::text, 'stopped'::text]))),
+    CONSTRAINT newsletter_campaigns_subject_check CHECK (((subject <> ''::text) AND (char_length(subject) <= 200) AND (subject !~ '[[:cntrl:]]'::text)))
+);
+
 CREATE TABLE public.post_changes (
     id bigint NOT NULL,
     slug text NOT NULL,
@@ -4647,13 +4502,9 @@ CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_applications FO
 
 CREATE TRIGGER check_assignee BEFORE UPDATE ON public.enrollment_inquiries FOR EACH ROW WHEN (((new.assigned_to IS DISTINCT FROM old.assigned_to) AND (new.assigned_to IS NOT NULL))) EXECUTE FUNCTION private.check_assignee();
 
-CREATE TRIGGER drop_rendered BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.campaign_id IS NOT NULL) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND (new.rendered IS NOT NULL))) EXECUTE FUNCTION private.drop_rendered();
-
-CREATE TRIGGER drop_secret BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text])) AND (new.status <> ALL (ARRAY['queued'::text, 'sending'::text])))) EXECUTE FUNCTION private.drop_secret();
+CREATE TRIGGER drop_content BEFORE UPDATE ON public.email_outbox FOR EACH ROW WHEN (((new.status <> ALL (ARRAY['queued'::text, 'sending'::text])) AND ((new.template = ANY (ARRAY['invitation'::text, 'address_code'::text])) OR (new.campaign_id IS NOT NULL)))) EXECUTE FUNCTION private.drop_content();
 
 CREATE TRIGGER end_invitation AFTER UPDATE OF role ON public.profiles FOR EACH ROW WHEN (((old.role = 'pending'::text) AND (new.role <> 'pending'::text))) EXECUTE FUNCTION private.end_invitation();
-
-CREATE TRIGGER end_schedule BEFORE INSERT OR UPDATE ON public.blog_posts FOR EACH ROW WHEN (((new.status = 'published'::text) AND (new.scheduled_for IS NOT NULL))) EXECUTE FUNCTION private.end_schedule();
 
 CREATE TRIGGER forget_invitation_mail AFTER DELETE OR UPDATE OF id ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.forget_invitation_mail();
 
@@ -4675,29 +4526,21 @@ CREATE TRIGGER forget_notes AFTER DELETE ON public.enrollment_inquiries FOR EACH
 
 CREATE TRIGGER give_author_slug BEFORE INSERT OR UPDATE OF slug ON public.authors FOR EACH ROW EXECUTE FUNCTION private.give_author_slug();
 
-CREATE TRIGGER guard_email_verification BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_email_verification();
-
 CREATE TRIGGER guard_message BEFORE UPDATE ON public.contact_messages FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 
 CREATE TRIGGER guard_message BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 
 CREATE TRIGGER guard_message BEFORE UPDATE ON public.enrollment_inquiries FOR EACH ROW EXECUTE FUNCTION private.guard_message();
 
-CREATE TRIGGER guard_name BEFORE UPDATE ON public.profiles FOR EACH ROW WHEN (((new.name IS DISTINCT FROM old.name) OR (new.picture IS DISTINCT FROM old.picture))) EXECUTE FUNCTION private.guard_name();
-
 CREATE TRIGGER guard_profile BEFORE UPDATE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.guard_profile();
 
 CREATE TRIGGER guard_result BEFORE INSERT OR UPDATE ON public.generation_results FOR EACH ROW EXECUTE FUNCTION private.guard_result();
 
-CREATE TRIGGER keep_activity BEFORE DELETE OR UPDATE ON public.activity FOR EACH ROW EXECUTE FUNCTION private.keep_activity();
-
-CREATE TRIGGER keep_activity_made BEFORE INSERT ON public.activity FOR EACH ROW EXECUTE FUNCTION private.keep_activity();
+CREATE TRIGGER keep_activity BEFORE INSERT OR DELETE OR UPDATE ON public.activity FOR EACH ROW EXECUTE FUNCTION private.keep_activity();
 
 CREATE TRIGGER keep_activity_whole BEFORE TRUNCATE ON public.activity FOR EACH STATEMENT EXECUTE FUNCTION private.keep_activity();
 
 CREATE TRIGGER keep_an_owner BEFORE DELETE OR UPDATE OF role ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.keep_an_owner();
-
-CREATE TRIGGER keep_first_publication BEFORE INSERT OR UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_first_publication();
 
 CREATE TRIGGER keep_post_facts BEFORE INSERT OR UPDATE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.keep_post_facts();
 
@@ -4709,17 +4552,7 @@ CREATE TRIGGER limit_mails AFTER INSERT ON public.email_outbox FOR EACH ROW EXEC
 
 CREATE TRIGGER note_account AFTER INSERT OR DELETE OR UPDATE OF role, email ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.note_account();
 
-CREATE TRIGGER note_answer BEFORE UPDATE ON public.contact_messages FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status = ANY (ARRAY['answered'::text, 'enrolled'::text])) AND (new.answered_at IS NULL))) EXECUTE FUNCTION private.note_answer();
-
-CREATE TRIGGER note_answer BEFORE UPDATE ON public.enrollment_applications FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status = ANY (ARRAY['answered'::text, 'enrolled'::text])) AND (new.answered_at IS NULL))) EXECUTE FUNCTION private.note_answer();
-
-CREATE TRIGGER note_answer BEFORE UPDATE ON public.enrollment_inquiries FOR EACH ROW WHEN (((new.status <> old.status) AND (new.status = ANY (ARRAY['answered'::text, 'enrolled'::text])) AND (new.answered_at IS NULL))) EXECUTE FUNCTION private.note_answer();
-
 CREATE TRIGGER note_campaign AFTER INSERT ON public.newsletter_campaigns FOR EACH ROW EXECUTE FUNCTION private.note_campaign();
-
-CREATE TRIGGER note_changed_name AFTER UPDATE ON public.authors FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.note_name('author');
-
-CREATE TRIGGER note_changed_name AFTER UPDATE ON public.categories FOR EACH ROW WHEN ((old.* IS DISTINCT FROM new.*)) EXECUTE FUNCTION private.note_name('category');
 
 CREATE TRIGGER note_ended_campaign AFTER UPDATE ON public.newsletter_campaigns FOR EACH ROW WHEN ((old.status <> new.status)) EXECUTE FUNCTION private.note_campaign();
 
@@ -4739,15 +4572,13 @@ CREATE TRIGGER note_imported AFTER INSERT ON public.newsletter_subscribers REFER
 
 CREATE TRIGGER note_invitation AFTER INSERT OR DELETE ON public.invitations FOR EACH ROW EXECUTE FUNCTION private.note_invitation();
 
-CREATE TRIGGER note_lost_post AFTER DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.note_lost_post();
+CREATE TRIGGER note_name AFTER INSERT OR DELETE OR UPDATE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.note_name('author');
 
-CREATE TRIGGER note_name AFTER INSERT OR DELETE ON public.authors FOR EACH ROW EXECUTE FUNCTION private.note_name('author');
-
-CREATE TRIGGER note_name AFTER INSERT OR DELETE ON public.categories FOR EACH ROW EXECUTE FUNCTION private.note_name('category');
+CREATE TRIGGER note_name AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH ROW EXECUTE FUNCTION private.note_name('category');
 
 CREATE TRIGGER note_new_invitation AFTER UPDATE ON public.invitations FOR EACH ROW WHEN ((old.created_at <> new.created_at)) EXECUTE FUNCTION private.note_invitation();
 
-CREATE TRIGGER note_new_post AFTER INSERT ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.note_new_post();
+CREATE TRIGGER note_new_or_removed_post AFTER INSERT OR DELETE ON public.blog_posts FOR EACH ROW EXECUTE FUNCTION private.note_post();
 
 CREATE TRIGGER note_post AFTER UPDATE ON public.blog_posts FOR EACH ROW WHEN ((old.version IS DISTINCT FROM new.version)) EXECUTE FUNCTION private.note_post();
 
@@ -4891,17 +4722,17 @@ CREATE POLICY "admins add authors" ON public.authors FOR INSERT TO authenticated
 
 CREATE POLICY "admins add categories" ON public.categories FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins add topics" ON public.topic_backlog FOR INSERT TO authenticated WITH CHECK (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "admins ask for results as themselves" ON public.generation_results FOR INSERT TO authenticated WITH CHECK (((asked_by = ( SELECT auth.uid() AS uid)) AND (status = 'writing'::text) AND (post_id IS NULL) AND ( SELECT private.is_admin() AS is_admin)));
 
 CREATE POLICY "admins change results" ON public.generation_results FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins change settings" ON public.blog_settings FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins change topics" ON public.topic_backlog FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY "admins delete" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins delete applications" ON public.enrollment_applications FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY "admins delete" ON public.enrollment_applications FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins delete" ON public.enrollment_inquiries FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete authors" ON public.authors FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -4909,17 +4740,11 @@ CREATE POLICY "admins delete categories" ON public.categories FOR DELETE TO auth
 
 CREATE POLICY "admins delete from the course waitlist" ON public.course_waitlist FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins delete inquiries" ON public.enrollment_inquiries FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins delete messages" ON public.contact_messages FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "admins delete posts" ON public.blog_posts FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete subscribers" ON public.newsletter_subscribers FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins delete their own notes" ON public.message_notes FOR DELETE TO authenticated USING (((author = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_admin() AS is_admin)));
-
-CREATE POLICY "admins delete topics" ON public.topic_backlog FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins edit authors" ON public.authors FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
@@ -4927,17 +4752,19 @@ CREATE POLICY "admins edit categories" ON public.categories FOR UPDATE TO authen
 
 CREATE POLICY "admins edit posts" ON public.blog_posts FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins read activity" ON public.activity FOR SELECT TO authenticated USING ((( SELECT private.is_owner() AS is_owner) OR (( SELECT private.is_admin() AS is_admin) AND ((area = ANY (ARRAY['content'::text, 'messages'::text, 'sends'::text, 'automation'::text])) OR (actor = ( SELECT auth.uid() AS uid)) OR ((subject_kind = 'account'::text) AND (subject_id = (( SELECT auth.uid() AS uid))::text))))));
+CREATE POLICY "admins handle topics" ON public.topic_backlog TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins read applications" ON public.enrollment_applications FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY "admins read" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins read" ON public.enrollment_applications FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins read" ON public.enrollment_inquiries FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
+
+CREATE POLICY "admins read activity" ON public.activity FOR SELECT TO authenticated USING ((( SELECT private.is_owner() AS is_owner) OR (( SELECT private.is_admin() AS is_admin) AND ((area = ANY (ARRAY['content'::text, 'messages'::text, 'sends'::text, 'automation'::text])) OR (actor = ( SELECT auth.uid() AS uid)) OR ((subject_kind = 'account'::text) AND (subject_id = (( SELECT auth.uid() AS uid))::text))))));
 
 CREATE POLICY "admins read campaigns" ON public.newsletter_campaigns FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read dead addresses" ON public.dead_addresses FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read inquiries" ON public.enrollment_inquiries FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
-CREATE POLICY "admins read messages" ON public.contact_messages FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins read notes" ON public.message_notes FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
@@ -4959,15 +4786,13 @@ CREATE POLICY "admins read the ledger" ON public.ai_calls FOR SELECT TO authenti
 
 CREATE POLICY "admins read the outbox" ON public.email_outbox FOR SELECT TO authenticated USING (((submission_kind <> 'account'::text) AND ( SELECT private.is_admin() AS is_admin)));
 
-CREATE POLICY "admins read topics" ON public.topic_backlog FOR SELECT TO authenticated USING (( SELECT private.is_admin() AS is_admin));
-
 CREATE POLICY "admins revive addresses" ON public.dead_addresses FOR DELETE TO authenticated USING (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins sort applications" ON public.enrollment_applications FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY "admins sort" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins sort inquiries" ON public.enrollment_inquiries FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY "admins sort" ON public.enrollment_applications FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
-CREATE POLICY "admins sort messages" ON public.contact_messages FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
+CREATE POLICY "admins sort" ON public.enrollment_inquiries FOR UPDATE TO authenticated USING (( SELECT private.is_admin() AS is_admin)) WITH CHECK (( SELECT private.is_admin() AS is_admin));
 
 CREATE POLICY "admins write notes as themselves" ON public.message_notes FOR INSERT TO authenticated WITH CHECK (((author = ( SELECT auth.uid() AS uid)) AND ( SELECT private.is_admin() AS is_admin)));
 
@@ -5091,11 +4916,9 @@ GRANT UPDATE(role) ON TABLE public.profiles TO authenticated;
 
 REVOKE ALL ON FUNCTION private.display_name(person public.profiles) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.drop_rendered() FROM PUBLIC;
+REVOKE ALL ON FUNCTION private.drop_content() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.drop_second_factor(account uuid) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.drop_secret() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.email_verification_channel(address text) FROM PUBLIC;
 
@@ -5104,10 +4927,6 @@ REVOKE ALL ON FUNCTION private.end_campaign(campaign uuid, how text) FROM PUBLIC
 REVOKE ALL ON FUNCTION private.end_invitation() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.end_run(run uuid, outcome text, cause text) FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.end_schedule() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.erase_person(address text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.extra_delay_levels(failures integer) FROM PUBLIC;
 
@@ -5128,11 +4947,7 @@ GRANT ALL ON FUNCTION private.granted_role() TO authenticated;
 
 REVOKE ALL ON FUNCTION private.guaranteed_hits(max_hits integer) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.guard_email_verification() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.guard_message() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.guard_name() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.guard_profile() FROM PUBLIC;
 
@@ -5142,20 +4957,10 @@ REVOKE ALL ON FUNCTION private.has_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.has_second_factor(account uuid) FROM PUBLIC;
 
-GRANT ALL ON TABLE public.newsletter_campaigns TO service_role;
-GRANT SELECT ON TABLE public.newsletter_campaigns TO authenticated;
-
-REVOKE ALL ON FUNCTION private.insert_campaign_mails(i public.newsletter_campaigns, subscribers uuid[]) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.insert_generated_post(draft jsonb, known jsonb, publish boolean) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_admin() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_admin() TO authenticated;
-
-GRANT ALL ON TABLE public.email_outbox TO service_role;
-GRANT SELECT ON TABLE public.email_outbox TO authenticated;
-
-REVOKE ALL ON FUNCTION private.is_dead(mail public.email_outbox) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.is_owner() FROM PUBLIC;
 GRANT ALL ON FUNCTION private.is_owner() TO authenticated;
@@ -5170,8 +4975,6 @@ REVOKE ALL ON FUNCTION private.keep_activity() FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.keep_an_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_email() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.keep_first_publication() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.keep_post_facts() FROM PUBLIC;
 
@@ -5207,17 +5010,11 @@ REVOKE ALL ON FUNCTION private.note_account() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_activity(action text, subject_kind text, subject_id text, subject_label text, fields text[]) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.note_answer() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.note_campaign() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_invitation() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.note_lost_post() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.note_name() FROM PUBLIC;
-
-REVOKE ALL ON FUNCTION private.note_new_post() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.note_post() FROM PUBLIC;
 
@@ -5265,8 +5062,6 @@ REVOKE ALL ON FUNCTION private.revision_fields(post public.blog_posts) FROM PUBL
 
 REVOKE ALL ON FUNCTION private.search_query(words text) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION private.seats_left() FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION private.seats_taken(of date) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.seconds_until(moment timestamp with time zone) FROM PUBLIC;
@@ -5298,6 +5093,9 @@ REVOKE ALL ON FUNCTION private.unwrapped(value jsonb) FROM PUBLIC;
 REVOKE ALL ON FUNCTION private.use_invitation(token text, address text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION private.use_password_permit() FROM PUBLIC;
+
+GRANT ALL ON TABLE public.email_outbox TO service_role;
+GRANT SELECT ON TABLE public.email_outbox TO authenticated;
 
 REVOKE ALL ON FUNCTION private.why_stopped(mail public.email_outbox) FROM PUBLIC;
 
@@ -5680,6 +5478,9 @@ GRANT ALL ON TABLE public.mail_events TO service_role;
 
 GRANT ALL ON TABLE public.message_notes TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.message_notes TO authenticated;
+
+GRANT ALL ON TABLE public.newsletter_campaigns TO service_role;
+GRANT SELECT ON TABLE public.newsletter_campaigns TO authenticated;
 
 GRANT ALL ON TABLE public.post_changes TO service_role;
 

@@ -108,28 +108,12 @@ end;
 $$;
 grant execute on function public.hit_shared_rate_limit(jsonb, text, text) to service_role;
 
--- Counts a hit; answers how many seconds to wait, 0 when it is allowed. The window starts with its first hit and
--- refused hits do not extend it. One statement, so the count is exact however many arrive together.
-create function public.hit_rate_limit(scope text, subject text, max_hits integer, window_seconds integer)
-returns integer
-language plpgsql security definer set search_path = '' as $$
-#variable_conflict use_column
-declare
-  counted private.rate_limits;
-begin
-  insert into private.rate_limits as known (scope, subject, hits, ends_at)
-  values (hit_rate_limit.scope, hit_rate_limit.subject, 1,
-    clock_timestamp() + make_interval(secs => window_seconds))
-  on conflict (scope, subject) do update set
-    hits = case when known.ends_at > clock_timestamp() then least(known.hits, 1000000) + 1 else 1 end,
-    ends_at = case when known.ends_at > clock_timestamp() then known.ends_at else excluded.ends_at end
-  returning known.* into counted;
-
-  if counted.hits <= max_hits then
-    return 0;
-  end if;
-  return greatest(1, ceil(extract(epoch from counted.ends_at - clock_timestamp())));
-end;
+-- Counts a hit; answers how many seconds to wait, 0 when it is allowed. Refused hits do not extend the window. One statement,
+-- so the count is exact however many arrive together.
+create function public.hit_rate_limit(scope text, subject text, max_hits integer, window_seconds integer) returns integer
+language sql security definer set search_path = '' as $$
+  select case when counted.hits <= max_hits then 0 else counted.seconds_left end
+  from private.count_hit(hit_rate_limit.scope, hit_rate_limit.subject, window_seconds) as counted
 $$;
 grant execute on function public.hit_rate_limit(text, text, integer, integer) to service_role;
 

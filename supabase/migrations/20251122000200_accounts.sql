@@ -209,6 +209,18 @@ $$;
 create function private.guard_profile() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  if current_user in ('anon', 'authenticated') then
+    if (new.email_verified_at, new.email_changed_at) is distinct from (old.email_verified_at, old.email_changed_at) then
+      raise exception 'An address is proven with a code or a link.' using errcode = '42501';
+    end if;
+    if old.role = 'pending' and new.role <> 'pending' and new.email_verified_at is null then
+      raise exception 'Nobody has proven yet that this address is theirs.' using errcode = 'PT409';
+    end if;
+    -- Only save_profile changes them for a person.
+    if (new.name, new.picture) is distinct from (old.name, old.picture) then
+      raise exception 'Everybody chooses their own name and picture.' using errcode = '42501';
+    end if;
+  end if;
   if new.id <> old.id or new.created_at <> old.created_at then
     raise exception 'An account keeps its identity.' using errcode = '42501';
   end if;
@@ -226,40 +238,6 @@ $$;
 
 create trigger guard_profile before update on public.profiles
   for each row execute function private.guard_profile();
-
--- Runs as the caller on purpose, as guard_profile does: only save_profile changes them for a person.
-create function private.guard_name() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user in ('anon', 'authenticated') then
-    raise exception 'Everybody chooses their own name and picture.' using errcode = '42501';
-  end if;
-  return new;
-end;
-$$;
-
-create trigger guard_name before update on public.profiles
-  for each row when ((new.name, new.picture) is distinct from (old.name, old.picture))
-  execute function private.guard_name();
-
--- Runs as the caller on purpose, as guard_profile does.
-create function private.guard_email_verification() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if current_user in ('anon', 'authenticated') then
-    if (new.email_verified_at, new.email_changed_at) is distinct from (old.email_verified_at, old.email_changed_at) then
-      raise exception 'An address is proven with a code or a link.' using errcode = '42501';
-    end if;
-    if old.role = 'pending' and new.role <> 'pending' and new.email_verified_at is null then
-      raise exception 'Nobody has proven yet that this address is theirs.' using errcode = 'PT409';
-    end if;
-  end if;
-  return new;
-end;
-$$;
-
-create trigger guard_email_verification before update on public.profiles
-  for each row execute function private.guard_email_verification();
 
 create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -376,12 +354,10 @@ begin
 end;
 $$;
 
-create trigger keep_activity before update or delete on public.activity
+create trigger keep_activity before insert or update or delete on public.activity
   for each row execute function private.keep_activity();
 create trigger keep_activity_whole before truncate on public.activity
   for each statement execute function private.keep_activity();
-create trigger keep_activity_made before insert on public.activity
-  for each row execute function private.keep_activity();
 
 -- The only function that inserts entries. It reads the actor's email address from the account.
 create function private.add_activity(
@@ -456,14 +432,9 @@ $$;
 grant execute on function public.record_attempt(text, text, text, text) to service_role;
 
 create function public.prune_activity() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  pruned integer;
-begin
-  delete from public.activity where at < now() - interval '180 days';
-  get diagnostics pruned = row_count;
-  return pruned;
-end;
+language sql security definer set search_path = '' as $$
+  with pruned as (delete from public.activity where at < now() - interval '180 days' returning 1)
+  select count(*)::integer from pruned
 $$;
 grant execute on function public.prune_activity() to service_role;
 
@@ -557,8 +528,7 @@ $$;
 
 create function private.would_be_owner(address text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select not exists (select from public.profiles where role = 'owner')
-    and (rules.owner_email is null or rules.owner_email = lower(address))
+  select not private.has_owner() and (rules.owner_email is null or rules.owner_email = lower(address))
   from private.account_rules rules
 $$;
 
@@ -761,17 +731,15 @@ create function private.open_profile() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   rules private.account_rules;
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  said jsonb := case jsonb_typeof(new.raw_user_meta_data)
-    when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb else new.raw_user_meta_data end;
+  metadata jsonb := private.unwrapped(new.raw_user_meta_data);
   given text;
   role text;
 begin
   perform private.lock_owners();
   select * into rules from private.account_rules;
-  if said ? 'invitation' then
-    given := private.use_invitation(said ->> 'invitation', new.email);
-    update auth.users u set raw_user_meta_data = said - 'invitation',
+  if metadata ? 'invitation' then
+    given := private.use_invitation(metadata ->> 'invitation', new.email);
+    update auth.users u set raw_user_meta_data = metadata - 'invitation',
       email_confirmed_at = case when given is null then u.email_confirmed_at else coalesce(u.email_confirmed_at, now()) end
     where u.id = new.id;
   end if;

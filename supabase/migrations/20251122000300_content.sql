@@ -129,22 +129,6 @@ create policy "admins edit posts" on public.blog_posts for update to authenticat
 create policy "admins delete posts" on public.blog_posts for delete to authenticated
   using ((select private.is_admin()));
 
--- Every save of a published post moves publish_date (SPEC 4); feeds need the day it first appeared.
-create function private.keep_first_publication() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if tg_op = 'INSERT' then
-    new.first_published_at := new.publish_date;
-  else
-    new.first_published_at := coalesce(old.first_published_at, new.publish_date);
-  end if;
-  return new;
-end;
-$$;
-
-create trigger keep_first_publication before insert or update on public.blog_posts
-  for each row execute function private.keep_first_publication();
-
 -- What no edit may set is kept without a word; that a model wrote a post is such a fact. Runs as the caller: current_user is
 -- then the role of the request.
 create function private.keep_post_facts() returns trigger
@@ -170,6 +154,12 @@ begin
     end if;
   end if;
   new.autosaved := new.autosaved and new.status = 'draft';
+  -- Every save of a published post moves publish_date (SPEC 4); feeds need the day it first appeared.
+  new.first_published_at := case tg_op when 'UPDATE' then coalesce(old.first_published_at, new.publish_date) else new.publish_date end;
+  -- Publishing a post by hand ends its wait for the scheduled time.
+  if new.status = 'published' then
+    new.scheduled_for := null;
+  end if;
   return new;
 end;
 $$;
@@ -194,32 +184,17 @@ create trigger number_edit
   on public.blog_posts
   for each row execute function private.number_edit();
 
--- Publishing a post by hand ends its wait for the scheduled time.
-create function private.end_schedule() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.scheduled_for := null;
-  return new;
-end;
-$$;
-
-create trigger end_schedule before insert or update on public.blog_posts
-  for each row when (new.status = 'published' and new.scheduled_for is not null)
-  execute function private.end_schedule();
-
 -- Publishes the posts whose time has come, however late. A post that two callers want at once waits for the first and is a
 -- draft no more for the second.
 create function public.publish_due_posts(now timestamptz) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  published integer;
-begin
-  update public.blog_posts
-  set status = 'published', publish_date = publish_due_posts.now, scheduled_for = null
-  where status = 'draft' and scheduled_for <= publish_due_posts.now;
-  get diagnostics published = row_count;
-  return published;
-end;
+language sql security definer set search_path = '' as $$
+  with published as (
+    update public.blog_posts
+    set status = 'published', publish_date = publish_due_posts.now, scheduled_for = null
+    where status = 'draft' and scheduled_for <= publish_due_posts.now
+    returning 1
+  )
+  select count(*)::integer from published
 $$;
 grant execute on function public.publish_due_posts(timestamptz) to service_role;
 
@@ -342,40 +317,34 @@ create trigger record_revision after update on public.blog_posts
   for each row when (old.version is distinct from new.version)
   execute function private.record_revision();
 
--- A model that writes without anybody asking is told apart from a program that publishes what people wrote.
-create function private.note_new_post() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  action constant text := case new.status when 'published' then 'post.published' else 'post.created' end;
-begin
-  if auth.uid() is null and new.ai_made then
-    perform private.add_activity('ai', null, action, 'post', new.id::text, new.title, '{}', null);
-  else
-    perform private.note_activity(action, 'post', new.id::text, new.title);
-  end if;
-  return null;
-end;
-$$;
-
-create trigger note_new_post after insert on public.blog_posts
-  for each row execute function private.note_new_post();
-
--- Somebody who writes a draft saves every few seconds: one entry in ten minutes says so.
+-- A model that writes without anybody asking is told apart from a program that publishes what people wrote. Somebody who
+-- writes a draft saves every few seconds: one entry in ten minutes says so.
 create function private.note_post() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  me constant uuid := auth.uid();
-  fields constant text[] := array_remove(
-    private.changed_fields(private.revision_fields(old), private.revision_fields(new)), 'status');
-  action constant text := case
+  fields text[] := '{}';
+  action text := case
+    when tg_op = 'DELETE' then case when old.first_published_at is null then 'post.discarded' else 'post.deleted' end
+    when tg_op = 'INSERT' then case new.status when 'published' then 'post.published' else 'post.created' end
     when new.status <> old.status then case new.status when 'published' then 'post.published' else 'post.unpublished' end
     when new.scheduled_for is not null and new.scheduled_for is distinct from old.scheduled_for then 'post.scheduled'
     when old.scheduled_for is not null and new.scheduled_for is null then 'post.unscheduled'
     else 'post.updated' end;
 begin
+  if tg_op = 'DELETE' then
+    perform private.note_activity(action, 'post', old.id::text, old.title);
+    return null;
+  end if;
+  if tg_op = 'INSERT' and auth.uid() is null and new.ai_made then
+    perform private.add_activity('ai', null, action, 'post', new.id::text, new.title, '{}', null);
+    return null;
+  end if;
+  if tg_op = 'UPDATE' then
+    fields := array_remove(private.changed_fields(private.revision_fields(old), private.revision_fields(new)), 'status');
+  end if;
   if action = 'post.updated' and new.status = 'draft' and (cardinality(fields) = 0 or exists (
     select from public.activity a
-    where a.at > now() - interval '10 minutes' and a.subject_id = new.id::text and a.actor is not distinct from me
+    where a.at > now() - interval '10 minutes' and a.subject_id = new.id::text and a.actor is not distinct from auth.uid()
       and a.action in ('post.created', 'post.updated') and a.subject_kind = 'post'))
   then
     return null;
@@ -385,21 +354,11 @@ begin
 end;
 $$;
 
+create trigger note_new_or_removed_post after insert or delete on public.blog_posts
+  for each row execute function private.note_post();
 create trigger note_post after update on public.blog_posts
   for each row when (old.version is distinct from new.version)
   execute function private.note_post();
-
-create function private.note_lost_post() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.note_activity(case when old.first_published_at is null then 'post.discarded' else 'post.deleted' end,
-    'post', old.id::text, old.title);
-  return null;
-end;
-$$;
-
-create trigger note_lost_post after delete on public.blog_posts
-  for each row execute function private.note_lost_post();
 
 -- Categories and authors.
 create function private.note_name() returns trigger
@@ -409,7 +368,7 @@ begin
     perform private.note_activity(tg_argv[0] || '.created', tg_argv[0], new.id::text, new.name);
   elsif tg_op = 'DELETE' then
     perform private.note_activity(tg_argv[0] || '.deleted', tg_argv[0], old.id::text, old.name);
-  else
+  elsif old is distinct from new then
     perform private.note_activity(tg_argv[0] || '.changed', tg_argv[0], new.id::text, new.name,
       private.changed_fields(to_jsonb(old), to_jsonb(new)));
   end if;
@@ -417,14 +376,10 @@ begin
 end;
 $$;
 
-create trigger note_name after insert or delete on public.categories
+create trigger note_name after insert or update or delete on public.categories
   for each row execute function private.note_name('category');
-create trigger note_changed_name after update on public.categories
-  for each row when (old.* is distinct from new.*) execute function private.note_name('category');
-create trigger note_name after insert or delete on public.authors
+create trigger note_name after insert or update or delete on public.authors
   for each row execute function private.note_name('author');
-create trigger note_changed_name after update on public.authors
-  for each row when (old.* is distinct from new.*) execute function private.note_name('author');
 
 -- Where posts that readers could see used to be. Without a post: it was deleted.
 create table public.post_redirects (
@@ -798,14 +753,9 @@ $$;
 grant execute on function public.count_views(date[], text[], text[], text[]) to service_role;
 
 create function public.prune_views(before date) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  pruned integer;
-begin
-  delete from private.post_views v where v.day < prune_views.before;
-  get diagnostics pruned = row_count;
-  return pruned;
-end;
+language sql security definer set search_path = '' as $$
+  with pruned as (delete from private.post_views v where v.day < prune_views.before returning 1)
+  select count(*)::integer from pruned
 $$;
 grant execute on function public.prune_views(date) to service_role;
 

@@ -156,26 +156,23 @@ $$;
 
 create trigger limit_mails after insert on public.email_outbox for each row execute function private.limit_mails();
 
--- The secret in a mail is kept until the mail has been sent, and deleted then.
-create function private.drop_secret() returns trigger
+-- The secret in a mail is kept until the mail has been sent, and deleted then. So is the body of a newsletter, which would be
+-- kept thousands of times: once its mail is over, its key will carry no body again.
+create function private.drop_content() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  new.payload := '{}';
+  if new.campaign_id is null then
+    new.payload := '{}';
+  end if;
   new.rendered := null;
   return new;
 end;
 $$;
 
-create trigger drop_secret before update on public.email_outbox for each row
-  when (new.template in ('invitation', 'address_code') and new.status not in ('queued', 'sending'))
-  execute function private.drop_secret();
-
-create function private.is_dead(mail public.email_outbox) returns boolean
-language sql stable set search_path = '' as $$
-  -- Whoever asks for a link to their own account gets the try.
-  select mail.submission_kind <> 'account'
-    and exists (select from public.dead_addresses d where d.email = lower(mail.recipient))
-$$;
+create trigger drop_content before update on public.email_outbox for each row
+  when (new.status not in ('queued', 'sending')
+    and (new.template in ('invitation', 'address_code') or new.campaign_id is not null))
+  execute function private.drop_content();
 
 -- Leases the next mails that are due, and those whose worker died, for `lease_seconds`. Stops those that nobody should get any
 -- more, such as mails to a subscriber who unsubscribed in between. Workers that claim at the same instant skip each other's rows.
@@ -217,13 +214,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   kept jsonb;
 begin
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(rendered) = 'string' then
-    rendered := rendered #>> '{}';
-  end if;
   -- The auth server's mails arrive written, but for their sender.
   update public.email_outbox o
-  set rendered = case when o.rendered ? 'from' then o.rendered else keep_rendered.rendered || coalesce(o.rendered, '{}') end
+  set rendered = case when o.rendered ? 'from' then o.rendered else private.unwrapped(keep_rendered.rendered) || coalesce(o.rendered, '{}') end
   where o.id = mail and o.status = 'sending' and o.lease_token = token
   returning o.rendered into kept;
   return kept;

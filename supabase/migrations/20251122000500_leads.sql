@@ -24,24 +24,6 @@ create table public.contact_messages (
   -- The sentence the sender agreed to; created_at says when.
   consent text check (char_length(consent) between 1 and 500)
 );
-create index contact_messages_created_idx on public.contact_messages (created_at desc, id);
-create index contact_messages_assigned_idx on public.contact_messages (assigned_to);
-create index contact_messages_email_idx on public.contact_messages (lower(email));
-
-alter table public.contact_messages enable row level security;
-grant select, delete, update (status, assigned_to) on public.contact_messages to authenticated;
-grant select, insert, update, delete on public.contact_messages to service_role;
-create policy "admins read messages" on public.contact_messages for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins delete messages" on public.contact_messages for delete to authenticated
-  using ((select private.is_admin()));
-create policy "admins sort messages" on public.contact_messages for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create trigger forget_mails after delete on public.contact_messages
-  for each row execute function private.forget_mails('contact_message');
-create trigger note_erased after delete on public.contact_messages referencing old table as touched
-  for each statement execute function private.note_visitors('message.erased', 'contact_message');
 
 create table public.enrollment_inquiries (
   id uuid primary key default gen_random_uuid(),
@@ -64,24 +46,6 @@ create table public.enrollment_inquiries (
   -- The sentence the sender agreed to; created_at says when.
   consent text check (char_length(consent) between 1 and 500)
 );
-create index enrollment_inquiries_created_idx on public.enrollment_inquiries (created_at desc, id);
-create index enrollment_inquiries_assigned_idx on public.enrollment_inquiries (assigned_to);
-create index enrollment_inquiries_email_idx on public.enrollment_inquiries (lower(email));
-
-alter table public.enrollment_inquiries enable row level security;
-grant select, delete, update (status, assigned_to) on public.enrollment_inquiries to authenticated;
-grant select, insert, update, delete on public.enrollment_inquiries to service_role;
-create policy "admins read inquiries" on public.enrollment_inquiries for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins delete inquiries" on public.enrollment_inquiries for delete to authenticated
-  using ((select private.is_admin()));
-create policy "admins sort inquiries" on public.enrollment_inquiries for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create trigger forget_mails after delete on public.enrollment_inquiries
-  for each row execute function private.forget_mails('enrollment_inquiry');
-create trigger note_erased after delete on public.enrollment_inquiries referencing old table as touched
-  for each statement execute function private.note_visitors('message.erased', 'enrollment_inquiry');
 
 create table public.enrollment_applications (
   id uuid primary key default gen_random_uuid(),
@@ -111,27 +75,9 @@ create table public.enrollment_applications (
   consent text check (char_length(consent) between 1 and 500),
   constraint enrollment_applications_cohort_seat_status_check check ((cohort is null) = (seat_status is null))
 );
-create index enrollment_applications_created_idx on public.enrollment_applications (created_at desc, id);
 create index enrollment_applications_seats_idx on public.enrollment_applications (cohort) where seat_status = 'seat';
 create index enrollment_applications_waiting_idx on public.enrollment_applications (cohort, created_at, id)
   where seat_status = 'waiting';
-create index enrollment_applications_assigned_idx on public.enrollment_applications (assigned_to);
-create index enrollment_applications_email_idx on public.enrollment_applications (lower(email));
-
-alter table public.enrollment_applications enable row level security;
-grant select, delete, update (status, assigned_to) on public.enrollment_applications to authenticated;
-grant select, insert, update, delete on public.enrollment_applications to service_role;
-create policy "admins read applications" on public.enrollment_applications for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins delete applications" on public.enrollment_applications for delete to authenticated
-  using ((select private.is_admin()));
-create policy "admins sort applications" on public.enrollment_applications for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-
-create trigger forget_mails after delete on public.enrollment_applications
-  for each row execute function private.forget_mails('enrollment_application');
-create trigger note_erased after delete on public.enrollment_applications referencing old table as touched
-  for each statement execute function private.note_visitors('message.erased', 'enrollment_application');
 
 -- Each form has a function that stores it, trimmed, and returns the row; null when this submission is stored already.
 create function private.store_contact_message(key uuid, form jsonb) returns jsonb
@@ -184,10 +130,7 @@ declare
   field text;
   source text;
 begin
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(payload) = 'string' then
-    payload := payload #>> '{}';
-  end if;
+  payload := private.unwrapped(payload);
   if jsonb_typeof(payload) is distinct from 'object' then
     raise exception 'The form arrived empty.' using errcode = 'PT422';
   end if;
@@ -234,35 +177,13 @@ begin
   if current_user in ('anon', 'authenticated') and to_jsonb(new) - theirs is distinct from to_jsonb(old) - theirs then
     raise exception 'What a visitor sent stays as it was sent.' using errcode = '42501';
   end if;
+  -- Set after the comparison, so that the new time is not held against whoever answered.
+  if new.status <> old.status and new.status in ('answered', 'enrolled') and new.answered_at is null then
+    new.answered_at := now();
+  end if;
   return new;
 end;
 $$;
-
-create trigger guard_message before update on public.contact_messages
-  for each row execute function private.guard_message();
-create trigger guard_message before update on public.enrollment_inquiries
-  for each row execute function private.guard_message();
-create trigger guard_message before update on public.enrollment_applications
-  for each row execute function private.guard_message();
-
--- Fires after guard_message, as triggers run in the order of their names, so the new time is not held against whoever answered.
-create function private.note_answer() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.answered_at := now();
-  return new;
-end;
-$$;
-
-create trigger note_answer before update on public.contact_messages for each row
-  when (new.status <> old.status and new.status in ('answered', 'enrolled') and new.answered_at is null)
-  execute function private.note_answer();
-create trigger note_answer before update on public.enrollment_inquiries for each row
-  when (new.status <> old.status and new.status in ('answered', 'enrolled') and new.answered_at is null)
-  execute function private.note_answer();
-create trigger note_answer before update on public.enrollment_applications for each row
-  when (new.status <> old.status and new.status in ('answered', 'enrolled') and new.answered_at is null)
-  execute function private.note_answer();
 
 -- Only admins can be assigned: nobody else can read the inbox.
 create function private.check_assignee() returns trigger
@@ -274,16 +195,6 @@ begin
   return new;
 end;
 $$;
-
-create trigger check_assignee before update on public.contact_messages for each row
-  when (new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null)
-  execute function private.check_assignee();
-create trigger check_assignee before update on public.enrollment_inquiries for each row
-  when (new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null)
-  execute function private.check_assignee();
-create trigger check_assignee before update on public.enrollment_applications for each row
-  when (new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null)
-  execute function private.check_assignee();
 
 -- All kinds in one list. The tables' own policies decide who sees a row.
 create view public.inbox with (security_invoker = true) as
@@ -367,12 +278,45 @@ begin
 end;
 $$;
 
-create trigger forget_notes after delete on public.contact_messages
-  for each row execute function private.forget_notes('contact_message');
-create trigger forget_notes after delete on public.enrollment_inquiries
-  for each row execute function private.forget_notes('enrollment_inquiry');
-create trigger forget_notes after delete on public.enrollment_applications
-  for each row execute function private.forget_notes('enrollment_application');
+-- The tables of the three forms are alike in who may do what, and in what follows from a change.
+do $$
+declare
+  kind text;
+  form text;
+begin
+  for kind, form in values ('contact_message', 'contact_messages'), ('enrollment_inquiry', 'enrollment_inquiries'),
+    ('enrollment_application', 'enrollment_applications')
+  loop
+    execute format($form$
+      create index %1$s_created_idx on public.%1$s (created_at desc, id);
+      create index %1$s_assigned_idx on public.%1$s (assigned_to);
+      create index %1$s_email_idx on public.%1$s (lower(email));
+
+      alter table public.%1$s enable row level security;
+      grant select, delete, update (status, assigned_to) on public.%1$s to authenticated;
+      grant select, insert, update, delete on public.%1$s to service_role;
+      create policy "admins read" on public.%1$s for select to authenticated
+        using ((select private.is_admin()));
+      create policy "admins delete" on public.%1$s for delete to authenticated
+        using ((select private.is_admin()));
+      create policy "admins sort" on public.%1$s for update to authenticated
+        using ((select private.is_admin())) with check ((select private.is_admin()));
+
+      create trigger guard_message before update on public.%1$s
+        for each row execute function private.guard_message();
+      create trigger check_assignee before update on public.%1$s for each row
+        when (new.assigned_to is distinct from old.assigned_to and new.assigned_to is not null)
+        execute function private.check_assignee();
+      create trigger forget_mails after delete on public.%1$s
+        for each row execute function private.forget_mails(%2$L);
+      create trigger forget_notes after delete on public.%1$s
+        for each row execute function private.forget_notes(%2$L);
+      create trigger note_erased after delete on public.%1$s referencing old table as touched
+        for each statement execute function private.note_visitors('message.erased', %2$L);
+    $form$, form, kind);
+  end loop;
+end;
+$$;
 
 -- The cohort people apply for. The site writes its own facts here, because the database assigns the seats: an
 -- application can reach it past the site, and forty at once.
@@ -396,7 +340,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 -- A free seat goes to whoever waits longest, as the site says: none is left for newcomers while somebody waits.
-create function private.seats_left() returns integer
+create function public.seats_left() returns integer
 language sql stable security definer set search_path = '' as $$
   select case
     when exists (select from public.enrollment_applications a
@@ -405,6 +349,7 @@ language sql stable security definer set search_path = '' as $$
   end
   from private.cohort c
 $$;
+grant execute on function public.seats_left() to anon, authenticated, service_role;
 
 -- A free seat, or the waiting list. One application after the other, so that two never take the last seat.
 create function private.assign_seat() returns trigger
@@ -412,7 +357,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform pg_advisory_xact_lock(hashtext('academy.seats'));
   new.cohort := (select starts_on from private.cohort);
-  new.seat_status := case when private.seats_left() > 0 then 'seat' else 'waiting' end;
+  new.seat_status := case when public.seats_left() > 0 then 'seat' else 'waiting' end;
   return new;
 end;
 $$;
@@ -436,12 +381,6 @@ $$;
 create trigger return_seat before update on public.enrollment_applications for each row
   when (old.status = 'spam' and new.status <> 'spam' and new.seat_status = 'seat')
   execute function private.return_seat();
-
-create function public.seats_left() returns integer
-language sql stable security definer set search_path = '' as $$
-  select private.seats_left()
-$$;
-grant execute on function public.seats_left() to anon, authenticated, service_role;
 
 -- For the answer to whoever sent it: nobody else knows the id of a submission.
 create function public.application_seat_status(submission_id uuid) returns text
@@ -505,8 +444,9 @@ end;
 $$;
 grant execute on function public.give_seat(uuid, boolean) to authenticated;
 
--- Erasure on request: everything an address sent or waits for, and every mail to or about it.
-create function private.erase_person(address text) returns jsonb
+-- Erasure on request, for an admin who has just confirmed the password or code: everything an address sent or waits for, and
+-- every mail to or about it.
+create function public.forget_person(address text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   person text := lower(private.clean(address));
@@ -515,6 +455,7 @@ declare
   subscriptions integer;
 begin
   perform private.require_admin();
+  perform private.require_confirmation();
   -- The triggers would delete these with the messages, but could not say how many there were. The mails that let an
   -- account back in are not a visitor's.
   delete from public.email_outbox o
@@ -542,15 +483,6 @@ begin
 end;
 $$;
 
--- Erases a visitor's data for an admin who has just confirmed the password or code.
-create function public.forget_person(address text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  perform private.require_confirmation();
-  return private.erase_person(address);
-end;
-$$;
 grant execute on function public.forget_person(text) to authenticated;
 
 -- Deletes messages older than this and returns how many. Whoever was told of a course is kept no longer than a message; whoever

@@ -191,10 +191,7 @@ grant execute on function public.count_campaign_recipients(uuid) to authenticate
 create function private.campaign_mail_data(post public.blog_posts, mail_data jsonb) returns jsonb
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- The embedded server's PostgreSQL driver encodes JSON twice.
-  if jsonb_typeof(mail_data) = 'string' then
-    mail_data := (mail_data #>> '{}')::jsonb;
-  end if;
+  mail_data := private.unwrapped(mail_data);
   if jsonb_typeof(mail_data) is distinct from 'object' then
     raise exception 'The mail data arrived empty.' using errcode = 'PT422', detail = 'mail_data';
   end if;
@@ -288,7 +285,16 @@ begin
   while written = 0 and i.all_queued_at is null loop
     next := array(select s.id from public.newsletter_subscribers s
       where s.id > i.queued_up_to and private.is_recipient(s, i.created_at) order by s.id limit max_rows);
-    written := private.insert_campaign_mails(i, next);
+    -- The outbox refuses a second mail to an address. A subscriber who is just being deleted is left to the deletion.
+    insert into public.email_outbox (template, recipient, submission_kind, submission_id,
+      campaign_id, subscriber_id, post_id, bulk, payload)
+    select 'newsletter_post', s.email, 'newsletter_campaign', gen_random_uuid(),
+      i.id, s.id, i.post_id, true, i.mail_data || jsonb_build_object('token', s.token)
+    from public.newsletter_subscribers s
+    where s.id = any (next) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
+    for key share of s skip locked
+    on conflict do nothing;
+    get diagnostics written = row_count;
     update public.newsletter_campaigns n
     set queued_up_to = coalesce(next[cardinality(next)], n.queued_up_to),
       all_queued_at = case when cardinality(next) < max_rows then now() end
@@ -302,25 +308,6 @@ begin
 end;
 $$;
 grant execute on function public.queue_campaign_mails(uuid, integer) to service_role;
-
--- The outbox refuses a second mail to an address. A subscriber who is just being deleted is left to the deletion.
-create function private.insert_campaign_mails(i public.newsletter_campaigns, subscribers uuid[]) returns integer
-language plpgsql set search_path = '' as $$
-declare
-  written integer;
-begin
-  insert into public.email_outbox (template, recipient, submission_kind, submission_id,
-    campaign_id, subscriber_id, post_id, bulk, payload)
-  select 'newsletter_post', s.email, 'newsletter_campaign', gen_random_uuid(),
-    i.id, s.id, i.post_id, true, i.mail_data || jsonb_build_object('token', s.token)
-  from public.newsletter_subscribers s
-  where s.id = any (subscribers) and not exists (select from public.dead_addresses d where d.email = lower(s.email))
-  for key share of s skip locked
-  on conflict do nothing;
-  get diagnostics written = row_count;
-  return written;
-end;
-$$;
 
 create function private.end_campaign(campaign uuid, how text) returns boolean
 language plpgsql set search_path = '' as $$
@@ -352,7 +339,10 @@ grant execute on function public.stop_campaign(uuid) to authenticated;
 create function private.why_stopped(mail public.email_outbox) returns text
 language sql stable set search_path = '' as $$
   select case
-    when private.is_dead(mail) then 'Earlier mails to this address came back.'
+    -- Whoever asks for a link to their own account gets the try.
+    when mail.submission_kind <> 'account'
+      and exists (select from public.dead_addresses d where d.email = lower(mail.recipient))
+      then 'Earlier mails to this address came back.'
     when mail.campaign_id is null then null
     when exists (select from public.newsletter_campaigns i where i.id = mail.campaign_id and i.status = 'stopped')
       then 'The newsletter was stopped.'
@@ -360,19 +350,6 @@ language sql stable set search_path = '' as $$
       where s.id = mail.subscriber_id and s.status = 'confirmed') then 'The reader had unsubscribed.'
   end
 $$;
-
--- A newsletter's body would be kept thousands of times. Once its mail is over, its key will carry no body again.
-create function private.drop_rendered() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.rendered := null;
-  return new;
-end;
-$$;
-
-create trigger drop_rendered before update on public.email_outbox for each row
-  when (new.campaign_id is not null and new.status not in ('queued', 'sending') and new.rendered is not null)
-  execute function private.drop_rendered();
 
 -- One campaign, or the twenty latest. Total is waiting, sent, failed and stopped together; an erased subscriber is in none.
 create function public.campaign_progress(campaign uuid default null) returns table (
@@ -518,24 +495,20 @@ grant execute on function public.leave_course_waitlist(uuid) to service_role;
 -- Announces these courses to the next `max_rows` who wait for them, and answers how many. Two at the same time share the
 -- list.
 create function public.notify_course_waitlist(courses text[], max_rows integer) returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  notified integer;
-begin
+language sql security definer set search_path = '' as $$
   with waiting as (
     select w.id from public.course_waitlist w
     where w.course_id = any (courses) and w.notified_at is null
     order by w.created_at, w.id limit max_rows for update skip locked
   ), announced as (
     update public.course_waitlist w set notified_at = now() from waiting where w.id = waiting.id returning w.*
+  ), mails as (
+    insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, bulk)
+    select 'course_opens', a.email, 'course_waitlist', a.submission_id,
+      private.course_waitlist_mail_data(a::public.course_waitlist), true
+    from announced a returning 1
   )
-  insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload, bulk)
-  select 'course_opens', a.email, 'course_waitlist', a.submission_id,
-    private.course_waitlist_mail_data(a::public.course_waitlist), true
-  from announced a;
-  get diagnostics notified = row_count;
-  return notified;
-end;
+  select count(*)::integer from mails
 $$;
 grant execute on function public.notify_course_waitlist(text[], integer) to service_role;
 

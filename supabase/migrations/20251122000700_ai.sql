@@ -157,14 +157,8 @@ create index topic_backlog_run_idx on public.topic_backlog (used_run);
 
 alter table public.topic_backlog enable row level security;
 grant select, insert, update, delete on public.topic_backlog to authenticated, service_role;
-create policy "admins read topics" on public.topic_backlog for select to authenticated
-  using ((select private.is_admin()));
-create policy "admins add topics" on public.topic_backlog for insert to authenticated
-  with check ((select private.is_admin()));
-create policy "admins change topics" on public.topic_backlog for update to authenticated
+create policy "admins handle topics" on public.topic_backlog for all to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "admins delete topics" on public.topic_backlog for delete to authenticated
-  using ((select private.is_admin()));
 
 -- Only runs use topics up: saving a page that was opened earlier does not give one back.
 create function private.keep_topic_use() returns trigger
@@ -378,16 +372,14 @@ grant execute on function public.save_result(uuid) to authenticated;
 
 -- Deletes results that nobody can take up any more, and returns how many. What waits to be saved stays.
 create function public.prune_results() returns integer
-language plpgsql security definer set search_path = '' as $$
-declare
-  gone integer;
-begin
-  perform private.require_staff();
-  delete from public.generation_results r
-  where r.status in ('saved', 'discarded', 'failed', 'cancelled') and r.touched_at < now() - interval '30 days';
-  get diagnostics gone = row_count;
-  return gone;
-end;
+language sql security definer set search_path = '' as $$
+  select private.require_staff();
+  with pruned as (
+    delete from public.generation_results r
+    where r.status in ('saved', 'discarded', 'failed', 'cancelled') and r.touched_at < now() - interval '30 days'
+    returning 1
+  )
+  select count(*)::integer from pruned
 $$;
 grant execute on function public.prune_results() to service_role;
 
