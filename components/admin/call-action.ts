@@ -1,3 +1,4 @@
+import { showError, showToast } from '@/components/ui/toast'
 import { type Result, refuse } from '@/lib/platform/result'
 
 /**
@@ -8,6 +9,18 @@ export async function callAction<Data>(call: () => Promise<Result<Data>>): Promi
   const answer = await reach(call)
   if (answer.ok || answer.reason !== 'confirm') return answer
   return (await askIdentity()) ? reach(call) : answer
+}
+
+/** As `callAction`, and says in a toast how it ended. True when it succeeded. */
+export async function reportAction(
+  call: () => Promise<Result>,
+  description: string,
+  title = 'Success',
+): Promise<boolean> {
+  const answer = await callAction(call)
+  if (answer.ok) showToast({ kind: 'success', title, description })
+  else showError(answer.message)
+  return answer.ok
 }
 
 async function reach<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {

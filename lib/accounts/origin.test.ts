@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf, networkOf } from './origin'
+import { deviceOf, networkOf } from './sessions'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

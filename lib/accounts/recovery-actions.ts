@@ -1,9 +1,12 @@
 'use server'
 
+import { cookies } from 'next/headers'
 import { after } from 'next/server'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { logError } from '@/lib/platform/log'
 import { isUsedUp, tooMany } from '@/lib/platform/rate-limits/rate-limits'
+import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
+import { siteCookie } from '@/lib/platform/supabase/cookies'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm, type Outcome } from './account-form'
@@ -14,7 +17,6 @@ import { verifyEmailByLink } from './email-verification'
 import { forgetLinkToken } from './link-token'
 import { type Member, memberOf } from './member'
 import { recoveryLimits, recoveryMails } from './rate-limits'
-import { forgetRecoveryProof, holdsRecoveryProof, keepRecoveryProof } from './recovery-proof'
 import { accountErrors } from './rules'
 import { newPasswordSchema, recoverySchema } from './schema'
 import { checkEitherCode } from './second-factor'
@@ -75,4 +77,31 @@ async function recovered(client: Client, link: string): Promise<Member | null> {
   const member = await memberOf(client)
   if (member) await keepRecoveryProof(member.sessionId, link)
   return member
+}
+
+const cookie = () => siteCookie('academy-recovery', '/new-password')
+const purpose = 'recovery proof'
+/** Seconds, for typing the code of the second factor. */
+const maxAge = 10 * 60
+
+const claimOf = (until: string, sessionId: string, link: string) => JSON.stringify([until, sessionId, link])
+
+/** A link works once. If a code is still required, the session begun with the link may set the password for this long. */
+async function keepRecoveryProof(sessionId: string, link: string) {
+  const until = String(Date.now() + maxAge * 1000)
+  const value = `${until}.${seal(claimOf(until, sessionId, link), purpose, sealingSecret())}`
+  const jar = await cookies()
+  jar.set({ ...cookie(), value, maxAge })
+}
+
+/** Whether this session was begun with this link within the last minutes. */
+async function holdsRecoveryProof(sessionId: string, link: string): Promise<boolean> {
+  const [until = '', mark = ''] = (await cookies()).get(cookie().name)?.value.split('.') ?? []
+  if (Number(until) <= Date.now()) return false
+  return sealHolds(mark, claimOf(until, sessionId, link), purpose, sealingSecret())
+}
+
+async function forgetRecoveryProof() {
+  const jar = await cookies()
+  jar.set({ ...cookie(), value: '', maxAge: 0 })
 }

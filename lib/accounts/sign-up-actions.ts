@@ -1,5 +1,6 @@
 'use server'
 
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { tooMany, tooManyOfClient } from '@/lib/platform/rate-limits/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { sessionClient } from '@/lib/platform/supabase/session'
@@ -8,11 +9,11 @@ import { authRefusal } from './auth-server'
 import { rememberDevice } from './device'
 import { sendFirstCode, verifyEmailByLink } from './email-verification'
 import { forgetLinkToken } from './link-token'
-import { currentMember } from './member'
+import { currentMember, type Member } from './member'
 import { signUpLimits } from './rate-limits'
 import { accountErrors } from './rules'
 import { acceptSchema, confirmationSchema, invitationSchema, signupSchema } from './schema'
-import { acceptFor, applyAccountRules, clearInvitedAddress, invitedAddress, maySignUp } from './sign-up'
+import { applyAccountRules, invitedAddress } from './sign-up'
 import { weaknessOf } from './weak-password'
 
 export const signUp = accountForm({
@@ -24,10 +25,9 @@ export const signUp = accountForm({
     if (weakness) return { errors: { password: weakness } }
     const wait = await tooMany(signUpLimits, email)
     if (wait) return { message: wait.sentence }
-    await applyAccountRules(serviceClient())
-    if (!(await maySignUp(serviceClient(), email))) {
+    await applyAccountRules()
+    if (!(await maySignUp(email)))
       return { message: 'Accounts are by invitation. Ask the owner to invite this address.' }
-    }
     const client = await sessionClient()
     const answer = await client.auth.signUp({ email, password })
     const refused = authRefusal(answer)
@@ -94,3 +94,25 @@ export const acceptSignedIn = accountForm({
     return { to: '/admin' }
   },
 })
+
+/**
+ * Whether an address may sign up; the database checks it again. On a closed site the answer is the same for invited and other
+ * addresses. For OWNER_EMAIL it also deletes an unverified account that somebody else made with that address.
+ */
+async function maySignUp(address: string): Promise<boolean> {
+  const service = serviceClient()
+  unwrap(await service.rpc('free_owner_address', { address }))
+  return unwrap(await service.rpc('may_sign_up', { address }))
+}
+
+/** Deletes a pending account that somebody made with the invited address without proving it. @throws Unavailable */
+async function clearInvitedAddress(token: string) {
+  unwrap(await serviceClient().rpc('clear_invited_address', { token }))
+}
+
+/** Approves the pending account of the invited address and ends its other sessions. Returns why the database refuses. */
+async function acceptFor({ id, sessionId }: Member, token: string): Promise<string | undefined> {
+  const answer = await serviceClient().rpc('accept_invitation', { token, account: id, session: sessionId })
+  if (answer.error && answer.error.code !== 'PT409') throw new Unavailable('database', answer.error)
+  return answer.error?.message
+}

@@ -24,7 +24,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
  */
 export async function tick(now = new Date()) {
   const jobs = {
-    accountRules: () => applyAccountRules(serviceClient()),
+    accountRules: applyAccountRules,
     cohort: () => applyCohort(serviceClient()),
     publishedPosts: () => publishDuePosts(serviceClient()),
     refreshedPosts: () => refreshChangedPosts(serviceClient()),

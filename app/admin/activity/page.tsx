@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { ActivityPage } from '@/components/accounts/activity/activity-page'
-import { filtersSchema } from '@/lib/accounts/activity/schema'
+import { filtersSchema } from '@/lib/accounts/activity/queries'
 import { adminPage } from '@/lib/accounts/guards/page'
 import { readQuery } from '@/lib/platform/search-params'
 

@@ -1,14 +1,20 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { SettingsCard } from '@/components/admin/settings-card'
+import { ActionForm } from '@/components/form/action-form'
+import { FormInput } from '@/components/form/form-fields'
+import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { LabelTag } from '@/components/ui/label-tag'
-import { type Client, loadProfile, type Member } from '@/lib/accounts/member'
+import { saveProfile } from '@/lib/accounts/account-actions'
+import { storedFormState } from '@/lib/accounts/account-form'
+import { type Client, isAdmin, loadProfile, type Member } from '@/lib/accounts/member'
+import { profileMessages } from '@/lib/accounts/messages'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { listSessions, type Session } from '@/lib/accounts/sessions'
 import { formatDateTime, formatLongDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { EndAllButtons, EndSessionButton } from './end-session-buttons'
 import { PasswordCard } from './password-card'
-import { ProfileCard } from './profile-card'
+import { PictureChoice } from './picture-choice'
 import { SecondFactorSettings } from './second-factor-settings'
 
 /** The account settings, one card per part. For everybody who is signed in, pending accounts included. */
@@ -79,5 +85,42 @@ function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
       </div>
       {!isThis && <EndSessionButton id={id} name={name} />}
     </li>
+  )
+}
+
+type ProfileCardProps = { member: Member; profile: { name: string | null; picture: string | null } }
+
+/** How colleagues see somebody. Without script the name can be saved and the picture cannot be changed. */
+async function ProfileCard({ member, profile }: ProfileCardProps) {
+  const answered = await storedFormState()
+  const picture = profile.picture ?? ''
+  return (
+    <SettingsCard title="Name and picture" description="Colleagues see this name instead of your address.">
+      <ActionForm
+        id="profile"
+        answered={answered}
+        schema="profile"
+        action={saveProfile}
+        messages={profileMessages}
+        className="grid max-w-110 gap-5"
+      >
+        <FormInput
+          form="profile"
+          name="name"
+          label="Name"
+          optional
+          autoComplete="name"
+          maxLength={80}
+          defaultValue={profile.name ?? ''}
+        />
+        {isAdmin(member) ? (
+          <PictureChoice saved={picture} />
+        ) : (
+          <input type="hidden" name="picture" value={picture} />
+        )}
+        <FormResult form="profile" messages={profileMessages} />
+        <FormSubmit messages={profileMessages} size="sm" className="justify-self-start" />
+      </ActionForm>
+    </SettingsCard>
   )
 }

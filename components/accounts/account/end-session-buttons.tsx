@@ -2,18 +2,16 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { reportAction } from '@/components/admin/call-action'
 import { announceSignOut } from '@/components/admin/frame/session-watcher'
 import { Button } from '@/components/ui/button'
-import { showError, showToast } from '@/components/ui/toast'
 import { endSession, endSessions } from '@/lib/accounts/account-actions'
 import { logoutMessage } from '@/lib/accounts/messages'
-import type { Result } from '@/lib/platform/result'
 
 export function EndSessionButton({ id, name }: { id: string; name: string }) {
   const [busy, startTransition] = useTransition()
   const end = () =>
-    startTransition(async () => void (await report(() => endSession({ id }), 'Session ended')))
+    startTransition(async () => void (await reportAction(() => endSession({ id }), 'Session ended')))
   return (
     <Button variant="outline" size="sm" busy={busy} busyText="Ending..." onClick={end}>
       End <span className="sr-only">the session of {name}</span>
@@ -27,12 +25,12 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
   const endOthers = () =>
     startTransition(
       async () =>
-        void (await report(() => endSessions({ scope: 'others' }), 'Every other session has ended')),
+        void (await reportAction(() => endSessions({ scope: 'others' }), 'Every other session has ended')),
     )
   const endAll = () =>
     startTransition(async () => {
       if (
-        !(await report(
+        !(await reportAction(
           () => endSessions({ scope: 'global' }),
           logoutMessage.description,
           logoutMessage.title,
@@ -54,12 +52,4 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
       </Button>
     </div>
   )
-}
-
-/** Reports the outcome; returns true when the action succeeded. */
-async function report(call: () => Promise<Result>, description: string, title = 'Success'): Promise<boolean> {
-  const answer = await callAction(call)
-  if (answer.ok) showToast({ kind: 'success', title, description })
-  else showError(answer.message)
-  return answer.ok
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showError, showSuccess } from '@/components/ui/toast'
@@ -106,12 +106,7 @@ function FactorControls({ since, codesLeft, onCodes }: FactorControlsProps) {
   )
 }
 
-async function switchOff(): Promise<boolean> {
-  const answer = await callAction(switchOffSecondFactor)
-  if (answer.ok) showSuccess('The app is switched off')
-  else showError(answer.message)
-  return answer.ok
-}
+const switchOff = () => reportAction(switchOffSecondFactor, 'The app is switched off')
 
 /** Shown once: the server keeps no copy that anybody can read. */
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

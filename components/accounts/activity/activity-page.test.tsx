@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createClient } from '@supabase/supabase-js'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { filtersSchema } from '@/lib/accounts/activity/schema'
+import { filtersSchema } from '@/lib/accounts/activity/queries'
 import type { Database } from '@/lib/platform/supabase/database.types'
 import { ActivityPage } from './activity-page'
 

@@ -1,13 +1,20 @@
+import { FileText, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
-import { EmptyList, PageLink } from '@/components/admin/lists/list-page'
-import { listActivity, postsThatExist } from '@/lib/accounts/activity/queries'
-import type { Filters } from '@/lib/accounts/activity/schema'
+import { Choice, EmptyList, listAddress, PageLink, SearchFilters } from '@/components/admin/lists/list-page'
+import { Link } from '@/components/ui/link'
+import {
+  type Entry,
+  type Filters,
+  filtersSchema,
+  listActivity,
+  postsThatExist,
+} from '@/lib/accounts/activity/queries'
 import type { Client, Member } from '@/lib/accounts/member'
 import { listAssignees } from '@/lib/leads/inbox/queries'
 import { orNull } from '@/lib/platform/log'
+import { formatLongDate, formatTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { ActivityDays } from './activity-days'
-import { ActivityFilters, activityAddress } from './activity-filters'
+import { sentenceOf } from './sentence'
 
 interface ActivityPageProps {
   client: Client
@@ -77,4 +84,137 @@ async function load(client: Client, filters: Filters) {
     listAssignees(client),
   ])
   return { ...listed, people, posts: await postsThatExist(client, listed.entries) }
+}
+
+const activityAddress = listAddress('/admin/activity', filtersSchema, { before: 0 })
+
+const programs = { program: 'Programs', automation: 'The automation', ai: 'AI' }
+const contentAreas = {
+  all: 'Everything',
+  content: 'Posts and names',
+  messages: 'Messages and exports',
+  sends: 'Newsletters',
+  automation: 'AI and settings',
+}
+const accountAreas = { people: 'Accounts and roles', security: 'Sign-ins' }
+const periods = { all: 'Last 180 days', month: 'Last 30 days', week: 'Last 7 days', today: 'Today' }
+
+interface ActivityFiltersProps {
+  filters: Filters
+  /** Email addresses of the admins; undefined when they could not be read. */
+  people?: readonly { id: string; email: string }[]
+}
+
+/** Search and filters of the activity record. */
+function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
+  const { q, who, area, period } = filters
+  const named = Object.fromEntries(people.map(({ id, email }) => [id, email]))
+  return (
+    <SearchFilters
+      key={`${who}-${area}-${period}`}
+      action="/admin/activity"
+      q={q}
+      one="entry"
+      many="activity"
+      placeholder="Search what it was done to..."
+    >
+      <Choice
+        label="Who"
+        name="who"
+        options={{ all: 'Everybody', ...named, ...programs }}
+        value={who}
+        className="sm:w-44"
+      />
+      <Choice
+        label="What"
+        name="area"
+        options={{ ...contentAreas, ...accountAreas }}
+        value={area}
+        className="sm:w-44"
+      />
+      <Choice label="When" name="period" options={periods} value={period} className="sm:w-44" />
+    </SearchFilters>
+  )
+}
+
+interface ActivityDaysProps {
+  entries: readonly Entry[]
+  /** Ids of the posts that still exist. */
+  posts: ReadonlySet<string>
+  timeZone: string
+}
+
+/** The entries grouped by day, in the site's time zone. */
+function ActivityDays({ entries, posts, timeZone }: ActivityDaysProps) {
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const day = formatLongDate(entry.at, timeZone)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return (
+    <div className="grid gap-7">
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className="type-card mb-3">{day}</h2>
+          <ul className="divide-y divide-line border border-line bg-surface">
+            {ofDay.map((entry) => (
+              <ActivityRow key={entry.id} entry={entry} posts={posts} timeZone={timeZone} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const icons = {
+  content: FileText,
+  messages: Inbox,
+  sends: Mails,
+  automation: Sparkles,
+  people: Users,
+  security: ShieldCheck,
+}
+
+interface ActivityRowProps {
+  entry: Entry
+  /** Ids of the posts that still exist. */
+  posts: ReadonlySet<string>
+  timeZone: string
+}
+
+/** One entry: who did what to what, then when, from where and to which fields. */
+function ActivityRow({ entry, posts, timeZone }: ActivityRowProps) {
+  const { who, before, subject, after, fields } = sentenceOf(entry, posts)
+  const Icon = icons[entry.area]
+  return (
+    <li className="flex items-start gap-3.5 px-4 py-3">
+      <Icon aria-hidden="true" className="icon mt-1 shrink-0 text-muted" />
+      <div className="min-w-0">
+        <p className="break-words">
+          <span className="font-label">{who}</span> {before}
+          {subject && <Subject {...subject} />}
+          {after}
+        </p>
+        <p className="text-small break-words text-muted">
+          <time dateTime={entry.at} className="tabular">
+            {formatTime(entry.at, timeZone)}
+          </time>
+          {entry.origin && ` · ${entry.origin}`}
+          {fields && ` · ${fields}`}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+// <bdi>: a title keeps its own text direction and does not reverse the text beside it.
+function Subject({ text, href }: { text: string; href?: string }) {
+  const name = <bdi>{text}</bdi>
+  if (!href) return <span className="font-nav">{name}</span>
+  return (
+    <Link href={href} className="font-nav underline underline-offset-4 hover:decoration-2">
+      {name}
+    </Link>
+  )
 }

@@ -61,14 +61,14 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
   const renew = () =>
     startRenewing(async () => {
       const answer = await callAction(() => invitePerson({ email }))
-      if (!answer.ok) return sayError(answer.message)
+      if (!answer.ok) return void showError(answer.message)
       setLink(answer.data.link)
       if (!answer.data.link) showSuccess('Invitation sent again')
     })
   const takeBack = () =>
     startTransition(async () => {
       const answer = await callAction(() => withdraw({ email }))
-      if (!answer.ok) sayError(answer.message)
+      if (!answer.ok) showError(answer.message)
     })
   return (
     <>
@@ -83,10 +83,6 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
       {link && <InvitationLink email={email} link={link} />}
     </>
   )
-}
-
-function sayError(description: string) {
-  showError(description)
 }
 
 /** Shown once: only its hash is stored. */

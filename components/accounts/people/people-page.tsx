@@ -7,8 +7,7 @@ import { env } from '@/lib/platform/env'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { InvitationActions, InviteForm } from './invitations'
-import { PersonActions } from './person-actions'
-import { RequireSecondFactor } from './require-second-factor'
+import { PersonActions, RequireSecondFactor } from './person-actions'
 
 /** The owner's page: active accounts, accounts that wait for approval, and invitations. */
 export async function PeoplePage({ client, me }: { client: Client; me: Member }) {

@@ -1,13 +1,20 @@
 'use client'
 
 import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
+import { SettingsCard } from '@/components/admin/settings-card'
 import { Button } from '@/components/ui/button'
-import { showError, showSuccess } from '@/components/ui/toast'
-import { approve, approveAnyway, makeOwner, remove, resetSecondFactor } from '@/lib/accounts/people/actions'
+import { SwitchField } from '@/components/ui/switch-field'
+import {
+  approve,
+  approveAnyway,
+  makeOwner,
+  remove,
+  requireSecondFactor,
+  resetSecondFactor,
+} from '@/lib/accounts/people/actions'
 import type { Person } from '@/lib/accounts/people/queries'
-import type { Result } from '@/lib/platform/result'
 
 type Props = Pick<Person, 'id' | 'email' | 'role' | 'emailVerified' | 'hasSecondFactor'> & { mails: boolean }
 
@@ -24,7 +31,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
           description={`${email} becomes the owner: they decide who is in, and only they can hand ownership back. You stay an admin.`}
           action="Hand over"
           busyText="Handing over..."
-          onConfirm={() => report(() => makeOwner({ id }), `${email} is the owner now`)}
+          onConfirm={() => reportAction(() => makeOwner({ id }), `${email} is the owner now`)}
         >
           <Button variant="ghost" size="sm">
             Make owner
@@ -37,7 +44,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
           description={`For a lost phone. ${email} is signed out everywhere and comes back in with the password alone: make sure that it is them who ask.`}
           action="Reset"
           busyText="Resetting..."
-          onConfirm={() => report(() => resetSecondFactor({ id }), `${email} can set up a new app`)}
+          onConfirm={() => reportAction(() => resetSecondFactor({ id }), `${email} can set up a new app`)}
         >
           <Button variant="ghost" size="sm">
             Reset app <span className="sr-only">of {email}</span>
@@ -51,7 +58,7 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
         busyText={waiting ? 'Refusing...' : 'Removing...'}
         destructive
         onConfirm={() =>
-          report(() => remove({ id }), waiting ? `${email} was refused` : `${email} was removed`)
+          reportAction(() => remove({ id }), waiting ? `${email} was refused` : `${email} was removed`)
         }
       >
         <Button variant="outline" size="sm">
@@ -69,7 +76,7 @@ function ApproveAnyway({ id, email }: { id: string; email: string }) {
       description={`Nobody has shown that ${email} belongs to whoever made this account. Ask the person in another way first. That you approved it is kept in the activity.`}
       action="Approve"
       busyText="Approving..."
-      onConfirm={() => report(() => approveAnyway({ id }), `${email} is in`)}
+      onConfirm={() => reportAction(() => approveAnyway({ id }), `${email} is in`)}
     >
       <Button size="sm">
         Approve <span className="sr-only">{email} without proof of the address</span>
@@ -81,7 +88,7 @@ function ApproveAnyway({ id, email }: { id: string; email: string }) {
 function ApproveButton({ id, email }: { id: string; email: string }) {
   const [busy, startTransition] = useTransition()
   const letIn = () =>
-    startTransition(async () => void (await report(() => approve({ id }), `${email} is in`)))
+    startTransition(async () => void (await reportAction(() => approve({ id }), `${email} is in`)))
   return (
     <Button size="sm" busy={busy} busyText="Approving..." onClick={letIn}>
       Approve <span className="sr-only">{email}</span>
@@ -89,10 +96,24 @@ function ApproveButton({ id, email }: { id: string; email: string }) {
   )
 }
 
-/** Reports the outcome; returns true when the action succeeded. */
-async function report(call: () => Promise<Result>, success: string): Promise<boolean> {
-  const answer = await callAction(call)
-  if (answer.ok) showSuccess(success)
-  else showError(answer.message)
-  return answer.ok
+/** Whether everybody needs an authenticator app. */
+export function RequireSecondFactor({ required }: { required: boolean }) {
+  const [busy, startTransition] = useTransition()
+  const change = (wanted: boolean) =>
+    startTransition(async () => {
+      const success = wanted ? 'Everybody needs an authenticator app now' : 'The app is up to everybody'
+      await reportAction(() => requireSecondFactor({ required: wanted }), success)
+    })
+  return (
+    <SettingsCard title="Authenticator apps">
+      <SwitchField
+        id="require-second-factor"
+        label="Require one of everybody"
+        description="Whoever has none is asked to set it up and can do nothing else until then. You need one yourself first."
+        checked={required}
+        disabled={busy}
+        onChange={({ currentTarget }) => change(currentTarget.checked)}
+      />
+    </SettingsCard>
+  )
 }

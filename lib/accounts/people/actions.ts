@@ -5,19 +5,9 @@ import { z } from 'zod'
 import { ownerAction } from '@/lib/accounts/guards/action'
 import { applyAccountRules } from '@/lib/accounts/sign-up'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
+import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
-import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
-import {
-  approveAccount,
-  approveUnproven,
-  handOver,
-  invite,
-  removeAccount,
-  requireFactor,
-  resetFactor,
-  withdrawInvitation,
-} from './mutations'
 
 const oneAccount = z.object({ id: z.uuid() })
 const oneAddress = z.object({
@@ -28,53 +18,67 @@ const oneAddress = z.object({
     .pipe(z.email('Enter an email address like name@example.com.').max(254)),
 })
 
-export const approve = ownerAction('approve_account', oneAccount, ({ client, input }) =>
-  answer(approveAccount, client, input.id),
+/** Approves a pending account. */
+export const approve = ownerAction('approve_account', oneAccount, async ({ client, input: { id } }) => {
+  const pending = client.from('profiles').update({ role: 'admin' }).eq('id', id).eq('role', 'pending')
+  const { data, error } = await pending.select('id')
+  if (data?.length === 0) return refuse('conflict', 'This account is not waiting any more.')
+  return answer(error)
+})
+
+/** Removes an account with all its sessions; its posts stay. Rejecting a pending account is the same. */
+export const remove = ownerAction('remove_account', oneAccount, async ({ client, input: { id } }) =>
+  answer((await client.rpc('remove_account', { account: id })).error),
 )
 
-export const remove = ownerAction('remove_account', oneAccount, ({ client, input }) =>
-  answer(removeAccount, client, input.id),
+/** Transfers ownership to another admin; the caller becomes an admin. */
+export const makeOwner = ownerAction('hand_over', oneAccount, async ({ client, input: { id } }) =>
+  answer((await client.rpc('hand_over_ownership', { heir: id })).error),
 )
 
-export const makeOwner = ownerAction('hand_over', oneAccount, ({ client, input }) =>
-  answer(handOver, client, input.id),
-)
-
-export const resetSecondFactor = ownerAction('reset_second_factor', oneAccount, ({ client, input }) =>
-  answer(resetFactor, client, input.id),
+/** For a lost phone: removes the account's second factor and ends its sessions. */
+export const resetSecondFactor = ownerAction(
+  'reset_second_factor',
+  oneAccount,
+  async ({ client, input: { id } }) =>
+    answer((await client.rpc('reset_second_factor', { account: id })).error),
 )
 
 export const requireSecondFactor = ownerAction(
   'require_second_factor',
   z.object({ required: z.boolean() }),
-  ({ client, input }) => answer(requireFactor, client, input.required),
+  async ({ client, input }) => answer((await client.rpc('set_second_factor_required', input)).error),
 )
 
-/** Approves an account without a emailVerified address, on a site that sends no mails. */
-export const approveAnyway = ownerAction('approve_unverified', oneAccount, async ({ client, input }) => {
-  await applyAccountRules()
-  return answer(approveUnproven, client, input.id)
-})
+/** Approves an account without a verified address, on a site that sends no mails. The owner confirms their identity first. */
+export const approveAnyway = ownerAction(
+  'approve_unverified',
+  oneAccount,
+  async ({ client, input: { id } }) => {
+    await applyAccountRules()
+    return answer((await client.rpc('approve_unverified', { account: id })).error)
+  },
+)
 
-/** Returns the link if it cannot be mailed. For an invited address this replaces the invitation. */
+/** Returns the link, once, if it cannot be mailed. For an invited address this replaces the invitation. */
 export const invitePerson = ownerAction('invite', oneAddress, async ({ client, input }) => {
   await applyAccountRules()
-  const { refused, token } = await invite(client, input.email)
-  if (refused) return refuse('conflict', refused)
+  const { data: token, error } = await client.rpc('invite', { address: input.email })
+  const invited = answer(error)
+  if (!invited.ok) return invited
   if (!token) sendMailsSoon()
-  refresh()
-  return done({ link: token && `${siteIdentity().url}/invitation?token=${token}` })
+  return done({ link: token ? `${siteIdentity().url}/invitation?token=${token}` : undefined })
 })
 
-export const withdraw = ownerAction('withdraw_invitation', oneAddress, ({ client, input }) =>
-  answer(withdrawInvitation, client, input.email),
+export const withdraw = ownerAction('withdraw_invitation', oneAddress, async ({ client, input }) =>
+  answer((await client.from('invitations').delete().eq('email', input.email)).error),
 )
 
-type Verb<Subject> = (client: Client, subject: Subject) => Promise<string | undefined>
-
-async function answer<Subject>(verb: Verb<Subject>, client: Client, subject: Subject): Promise<Result> {
-  const refused = await verb(client, subject)
-  if (refused) return refuse('conflict', refused)
+/** When a rule of the database refuses it, its message. */
+function answer(error: { code: string; message: string } | null): Result {
+  if (error?.code === 'PT428') throw new Unconfirmed()
+  if (error && /^(PT4|PGRST|42501)/.test(error.code)) return refuse('conflict', error.message)
+  if (error) throw new Unavailable('database', error)
   refresh()
   return done(undefined)
 }
