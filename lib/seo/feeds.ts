@@ -1,7 +1,7 @@
 import 'server-only'
 import { Feed } from 'feed'
 import { cacheLife } from 'next/cache'
-import { renderFeedHtml } from '@/lib/content/posts/markdown/index'
+import { renderFeedHtml } from '@/lib/content/posts/markdown/feed'
 import { feedPosts } from '@/lib/content/posts/published'
 import { academy } from '@/lib/school/academy'
 import { feeds } from '@/lib/school/files'

@@ -9,7 +9,7 @@ import {
 } from '@/lib/platform/page-cache/lifetimes'
 import { publicClient } from '@/lib/platform/supabase/public'
 import { type Archive, type ArchiveKind, listArchivePosts, listArchives } from './archives'
-import { tableOfContents, wordCount } from './markdown'
+import { tableOfContents, wordCount } from './markdown/text'
 import {
   type AroundPost,
   findAroundPost,

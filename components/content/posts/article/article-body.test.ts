@@ -1,6 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { tableOfContents } from '@/lib/content/posts/markdown'
-import { renderBody as body, renderArticle } from './render-article'
+import { tableOfContents } from '@/lib/content/posts/markdown/text'
+import { ArticleBody } from './article-body'
+
+/** The HTML a browser gets for an article. */
+const renderArticle = (content: string) => renderToStaticMarkup(ArticleBody({ content }))
+
+/** The same without the element around the body. */
+const body = (content: string) => renderArticle(content).replace(/^<div class="article">|<\/div>$/g, '')
 
 describe('headings', () => {
   test('have the ids of the table of contents and link to themselves', () => {
@@ -116,4 +123,81 @@ describe('HTML', () => {
 test('a json fence shows its content; a broken one shows as code', () => {
   expect(body('```json\n{"content": "**Hi**"}\n```')).toBe('<p><strong>Hi</strong></p>')
   expect(body('```json\n{"content": "**Hi**"\n```')).toContain('aria-label="Code, json"')
+})
+
+// The placeholder of a picture in lite mode is not tested here.
+const withoutButtons = /<span class="picture">(<img[^>]*>)<button.*?<\/button><\/span>/g
+
+describe('pictures', () => {
+  test('of our own are served in several sizes by the image route, in a 3:2 box', () => {
+    const html = body('![A plan](/a.png)')
+    expect(html).toContain('width="1200" height="800"')
+    expect(html).toContain('data-fit="box"')
+    expect(html).toContain('loading="lazy"')
+    expect(html).toContain('sizes="(min-width: 768px) 664px, 100vw"')
+    expect([...html.matchAll(/\b(?:src|srcSet)="([^"]*)"/g)]).toHaveLength(2)
+  })
+
+  test('alone in a paragraph are figures, with their title as caption', () => {
+    const picture = (content: string) => body(content).replace(withoutButtons, '$1')
+    expect(picture('![a](/a.png "The caption")')).toMatch(
+      /^<figure><img alt="a"[^>]*\/><figcaption>The caption<\/figcaption><\/figure>$/,
+    )
+    expect(picture('![a](/a.png)\n![b](/b.png)')).toMatch(
+      /^<figure><img[^>]*\/><\/figure><figure><img[^>]*\/><\/figure>$/,
+    )
+    expect(picture('[![a](/a.png)](/courses)')).toMatch(
+      /^<figure><a href="\/courses"><img[^>]*\/><\/a><\/figure>$/,
+    )
+    expect(picture('Text ![a](/a.png) text')).toMatch(/^<p>Text <img[^>]*\/> text<\/p>$/)
+  })
+
+  test.each([
+    '![the alt](http://example.com/a.png)',
+    '![the alt](https://images.example.com/a.png)',
+    '![the alt](https://images.example.com/a#.svg)',
+    '![the alt](data:image/png;base64,AAAA)',
+    '![the alt](ftp://example.com/a.png)',
+    '![the alt](https://user:pass@example.com/a.png)',
+    '![the alt]()',
+    '![the alt](https://)',
+    '![the alt](https://images.example.com/a.svg)',
+    '![the alt](https://images.example.com/a.SVG?x#y)',
+  ])('that are not of this site are replaced by their description: %s', (content) => {
+    expect(body(content)).toContain('<em>the alt</em>')
+  })
+
+  test.each([
+    '/../../../etc/passwd',
+    '/%2e%2e/%2e%2e/package.json',
+    '/a.png?v=2#x',
+    'a.png',
+    '/%',
+    '/\\example.com/a.png',
+  ])('with a malformed address never break the page: %s', (src) => {
+    expect(body(`![a](${src})`)).toMatch(
+      /<img alt="a"[^>]*width="1200" height="800"[^>]* src="\/_next\/image\?url=%2F(?!%2F)/,
+    )
+  })
+})
+
+describe('size', { timeout: 120_000 }, () => {
+  test('an article of 200 KB is rendered completely and quickly', () => {
+    const section = `## Section\n\n${'Plain words with **weight** and a [link](/courses). '.repeat(16)}\n\n- one\n- two\n\n\`\`\`js\nlet a = 1\n\`\`\`\n\n`
+    const content = section.repeat(Math.ceil(200_000 / section.length))
+    const start = process.cpuUsage()
+    const html = renderArticle(content)
+    expect(process.cpuUsage(start).user / 1e6).toBeLessThan(20)
+    expect(html.match(/<h2/g)).toHaveLength(content.match(/^## /gm)?.length ?? 0)
+  })
+
+  test.each([
+    ['10,000 quotes in each other', `${'>'.repeat(10_000)} hi`],
+    ['10,000 lists in each other', `${'- '.repeat(10_000)}hi`],
+    ['10,000 emphases in each other', `${'*'.repeat(10_000)}hi${'*'.repeat(10_000)}`],
+    ['quotes as deep as may be', `${'> '.repeat(32)}hi`],
+    ['marks as deep as may be', `${'*a **b '.repeat(190)}hi${' c** d*'.repeat(190)}`],
+  ])('%s neither crash nor hang', (_, content) => {
+    expect(renderArticle(content)).toContain('hi')
+  })
 })

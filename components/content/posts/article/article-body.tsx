@@ -1,4 +1,4 @@
-import { compileArticle, linkKind } from '@/lib/content/posts/markdown/index'
+import { compileArticle } from '@/lib/content/posts/markdown/compile'
 import './article.css'
 import type { ComponentProps } from 'react'
 import { Link } from '@/components/ui/link'
@@ -44,4 +44,18 @@ function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
       {isExternal && <span className="article-external-mark"> (external site)</span>}
     </a>
   )
+}
+
+const here = 'https://here.invalid'
+
+type LinkKind = 'fragment' | 'page' | 'file' | 'contact' | 'external'
+
+/** What kind of target a sanitised address has, resolved as a browser would on a page of this site. */
+function linkKind(href: string): LinkKind {
+  if (href.startsWith('#')) return 'fragment'
+  if (!URL.canParse(href, here)) return 'file'
+  const url = new URL(href, here)
+  if (url.protocol === 'mailto:' || url.protocol === 'tel:') return 'contact'
+  if (url.origin !== here) return 'external'
+  return /\.\w+$/.test(url.pathname) ? 'file' : 'page'
 }
