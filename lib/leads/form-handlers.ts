@@ -15,7 +15,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 import { joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
 import { placeGiven } from './seats'
 import { idOfContents } from './submission-id'
-import { suspicionOf } from './suspicion-of'
+import { suspicionOf } from './suspicion'
 
 const minute = 60
 

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type FakeTurnstile, startFakeTurnstile } from '@/fakes/turnstile'
+import { contactForm } from '@/lib/forms/contact'
+import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
+import { formTimeToken } from './form-time'
 import { suspicion } from './suspicion'
 
 const honest = {
@@ -39,4 +43,101 @@ test('every reason is named, and all of them fit the column', () => {
   expect(why).toContain('cannot see. Its proof')
   expect(why).toContain('400 links')
   expect(why?.length).toBeLessThanOrEqual(200)
+})
+
+vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
+
+const secret = 'sb_secret_of_this_test'
+let vendor: FakeTurnstile
+let suspicionOf: typeof import('./suspicion').suspicionOf
+
+beforeAll(async () => {
+  vendor = await startFakeTurnstile()
+})
+afterAll(() => vendor.stop())
+beforeEach(() => actAs())
+
+/** Sets the environment of the server. */
+async function actAs(challenge: Record<string, string> = {}) {
+  vi.unstubAllEnvs()
+  const database = {
+    SUPABASE_URL: 'http://127.0.0.1:9',
+    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_of_this_test',
+  }
+  const settings = { ...database, SUPABASE_SECRET_KEY: secret, ...challenge }
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+  vi.resetModules()
+  ;({ suspicionOf } = await import('./suspicion'))
+}
+
+const actWithChallenge = () =>
+  actAs({
+    TURNSTILE_SITE_KEY: vendor.siteKey,
+    TURNSTILE_SECRET_KEY: vendor.secretKey,
+    TURNSTILE_BASE_URL: vendor.url,
+  })
+
+const submissionId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
+const message = { submissionId, name: 'Ada', email: 'ada@example.com', message: 'Is a seat left?' }
+const begun = (seconds: number) => formTimeToken(Date.now() - seconds * 1000, secret)
+const links = 'http://a.example http://b.example http://c.example'
+
+function sent(fields: Record<string, string | Blob>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+test('a form is checked with its hidden fields', async () => {
+  expect(await suspicionOf(contactForm, message, sent({ website: '', opened: begun(60) }))).toBeUndefined()
+  expect(await suspicionOf(contactForm, message, sent({ opened: begun(1) }))).toContain('within 3 seconds')
+  expect(
+    await suspicionOf(contactForm, message, sent({ website: 'https://a.example', opened: 'x' })),
+  ).toMatch(/cannot see.*forged/)
+})
+
+test('missing hidden fields, or files in their place, are not suspicious', async () => {
+  expect(await suspicionOf(contactForm, message, sent({}))).toBeUndefined()
+  expect(
+    await suspicionOf(contactForm, message, sent({ website: new Blob(['x']), opened: new Blob(['x']) })),
+  ).toBeUndefined()
+})
+
+test('for a program only the text is checked', async () => {
+  expect(await suspicionOf(contactForm, { ...message, website: 'x', opened: 'x' })).toBeUndefined()
+  expect(await suspicionOf(contactForm, { ...message, message: links })).toBe('It holds 3 links.')
+  expect(
+    await suspicionOf(enrollmentApplicationForm, {
+      submissionId,
+      firstName: 'Ada',
+      lastName: 'Obi',
+      goals: links,
+    }),
+  ).toBe('It holds 3 links.')
+})
+
+test('a form sent with script is checked with the challenge, with or without a token', async () => {
+  await actWithChallenge()
+  for (const [token, fields] of [
+    ['bad.1', { opened: begun(60), challenge: 'bad.1' }],
+    ['bad.2', { challenge: 'bad.2' }],
+    ['', { opened: begun(60) }],
+  ] as const) {
+    expect(await suspicionOf(contactForm, message, sent(fields))).toBe(
+      'It did not pass the check that a person sent it.',
+    )
+    const asked = Object.fromEntries(vendor.asked().at(-1) ?? [])
+    expect(asked).toMatchObject({ response: token, idempotency_key: submissionId })
+  }
+  expect(
+    await suspicionOf(contactForm, message, sent({ opened: begun(60), challenge: 'good.1' })),
+  ).toBeUndefined()
+})
+
+test('neither a form without script nor a program is checked with the challenge', async () => {
+  await actWithChallenge()
+  const before = vendor.asked().length
+  expect(await suspicionOf(contactForm, message, sent({ website: '', opened: '' }))).toBeUndefined()
+  expect(await suspicionOf(contactForm, { ...message, challenge: 'bad.1' })).toBeUndefined()
+  expect(vendor.asked()).toHaveLength(before)
 })

@@ -1,5 +1,9 @@
-import type { Verdict } from '@/lib/platform/turnstile/verify'
-import type { OpenedFor } from './form-time'
+import { type Verdict, verifyChallenge } from '@/lib/platform/turnstile/verify'
+import { type OpenedFor, readFormTime } from './form-time'
+import 'server-only'
+import type { PublicForm } from '@/lib/forms/define'
+import { nameOf, valuesOf } from '@/lib/forms/rows'
+import { sealingSecret } from '@/lib/platform/seal'
 
 interface Signs {
   /** The value of the honeypot field. */
@@ -30,3 +34,28 @@ export function suspicion({ honeypot, openedFor, check, name, text }: Signs): st
 const quickest = 3
 const manyLinks = 3
 const link = /(?:https?:\/\/|\bwww\.)[^\s<>()[\]"']+/gi
+
+type Submitted = Record<string, unknown> & { submissionId: string }
+
+/** Why a submission may be spam. For programs only the text is checked. */
+export async function suspicionOf(
+  form: PublicForm,
+  data: Submitted,
+  sent?: FormData,
+): Promise<string | undefined> {
+  const opened = textOf(sent, 'opened')
+  const token = textOf(sent, 'challenge')
+  return suspicion({
+    honeypot: textOf(sent, 'website'),
+    openedFor: readFormTime(opened, Date.now(), sealingSecret()),
+    // The challenge cannot be passed without script, so it is not checked then.
+    check: opened || token ? await verifyChallenge(token, data.submissionId) : 'unknown',
+    name: nameOf(form, data),
+    text: valuesOf(form, data, ({ tag }) => tag === 'textarea').join(' '),
+  })
+}
+
+function textOf(sent: FormData | undefined, field: string): string {
+  const value = sent?.get(field)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { otherPosts } from '@/lib/ai/generation/known-posts'
-import { findAiOrigin, noOrigin } from '@/lib/content/editing/ai-origin'
 import { listingSchema, listPosts } from '@/lib/content/editing/listing'
 import { createPost, duplicatePost, savePost } from '@/lib/content/editing/mutations'
 import { emptyText, type PostText } from '@/lib/content/editing/post-text'
-import { findPost } from '@/lib/content/editing/queries'
-import { findRevisionText, listRevisions } from '@/lib/content/editing/revisions'
+import {
+  findAiOrigin,
+  findPost,
+  findRevisionText,
+  listRevisions,
+  noOrigin,
+} from '@/lib/content/editing/queries'
 import type { Intent, SaveAnswer } from '@/lib/content/editing/saving'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'

@@ -1,9 +1,15 @@
 'use client'
 
+import { useState, useTransition } from 'react'
+import { callAction } from '@/components/admin/call-action'
+import { QualityPanel } from '@/components/ai/generation/quality-panel'
+import { Button } from '@/components/ui/button'
 import { CheckboxField } from '@/components/ui/checkbox-field'
-import type { KeptSource } from '@/lib/content/editing/ai-origin'
-import { type FormPart, fieldId } from './form'
-import { SideCard } from './side-card'
+import { checkPost } from '@/lib/ai/generation/actions'
+import type { Finding } from '@/lib/ai/generation/quality/article'
+import type { PostText } from '@/lib/content/editing/post-text'
+import type { KeptSource } from '@/lib/content/editing/queries'
+import { type FormPart, fieldId, SideCard } from './form'
 
 type AiCardProps = FormPart & { sources: readonly KeptSource[] }
 
@@ -51,4 +57,50 @@ function AiSource({ source: { title, url, type, credibility } }: { source: KeptS
       {credibility && <p className="text-muted wrap-anywhere">{credibility}</p>}
     </li>
   )
+}
+
+/** Findings an editor should look at, for the text on the screen, saved or not. */
+export function CheckCard({ id, text }: { id: string; text: PostText }) {
+  const { check, busy, result, refusal } = useCheck(id, text)
+  return (
+    <SideCard title="Quality">
+      <Button size="sm" variant="outline" className="justify-self-start" aria-disabled={busy} onClick={check}>
+        Check this post
+      </Button>
+      <div className="grid gap-3 empty:hidden">
+        <p role="status" className="text-small text-muted empty:hidden">
+          {busy ? 'Checking...' : result?.isOld ? 'The text has changed since this check.' : ''}
+        </p>
+        {refusal && (
+          <p role="alert" className="text-small text-danger">
+            {refusal}
+          </p>
+        )}
+        {result && <QualityPanel findings={result.findings} />}
+      </div>
+    </SideCard>
+  )
+}
+
+type Checked = { readonly text: PostText; readonly findings: readonly Finding[] }
+
+const judged = ['title', 'content', 'metaTitle', 'metaDescription'] as const
+
+/** The findings about a text; they stay on the screen until the next ones arrive. */
+function useCheck(id: string, text: PostText) {
+  const [checked, setChecked] = useState<Checked | null>(null)
+  const [refusal, setRefusal] = useState('')
+  const [busy, startTransition] = useTransition()
+
+  const check = () => {
+    if (busy) return
+    startTransition(async () => {
+      const { title, content, metaTitle, metaDescription } = text
+      const answer = await callAction(() => checkPost({ id, title, content, metaTitle, metaDescription }))
+      setRefusal(answer.ok ? '' : answer.message)
+      if (answer.ok) setChecked({ text, findings: answer.data })
+    })
+  }
+  const isOld = checked !== null && judged.some((field) => checked.text[field] !== text[field])
+  return { check, busy, refusal, result: checked && { findings: checked.findings, isOld } }
 }

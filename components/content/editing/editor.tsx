@@ -1,27 +1,25 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
+import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import type { KeptSource } from '@/lib/content/editing/ai-origin'
+import { Link } from '@/components/ui/link'
 import type { PreviewLink } from '@/lib/content/editing/preview'
-import { AiCard } from './ai-card'
-import { CheckCard } from './check-card'
+import type { KeptSource } from '@/lib/content/editing/queries'
+import { AiCard, CheckCard } from './ai-card'
+import { PreviewLinks, ScheduleField } from './draft-card'
+import { CompareTexts } from './drafts/compare-texts'
 import { EditorHeading } from './editor-heading'
-import { fieldId } from './form'
+import { fieldId, SideCard, TypedField } from './form'
 import { HeroCard } from './hero-card'
-import { Notices } from './notices'
 import { useOwnAddress } from './own-address'
-import { PreviewLinks } from './publishing/preview-links'
-import { ScheduleField } from './publishing/schedule-field'
 import { type Lookups, PublishingCard } from './publishing-card'
-import { SaveBar } from './save-bar'
 import { SearchCard } from './search-card'
-import { SideCard } from './side-card'
 import type { EditorStart } from './state'
 import { ContentField } from './text/content-field'
-import { ExcerptField, SlugField, TitleField } from './text-fields'
-import { useEditor } from './use-editor'
-import { useSaving } from './use-saving'
+import { SlugField, TitleField } from './text-fields'
+import { type Editor as EditorState, useEditor, useSaving } from './use-editor'
 
 export interface EditorProps extends Lookups {
   start: EditorStart
@@ -55,7 +53,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
           <Card className="grid gap-6 p-4 sm:p-6">
             <TitleField {...part} />
             <SlugField {...part} saved={editor.saved} />
-            <ExcerptField {...part} />
+            <TypedField {...part} name="excerpt" label="Excerpt" rows={3} />
             <ContentField {...part} />
           </Card>
           {drafts.below}
@@ -91,5 +89,97 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
       </div>
       <SaveBar busy={editor.busy} onSave={press} note={drafts.note} />
     </form>
+  )
+}
+
+interface SaveBarProps {
+  busy: EditorState['busy']
+  onSave: (intent: 'save' | 'publish') => void
+  /** Where the text is stored at the moment. */
+  note: ReactNode
+}
+
+/** The bar with the save buttons, always at the bottom of the screen. */
+function SaveBar({ busy, onSave, note }: SaveBarProps) {
+  const isSaving = busy === 'save' || busy === 'publish'
+  return (
+    <div className="sticky bottom-0 z-10 mt-5 flex flex-wrap items-center gap-x-3 border border-line border-t-2 border-t-ink bg-surface px-4 pt-3 pb-[max(0.25rem,env(safe-area-inset-bottom))] sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Button
+        size="sm"
+        busy={busy === 'publish'}
+        busyText="Publishing..."
+        disabled={isSaving}
+        onClick={() => onSave('publish')}
+        className="grow sm:grow-0"
+      >
+        Publish Now
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        busy={busy === 'save'}
+        busyText="Saving..."
+        disabled={isSaving}
+        onClick={() => onSave('save')}
+        className="grow sm:grow-0"
+      >
+        Save as Draft
+      </Button>
+      <Button asChild size="sm" variant="link">
+        <Link href="/admin/posts">Cancel</Link>
+      </Button>
+      <div className="ml-auto text-mini text-muted empty:hidden sm:text-small">{note}</div>
+    </div>
+  )
+}
+
+/** Why the text is not saved, and what can be done about it. */
+function Notices({ editor }: { editor: EditorState }) {
+  const { conflict, refusal, text } = editor
+  if (conflict)
+    return (
+      <Notice id="editor-conflict" title="This post was saved elsewhere" sentence={conflict.message}>
+        <Button size="sm" onClick={() => editor.resolve(text)}>
+          Keep my version
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => editor.resolve(conflict.theirs.text)}>
+          Take theirs
+        </Button>
+        <div className="w-full">
+          <CompareTexts
+            one={{ label: `${conflict.theirs.editorName}, saved`, text: conflict.theirs.text }}
+            other={{ label: 'Yours', text }}
+          />
+        </div>
+      </Notice>
+    )
+  if (!refusal) return null
+  return (
+    <Notice id="editor-refusal" title="Not saved" sentence={refusal.message}>
+      {refusal.reason === 'not-found' && (
+        <Button size="sm" onClick={() => editor.saveAsNew()}>
+          Make it a new post
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+type NoticeProps = { id: string; title: string; sentence: string; children?: ReactNode }
+
+function Notice({ id, title, sentence, children }: NoticeProps) {
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      className="mb-5 border-2 border-danger bg-danger-tint p-5 focus:outline-none"
+    >
+      <h2 id={`${id}-title`} className="type-card">
+        {title}
+      </h2>
+      <p className="mt-1">{sentence}</p>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
+    </section>
   )
 }

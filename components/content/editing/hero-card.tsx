@@ -5,16 +5,14 @@ import { type DragEvent, useDeferredValue } from 'react'
 import { pictureIn, UploadButton, useUpload } from '@/components/admin/upload'
 import { PostCover } from '@/components/content/posts/post-cover'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { postCloth } from '@/lib/art'
 import type { PostText } from '@/lib/content/editing/post-text'
-import { type FormPart, fieldId } from './form'
-import { SideCard } from './side-card'
+import { type FormPart, SideCard, TypedField } from './form'
 
 /** The picture at the top of a post: an upload, a URL, or the cloth drawn from the slug. */
-export function HeroCard({ text, change, errors }: FormPart) {
-  const { part, failure, take } = useUpload((heroImage) => change({ heroImage }))
+export function HeroCard(part: FormPart) {
+  const { text, change } = part
+  const { part: sent, failure, take } = useUpload((heroImage) => change({ heroImage }))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     void take(pictureIn(event.dataTransfer))
@@ -29,7 +27,7 @@ export function HeroCard({ text, change, errors }: FormPart) {
         <HeroView slug={text.slug} heroImage={text.heroImage} heroAlt={text.heroAlt} />
       </fieldset>
       <div className="flex flex-wrap gap-2">
-        <UploadButton part={part} onPick={take} />
+        <UploadButton part={sent} onPick={take} />
         {text.heroImage && (
           <Button size="sm" variant="ghost" onClick={() => change({ heroImage: '', heroAlt: '' })}>
             <Trash2 aria-hidden="true" className="icon" /> Remove
@@ -41,39 +39,21 @@ export function HeroCard({ text, change, errors }: FormPart) {
           {failure}
         </p>
       )}
-      <Field
-        id={fieldId('heroImage')}
+      <TypedField
+        {...part}
+        name="heroImage"
         label="Hero Image URL"
         description="Leave empty to use the cloth drawn from the slug."
-        error={errors.heroImage}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            compact
-            inputMode="url"
-            placeholder="https://"
-            value={text.heroImage}
-            onChange={({ target }) => change({ heroImage: target.value })}
-          />
-        )}
-      </Field>
+        inputMode="url"
+        placeholder="https://"
+      />
       {text.heroImage && (
-        <Field
-          id={fieldId('heroAlt')}
+        <TypedField
+          {...part}
+          name="heroAlt"
           label="Picture in words"
           description="For people who cannot see it."
-          error={errors.heroAlt}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              compact
-              value={text.heroAlt}
-              onChange={({ target }) => change({ heroAlt: target.value })}
-            />
-          )}
-        </Field>
+        />
       )}
     </SideCard>
   )

@@ -6,12 +6,11 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { createAuthor, createCategory } from '@/lib/content/editing/actions'
-import { longestReadTime } from '@/lib/content/editing/max-lengths'
+import { longestReadTime } from '@/lib/content/editing/post-text'
 import type { Choice } from '@/lib/content/editing/queries'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { ChoiceField } from './choice-field'
-import { type FormPart, fieldId } from './form'
-import { SideCard } from './side-card'
+import { type FormPart, fieldId, SideCard } from './form'
 
 export interface Lookups {
   categories: readonly Choice[]

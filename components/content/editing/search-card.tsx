@@ -1,56 +1,31 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { Field } from '@/components/ui/field'
-import type { FieldControl } from '@/components/ui/field-parts'
-import { Input } from '@/components/ui/input'
-import { Textarea } from '@/components/ui/textarea'
-import { longest } from '@/lib/content/editing/max-lengths'
 import type { PostText } from '@/lib/content/editing/post-text'
+import { longest } from '@/lib/content/editing/post-text'
 import { cn } from '@/lib/platform/cn'
-import { type FormPart, fieldId } from './form'
-import { SideCard } from './side-card'
+import { type FormPart, SideCard, TypedField } from './form'
 
 type SearchCardProps = FormPart & { siteUrl: string }
 
 /** Title and description for search engines, and a preview of the result. */
-export function SearchCard({ text, change, errors, siteUrl }: SearchCardProps) {
+export function SearchCard({ siteUrl, ...part }: SearchCardProps) {
+  const { text } = part
   return (
     <SideCard title="Search preview">
       <SearchResult text={text} siteUrl={siteUrl} />
-      <MeasuredField
-        id={fieldId('metaTitle')}
+      <TypedField
+        {...part}
+        name="metaTitle"
         label="Meta Title (SEO)"
-        length={text.metaTitle.trim().length}
-        most={longest.metaTitle}
-        error={errors.metaTitle}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            compact
-            value={text.metaTitle}
-            onChange={(event) => change({ metaTitle: event.target.value })}
-          />
-        )}
-      </MeasuredField>
-      <MeasuredField
-        id={fieldId('metaDescription')}
+        description={<Measure text={text.metaTitle} most={longest.metaTitle} />}
+      />
+      <TypedField
+        {...part}
+        name="metaDescription"
         label="Meta Description (SEO)"
-        length={text.metaDescription.trim().length}
-        most={longest.metaDescription}
-        error={errors.metaDescription}
-      >
-        {(control) => (
-          <Textarea
-            {...control}
-            compact
-            rows={3}
-            value={text.metaDescription}
-            onChange={(event) => change({ metaDescription: event.target.value })}
-          />
-        )}
-      </MeasuredField>
+        rows={3}
+        description={<Measure text={text.metaDescription} most={longest.metaDescription} />}
+      />
     </SideCard>
   )
 }
@@ -72,19 +47,11 @@ function SearchResult({ text, siteUrl }: { text: PostText; siteUrl: string }) {
   )
 }
 
-interface MeasuredFieldProps {
-  id: string
-  label: string
-  length: number
-  most: number
-  error?: string
-  children: (control: FieldControl) => ReactNode
-}
-
-/** A field with a live count of its characters, and a thread that fills up towards the limit. */
-function MeasuredField({ id, label, length, most, error, children }: MeasuredFieldProps) {
+/** A live count of a field's characters, and a thread that fills up towards the limit. */
+function Measure({ text, most }: { text: string; most: number }) {
+  const { length } = text.trim()
   const isOver = length > most
-  const count = (
+  return (
     <span className="grid gap-1.5">
       <span aria-hidden="true" className="block h-0.5 bg-line">
         <span
@@ -97,10 +64,5 @@ function MeasuredField({ id, label, length, most, error, children }: MeasuredFie
         <span>{`${length}/${most}`}</span>
       </span>
     </span>
-  )
-  return (
-    <Field id={id} label={label} description={count} error={error}>
-      {children}
-    </Field>
   )
 }

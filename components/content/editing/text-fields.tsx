@@ -1,11 +1,9 @@
 'use client'
 
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/textarea'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { type FormPart, fieldId } from './form'
-import { useGrow } from './use-grow'
 
 /** The title as readers will see it: set in Ojuju, as many lines as it needs. It cannot contain line breaks. */
 export function TitleField({ text, change, errors }: FormPart) {
@@ -64,18 +62,11 @@ export function SlugField({ text, change, errors, saved }: SlugFieldProps) {
   )
 }
 
-export function ExcerptField({ text, change, errors }: FormPart) {
-  return (
-    <Field id={fieldId('excerpt')} label="Excerpt" error={errors.excerpt}>
-      {(control) => (
-        <Textarea
-          {...control}
-          compact
-          rows={3}
-          value={text.excerpt}
-          onChange={(event) => change({ excerpt: event.target.value })}
-        />
-      )}
-    </Field>
-  )
+/** A textarea as tall as its text, in browsers whose CSS cannot do that (`field-sizing`). */
+export function useGrow(area: RefObject<HTMLTextAreaElement | null>, text: string) {
+  useLayoutEffect(() => {
+    if (!area.current || CSS.supports('field-sizing', 'content')) return
+    area.current.style.height = 'auto'
+    area.current.style.height = text ? `${area.current.scrollHeight + 2}px` : ''
+  }, [area, text])
 }

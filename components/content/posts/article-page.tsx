@@ -1,23 +1,25 @@
 import { ArrowLeft } from 'lucide-react'
 import { cacheLife } from 'next/cache'
 import type { ReactNode } from 'react'
+import { Cloth } from '@/components/art/cloth'
 import { JsonLd } from '@/components/site/json-ld'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Seam } from '@/components/ui/stitch'
-import { postCloth } from '@/lib/art'
+import { postCloth, promoCloth } from '@/lib/art'
+import type { tableOfContents } from '@/lib/content/posts/markdown/text'
 import { outlineOf } from '@/lib/content/posts/published'
 import type { Post } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
 import { cohort } from '@/lib/school/cohort'
+import { flagship } from '@/lib/school/courses/details'
 import { enrollLink } from '@/lib/school/navigation'
+import { formatWeeks } from '@/lib/school/number-words'
 import { articleData } from '@/lib/seo/structured-data/article'
 import { ArticleBody } from './article/article-body'
-import { ArticleContents, CohortPromo } from './article-contents'
-import { CategoryMark } from './category-links'
 import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
-import { PostMeta } from './post-meta'
+import { CategoryMark, PostMeta } from './post-meta'
 
 /** An article (SPEC 2): picture, title, contents, body, and the ways on. Children: what stands around a published one. */
 export async function ArticlePage({ post, children }: { post: Post; children?: ReactNode }) {
@@ -104,5 +106,60 @@ export function PreviewBar({ until }: { until: string }) {
     <p role="note" className="stitch-b bg-sunken px-gutter py-3 text-center text-small">
       <strong>Preview.</strong> Not published. This link works until {until}.
     </p>
+  )
+}
+
+type Entries = ReturnType<typeof tableOfContents>
+
+const fewestSections = 3
+
+/** The table of contents: a column on wide screens, a closed list above the text on small ones. Short articles have none. */
+function ArticleContents({ entries }: { entries: Entries }) {
+  const sections = entries.filter(({ depth }) => depth === 2)
+  if (sections.length < fewestSections) return <div className="hidden lg:block" />
+  return (
+    <>
+      <details className="article-contents-small stitch-t stitch-b mb-8 lg:hidden print:hidden">
+        <summary className="type-label flex min-h-12 cursor-pointer items-center">In this article</summary>
+        <ContentsList sections={sections} />
+      </details>
+      <nav aria-label="In this article" className="hidden lg:block print:hidden">
+        <div className="sticky top-28">
+          <ContentsList sections={sections} />
+        </div>
+      </nav>
+    </>
+  )
+}
+
+function ContentsList({ sections }: { sections: Entries }) {
+  return (
+    <ol className="pb-2 text-small text-muted">
+      {sections.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} className="flex min-h-12 items-center py-1 hover:text-text">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The next cohort, beside an article on wide screens. */
+function CohortPromo() {
+  return (
+    <aside aria-label="Next cohort" className="hidden xl:block print:hidden">
+      <div className="sticky top-28 space-y-3">
+        <Cloth spec={promoCloth} className="-mt-2 mb-4 h-auto w-32" />
+        <p className="type-label">{cohort.startsLine}</p>
+        <p className="text-small text-muted">
+          {flagship.title}, {formatWeeks(flagship.weeks)}, {cohort.seatsLine.toLowerCase()}.
+        </p>
+        <Button variant="enroll" asChild>
+          <Link href={enrollLink.href}>{enrollLink.label}</Link>
+        </Button>
+      </div>
+    </aside>
   )
 }

@@ -1,17 +1,22 @@
-import type { ReactNode } from 'react'
+import { ArrowRight } from 'lucide-react'
 import { NewsletterForm } from '@/components/leads/newsletter-form'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { AnswerNotFound } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
+import { postCloth } from '@/lib/art'
 import { publishedPosts } from '@/lib/content/posts/published'
 import { type PostSummary, postsPerPage } from '@/lib/content/posts/queries'
 import { pages } from '@/lib/school/pages'
 import { PageLinks } from './archives/page-links'
-import { CategoryLinks } from './category-links'
-import { FeaturedPost } from './featured-post'
+import { LinkLoading } from './link-loading'
+import { PostCover } from './post-cover'
 import { OlderArticlesTile, PostGrid } from './post-grid'
+import { CategoryLinks, PostMeta } from './post-meta'
 import { PostSearchForm } from './search/post-search-form'
 
 /** One page of the blog, counted from 1. The first leads with the newest post (SPEC 2). */
@@ -29,13 +34,24 @@ export async function BlogIndex({ page }: { page: number }) {
         wordsClassName={featured && 'pb-36 md:pb-44'}
       />
       {featured && <FeaturedPost post={featured} />}
-      <LatestArticles
-        tools={<BlogTools />}
-        posts={rest}
-        olderPage={page === 1 && lastPage > 1 ? 2 : undefined}
-      >
+      <Section aria-labelledby="latest">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <h2 id="latest" className="type-h2">
+            Latest Articles
+          </h2>
+          <PostSearchForm />
+          <div className="w-full">
+            <CategoryLinks />
+          </div>
+        </div>
+        {rest.length === 0 ? (
+          <EmptyState title="No posts available yet. Check back soon!" />
+        ) : (
+          // The featured post leaves the last cell of the first page free.
+          <PostGrid posts={rest}>{featured && lastPage > 1 && <OlderArticlesTile page={2} />}</PostGrid>
+        )}
         <PageLinks page={page} lastPage={lastPage} />
-      </LatestArticles>
+      </Section>
       <NewsletterBand />
       <Breadcrumbs page={page === 1 ? pages.blog : olderPage(page)} />
     </>
@@ -47,35 +63,6 @@ const olderPage = (page: number) => ({
   title: `Page ${page}`,
   path: `/blog/page/${page}`,
 })
-
-type Props = {
-  posts: PostSummary[]
-  /** Beside and below the heading: the search and the categories. */
-  tools?: ReactNode
-  /** The next page, linked in the grid's last cell where the featured post left one free. */
-  olderPage?: number
-  children?: ReactNode
-}
-
-/** The grid of articles, or the sentence of SPEC 2 when there are none. */
-function LatestArticles({ posts, tools, olderPage, children }: Props) {
-  return (
-    <Section aria-labelledby="latest">
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <h2 id="latest" className="type-h2">
-          Latest Articles
-        </h2>
-        {tools}
-      </div>
-      {posts.length === 0 ? (
-        <EmptyState title="No posts available yet. Check back soon!" />
-      ) : (
-        <PostGrid posts={posts}>{olderPage && <OlderArticlesTile page={olderPage} />}</PostGrid>
-      )}
-      {children}
-    </Section>
-  )
-}
 
 /** "Subscribe to Our Newsletter" (SPEC 2). */
 function NewsletterBand() {
@@ -94,14 +81,33 @@ function NewsletterBand() {
   )
 }
 
-/** The search box and the categories, above the list of articles. */
-function BlogTools() {
+/** The newest post, large, overlapping the band above it. */
+function FeaturedPost({ post }: { post: PostSummary }) {
   return (
-    <>
-      <PostSearchForm />
-      <div className="w-full">
-        <CategoryLinks />
+    <article className="container-page relative -mt-24" aria-labelledby="featured">
+      <div className="grid border border-line bg-surface md:grid-cols-[7fr_5fr]">
+        <PostCover
+          post={post}
+          cloth={postCloth({ slug: post.slug, categorySlug: post.category?.slug })}
+          className="aspect-[3/2] md:aspect-auto md:min-h-100"
+          sizes="(min-width: 1200px) 700px, (min-width: 768px) 60vw, 100vw"
+          priority
+        />
+        <div className="flex flex-col items-start justify-center gap-4 p-6 md:p-10">
+          <LabelTag tone="alaari">Featured</LabelTag>
+          <h2 id="featured" className="type-h3">
+            {post.title}
+          </h2>
+          {post.excerpt && <p className="text-muted">{post.excerpt}</p>}
+          <PostMeta post={post} withReadTime />
+          <Button variant="ink" asChild className="relative mt-2">
+            <Link href={`/blog/${post.slug}`}>
+              Read Article <ArrowRight className="icon" aria-hidden="true" />
+              <LinkLoading what="article" />
+            </Link>
+          </Button>
+        </div>
       </div>
-    </>
+    </article>
   )
 }

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { type AdireSpec, postCloth, postCloths } from '@/lib/art'
 import type { PostSummary } from '@/lib/content/posts/queries'
-import { CategoryMark } from './category-links'
 import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
-import { PostMeta } from './post-meta'
+import { CategoryMark, PostMeta } from './post-meta'
 
 type Props = {
   posts: PostSummary[]

@@ -1,10 +1,11 @@
 import { Link } from '@/components/ui/link'
+import { categoryColour } from '@/lib/art'
 import { archivePath } from '@/lib/content/posts/archives'
+import { postArchives } from '@/lib/content/posts/published'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { cn } from '@/lib/platform/cn'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { archiveLink } from './category-links'
 
 type Shown = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
 type Props = { post: Shown; className?: string; withReadTime?: boolean }
@@ -25,3 +26,55 @@ export function PostMeta({ post, className, withReadTime = false }: Props) {
     </p>
   )
 }
+
+/** Every category that has articles, as a row of links. `current`: the slug of the one that is being read. */
+export async function CategoryLinks({ current }: { current?: string }) {
+  const categories = (await postArchives('category')).filter(({ posts }) => posts > 0)
+  if (categories.length === 0) return null
+  return (
+    <nav aria-label="Categories">
+      <ul className="flex flex-wrap gap-x-6">
+        {categories.map(({ slug, name, posts }) => (
+          <li key={slug}>
+            <Link
+              href={archivePath('category', slug)}
+              aria-current={slug === current ? 'page' : undefined}
+              className="inline-flex min-h-12 items-center gap-2 text-small font-label hover:underline aria-[current]:underline"
+            >
+              <span
+                aria-hidden="true"
+                className="size-3 border border-dip-11"
+                style={{ backgroundColor: categoryColour(slug).hex }}
+              />
+              {name}
+              <span className="tabular text-muted">
+                {posts}
+                <span className="sr-only"> {posts === 1 ? 'article' : 'articles'}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The category badge: a square of the category's yarn beside its name. */
+export function CategoryMark({ category }: { category: PostSummary['category'] }) {
+  if (!category) return null
+  return (
+    <p className="flex items-center gap-2 text-mini font-label">
+      <span
+        aria-hidden="true"
+        className="size-3 border border-dip-11"
+        style={{ backgroundColor: categoryColour(category.slug).hex }}
+      />
+      <Link href={archivePath('category', category.slug)} className={archiveLink}>
+        {category.name}
+      </Link>
+    </p>
+  )
+}
+
+/** A category or an author on a card: above the link that covers the card, with a target large enough to tap. */
+const archiveLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center hover:underline'

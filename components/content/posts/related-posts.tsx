@@ -1,8 +1,10 @@
 import { Link } from '@/components/ui/link'
+import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
 import { aroundPost } from '@/lib/content/posts/published'
 import type { Post, PostSummary } from '@/lib/content/posts/queries'
+import { shareLinks } from '@/lib/content/posts/share-links'
 import { siteIdentity } from '@/lib/school/identity'
-import { ShareLinks } from './article/share-links'
+import { CopyLink } from './article/copy-link'
 import { LinkLoading } from './link-loading'
 import { PostGrid } from './post-grid'
 
@@ -56,6 +58,30 @@ function RelatedPosts({ posts }: { posts: PostSummary[] }) {
         Related articles
       </h2>
       <PostGrid posts={posts} />
+    </section>
+  )
+}
+
+/** Links to share an article: plain links, so that no third party learns who reads it. */
+function ShareLinks({ title, address }: { title: string; address: string }) {
+  return (
+    <section aria-labelledby="share">
+      <h2 id="share" className="type-label">
+        Share this article
+      </h2>
+      <ul className="mt-2 flex flex-wrap items-center gap-3">
+        {shareLinks(title, address).map(({ label, href }) => (
+          <li key={label}>
+            <a href={href} rel="nofollow noreferrer" className="outline-button">
+              {label === 'WhatsApp' && <WhatsAppIcon />}
+              {label}
+            </a>
+          </li>
+        ))}
+        <li className="[@media(scripting:none)]:hidden">
+          <CopyLink address={address} />
+        </li>
+      </ul>
     </section>
   )
 }

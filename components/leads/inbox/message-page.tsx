@@ -7,14 +7,14 @@ import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
 import type { Client, Member } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
 import { whatsAppNumber } from '@/lib/leads/inbox/phone'
-import { listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
+import { type Assignee, listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
 import type { Kind } from '@/lib/leads/inbox/schema'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { PromiseClock } from './message-list'
 import { MessageSide } from './message-side'
-import { Notes } from './notes'
+import { DeleteNoteButton, NoteForm } from './note-form'
 
 interface MessagePageProps {
   client: Client
@@ -125,5 +125,42 @@ function ReplyWays({ message: { kind, name, email, phone } }: { message: Message
         </Button>
       )}
     </div>
+  )
+}
+
+type NotesProps = {
+  message: Message
+  /** Staff shown by name; people who have left are shown by email address. */
+  assignees: readonly Assignee[]
+  member: Member
+  timeZone: string
+}
+
+/** Internal notes about this person, for staff only. */
+function Notes({ message: { kind, id, notes }, assignees, member, timeZone }: NotesProps) {
+  const nameOf = new Map(assignees.map(({ id, name }) => [id, name]))
+  return (
+    <section aria-labelledby="notes" className="grid gap-4">
+      <h2 id="notes" className="type-card">
+        Notes
+      </h2>
+      {notes.length > 0 && (
+        <ul className="divide-y divide-line border border-line bg-surface px-5">
+          {notes.map((note) => (
+            <li key={note.id} className="flex items-start justify-between gap-4 py-3.5">
+              <div className="min-w-0">
+                <p className="break-words whitespace-pre-line">{note.text}</p>
+                <p className="mt-1 text-small text-muted">
+                  {nameOf.get(note.author ?? '') ?? note.authorEmail} ·{' '}
+                  {formatDateTime(note.writtenAt, timeZone)}
+                </p>
+              </div>
+              {note.author === member.id && <DeleteNoteButton id={note.id} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <NoteForm kind={kind} id={id} />
+    </section>
   )
 }

@@ -1,12 +1,11 @@
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
-import { cohortStanding, standingWords } from '@/lib/leads/inbox/standing'
+import { cohortStanding, standingWords } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime, formatLongDay } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { ForgetButton, GiveSeatButton, ResendButton } from './message-buttons'
-import { AssignField, StatusField } from './status-fields'
+import { AssignField, ForgetButton, GiveSeatButton, ResendButton, StatusField } from './message-controls'
 
 interface MessageSideProps {
   client: Client

@@ -7,7 +7,7 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
 import type { Kind } from '@/lib/leads/inbox/schema'
-import { useInboxAction } from './use-inbox-action'
+import { useInboxAction } from './message-controls'
 
 /** The text of a note stays in the form until it is stored. */
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {

@@ -1,4 +1,4 @@
-import { longest, longestReadTime } from '@/lib/content/editing/max-lengths'
+import { longest, longestReadTime } from '@/lib/content/editing/post-text'
 import { wordCount } from '@/lib/content/posts/markdown/text'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { fewestWords, maxLengths } from './max-lengths'

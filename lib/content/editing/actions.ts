@@ -5,12 +5,11 @@ import { adminAction } from '@/lib/accounts/guards/action'
 import { announcePosts } from '@/lib/content/posts/refresh'
 import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
 import { done, refuse } from '@/lib/platform/result'
-import * as lookups from './lookups'
-import { longestName } from './max-lengths'
-import { deletePost, duplicatePost } from './mutations'
-import { joinPost, leavePost } from './presence'
+import * as mutations from './mutations'
+import { deletePost, duplicatePost, joinPost, leavePost } from './mutations'
+import { longestName } from './post-text'
 import { endPreview, listPreviewLinks, makePreview } from './preview'
-import { findRevisionText, listRevisions } from './revisions'
+import { findRevisionText, listRevisions } from './queries'
 import { saveSchema, storePost } from './store'
 
 export const savePost = adminAction('save_post', saveSchema, storePost)
@@ -28,11 +27,11 @@ const named = (most: number) =>
 export const createCategory = adminAction(
   'create_category',
   named(longestName.category),
-  ({ client, input }) => lookups.createCategory(client, input.name),
+  ({ client, input }) => mutations.createCategory(client, input.name),
 )
 
 export const createAuthor = adminAction('create_author', named(longestName.author), ({ client, input }) =>
-  lookups.createAuthor(client, input.name),
+  mutations.createAuthor(client, input.name),
 )
 
 const onePost = z.object({ id: z.uuid() })

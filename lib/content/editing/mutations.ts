@@ -1,9 +1,9 @@
 import { Unavailable, unwrap } from '@/lib/platform/errors'
-import { done, refuse } from '@/lib/platform/result'
+import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type PostText, sameText } from './post-text'
-import { findPost, lastEditor, postColumns, toSaved } from './queries'
-import { isTaken, refusalOf } from './refusals'
+import { trimmedSlug } from '../posts/addresses'
+import { emptyText, type PostText, sameText } from './post-text'
+import { type Choice, findPost, lastEditor, postColumns, toSaved } from './queries'
 import { toRow } from './rows'
 import { deletedWords, type Intent, type SaveAnswer, type Saved } from './saving'
 
@@ -75,7 +75,6 @@ export async function deletePost(client: Client, id: string): Promise<string | n
 
 const copied =
   'title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, meta_title, meta_description, read_time, ai_made, ai_note, sources'
-const slugTaken = '23505'
 
 /** Copies a post into a draft with its own slug. Returns its id, or null when there is no such post. */
 export async function duplicatePost(client: Client, id: string): Promise<string | null> {
@@ -85,10 +84,79 @@ export async function duplicatePost(client: Client, id: string): Promise<string 
     const copy = { ...post, title: `Copy of ${post.title}`.slice(0, 200), slug: copySlug(post.slug, attempt) }
     const inserted = await client.from('blog_posts').insert(copy).select('id').single()
     if (inserted.data) return inserted.data.id
-    if (inserted.error.code !== slugTaken) throw new Unavailable('database', inserted.error)
+    if (!isTaken(inserted.error)) throw new Unavailable('database', inserted.error)
   }
   throw new Error(`Fifty copies of ${post.slug} exist`)
 }
 
 const copySlug = (slug: string, attempt: number) =>
   `${slug.slice(0, 190)}-copy${attempt === 1 ? '' : `-${attempt}`}`
+
+/** Creates a category, or returns the existing one with this name or its slug. @throws Unavailable */
+export async function createCategory(client: Client, name: string): Promise<Result<Choice>> {
+  const slug = trimmedSlug(name)
+  if (!slug) return refuse('invalid', 'Use at least one letter from a to z, or a digit.')
+  const { data, error } = await client.from('categories').insert({ name, slug }).select('id, name').single()
+  if (!error) return done(data)
+  if (!isTaken(error)) throw new Unavailable('database', error)
+  const find = () => client.from('categories').select('id, name')
+  return existing([await find().eq('name', name).maybeSingle(), await find().eq('slug', slug).maybeSingle()])
+}
+
+/** Adds an author, or returns the existing one with this name. @throws Unavailable */
+export async function createAuthor(client: Client, name: string): Promise<Result<Choice>> {
+  const { data, error } = await client.from('authors').insert({ name }).select('id, name').single()
+  if (!error) return done(data)
+  if (!isTaken(error)) throw new Unavailable('database', error)
+  return existing([await client.from('authors').select('id, name').eq('name', name).maybeSingle()])
+}
+
+function existing(found: { data: Choice | null; error: unknown }[]): Result<Choice> {
+  const failed = found.find(({ error }) => error)
+  if (failed) throw new Unavailable('database', failed.error)
+  const choice = found.find(({ data }) => data)?.data
+  return choice ? done(choice) : refuse('failed', 'This name is taken. Reload the page to choose it.')
+}
+
+/** Somebody else who has the same post open, or the same person in another tab. */
+export type Other = { readonly name: string; readonly isMe: boolean }
+
+/** Records that this tab has the post open; returns who else had it open in the last 45 seconds. */
+export async function joinPost(client: Client, id: string, tab: string): Promise<Other[]> {
+  const { data, error } = await client.rpc('join_post', { post: id, tab })
+  // The post was deleted: the next save reports that, and the editor keeps the text.
+  if (error?.code === 'PT404') return []
+  if (error) throw new Unavailable('database', error)
+  return data.map(({ name, same_person }) => ({ name, isMe: same_person }))
+}
+
+export async function leavePost(client: Client, id: string, tab: string) {
+  unwrap(await client.rpc('leave_post', { post: id, tab }))
+}
+
+/** PostgREST's error for a write that the database refused. */
+export type WriteError = { code: string; message: string }
+
+const isTaken = ({ code }: WriteError) => code === '23505'
+
+/** Turns a refused write into a message at its field. @throws Unavailable when the database did not answer. */
+export function refusalOf(error: WriteError): Refusal {
+  const field = fieldOf(/blog_posts_(\w+?)_(?:check|key|fkey)/.exec(error.message)?.[1] ?? '')
+  if (isTaken(error) && field === 'slug') return invalid(field, 'This slug is taken. Choose another.')
+  if (error.code === '23503' && field) return invalid(field, 'This is no longer in the list. Choose another.')
+  if (error.code === '23514' && field)
+    return invalid(field, 'The database does not take this. Please change it.')
+  if (error.code === '42501') return refuse('forbidden', 'Your account may not do this.')
+  // An SQLSTATE has five characters; any other code means that the database was not reached or did not answer.
+  if (!/^[0-9A-Z]{5}$/.test(error.code)) throw new Unavailable('database', error)
+  return refuse('failed', error.message)
+}
+
+const invalid = (field: keyof PostText, sentence: string) =>
+  refuse('invalid', sentence, { [field]: sentence })
+
+/** The field that a column stores: `hero_image` is `heroImage`. */
+function fieldOf(column: string): keyof PostText | undefined {
+  const name = column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
+  return (Object.keys(emptyText) as (keyof PostText)[]).find((field) => field === name)
+}

@@ -1,24 +1,8 @@
+import type { z } from 'zod'
+import type { postTextSchema } from './schema'
+
 /** A post as the editor holds it: every field is a string, so that input is never reformatted while typing. */
-export interface PostText {
-  readonly title: string
-  readonly slug: string
-  readonly excerpt: string
-  readonly content: string
-  readonly heroImage: string
-  readonly heroAlt: string
-  /** Empty for none. */
-  readonly categoryId: string
-  readonly authorId: string
-  readonly status: 'draft' | 'published'
-  readonly metaTitle: string
-  readonly metaDescription: string
-  /** Whole minutes. */
-  readonly readTime: string
-  /** When a draft is to be published, as ISO 8601 with zone, or empty. */
-  readonly scheduledFor: string
-  /** Whether the page tells readers that AI was used. */
-  readonly aiNote: 'yes' | 'no'
-}
+export type PostText = Readonly<z.output<typeof postTextSchema>>
 
 export const emptyText: PostText = {
   title: '',
@@ -45,3 +29,20 @@ export const sameText = (one: PostText, other: PostText) =>
 /** The fields in which two versions differ, in the order of the form. */
 export const differingFields = (one: PostText, other: PostText) =>
   fields.filter((field) => one[field] !== other[field])
+
+/** The most characters each field takes (SPEC 5 for the two search texts; the rest as the database allows). */
+export const longest = {
+  title: 200,
+  slug: 200,
+  excerpt: 1000,
+  content: 200_000,
+  heroImage: 2048,
+  heroAlt: 300,
+  metaTitle: 65,
+  metaDescription: 155,
+} as const
+
+/** Minutes of reading. */
+export const longestReadTime = 999
+
+export const longestName = { category: 80, author: 120 } as const

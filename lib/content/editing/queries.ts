@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
+import type { PostText } from './post-text'
 import { fromRow } from './rows'
 import type { Saved } from './saving'
 
@@ -67,4 +69,53 @@ export async function listScheduledPosts(client: Client, limit = 3) {
   return data.flatMap(({ id, title, scheduled_for }) =>
     scheduled_for ? [{ id, title, at: scheduled_for }] : [],
   )
+}
+
+/** The database requires only a title and an address of a source; other details are shown if present. */
+const sourceSchema = z.object({
+  title: z.string(),
+  url: z.string(),
+  type: z.string().optional().catch(undefined),
+  credibility: z.string().optional().catch(undefined),
+})
+
+export type KeptSource = z.output<typeof sourceSchema>
+
+export type AiOrigin = { readonly aiMade: boolean; readonly sources: readonly KeptSource[] }
+
+export const noOrigin: AiOrigin = { aiMade: false, sources: [] }
+
+/** Whether AI wrote the first draft of a post, and the sources it used. @throws Unavailable */
+export async function findAiOrigin(client: Client, id: string): Promise<AiOrigin> {
+  const data = unwrap(await client.from('blog_posts').select('ai_made, sources').eq('id', id).maybeSingle())
+  return data?.ai_made ? { aiMade: true, sources: z.array(sourceSchema).parse(data.sources) } : noOrigin
+}
+
+/** A post as one save left it. `savedAt`: an instant in UTC. */
+export type Revision = Awaited<ReturnType<typeof listRevisions>>[number]
+
+/** Every kept version of a post without its text, newest first. */
+export async function listRevisions(client: Client, postId: string) {
+  const data = unwrap(
+    await client
+      .from('post_revisions')
+      .select('id, version, editor_name, saved_at, status, autosaved')
+      .eq('post_id', postId)
+      .order('version', { ascending: false }),
+  )
+  return data.map((row) => ({
+    id: row.id,
+    version: row.version,
+    editorName: row.editor_name,
+    savedAt: normaliseTimestamp(row.saved_at),
+    published: row.status === 'published',
+    autosaved: row.autosaved,
+  }))
+}
+
+/** The text of one stored version, or null when it has been pruned. */
+export async function findRevisionText(client: Client, id: number): Promise<PostText | null> {
+  const data = unwrap(await client.from('post_revisions').select('fields').eq('id', id).maybeSingle())
+  // The trigger stores the columns under their own names.
+  return data && fromRow(data.fields as unknown as Parameters<typeof fromRow>[0])
 }

@@ -19,3 +19,39 @@ export const isConflict = (answer: SaveAnswer): answer is Conflict => !answer.ok
 
 export const deletedWords =
   'This post was deleted. Your text is still here: copy it, or save it as a new post.'
+
+/** Milliseconds. */
+const pause = 5000
+const apart = 20_000
+const longest = 120_000
+
+export interface AutosaveMoment {
+  readonly text: PostText
+  /** The text as the server last stored it. */
+  readonly saved: PostText
+  readonly now: number
+  readonly typedAt: number
+  /** When the last autosave was sent; 0 before the first. */
+  readonly sentAt: number
+  /** Consecutive autosaves that were refused or got no response. */
+  readonly failures: number
+}
+
+/**
+ * Milliseconds until the next autosave, or null if there must be none: a published post is saved by hand only, and a
+ * draft needs title, slug and content. Five seconds after typing stops, at most every twenty, and at longer intervals
+ * while the server refuses.
+ */
+export function autosaveDelay({
+  text,
+  saved,
+  now,
+  typedAt,
+  sentAt,
+  failures,
+}: AutosaveMoment): number | null {
+  if (text.status === 'published' || saved.status === 'published') return null
+  if (![text.title, text.slug, text.content].every((field) => field.trim())) return null
+  const between = sentAt === 0 ? 0 : Math.min(longest, apart * 2 ** failures)
+  return Math.max(0, typedAt + pause - now, sentAt + between - now)
+}

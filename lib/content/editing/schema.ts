@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { longest, longestReadTime } from './max-lengths'
+import { longest, longestReadTime } from './post-text'
 
 const wholeNumber = `Enter whole minutes, from 1 to ${longestReadTime}.`
 const slugRule = 'Use small letters a to z, digits and hyphens only.'
@@ -29,16 +29,20 @@ export const postTextSchema = z.object({
     .refine((text) => text.trim() !== '', 'Write the content.'),
   heroImage: upTo(longest.heroImage).regex(/^((https?:\/\/|\/)\S+)?$/, addressRule),
   heroAlt: upTo(longest.heroAlt),
+  /** Empty for none. */
   categoryId: reference('Choose a category from the list.'),
   authorId: reference('Choose an author from the list.'),
   status: z.enum(['draft', 'published'], 'Choose Draft or Published.'),
   metaTitle: upTo(longest.metaTitle),
   metaDescription: upTo(longest.metaDescription),
+  /** Whole minutes. */
   readTime: z
     .string()
     .trim()
     .regex(/^([1-9]\d{0,2})?$/, wholeNumber),
+  /** When a draft is to be published, with zone, or empty. */
   scheduledFor: z.literal('').or(z.iso.datetime({ offset: true, error: 'Choose a day and a time.' })),
+  /** Whether the page tells readers that AI was used. */
   aiNote: z.enum(['yes', 'no'], 'Choose whether readers are told.'),
 })
 

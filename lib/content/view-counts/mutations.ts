@@ -1,5 +1,8 @@
-import { Unavailable } from '@/lib/platform/errors'
+import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
+import 'server-only'
+import { env } from '@/lib/platform/env'
+import { wallTimeOf } from '@/lib/platform/zoned-time'
 
 /** A reader's view of one post on one day, and a digest of the client address if known. */
 export type View = { day: string; slug: string; reader: string; network?: string }
@@ -21,4 +24,13 @@ export async function countViews(service: Client, views: View[]): Promise<Set<st
   if (error) ({ data, error } = await told())
   if (error) throw new Unavailable('database', error)
   return new Set(data)
+}
+
+const twoDays = 2 * 24 * 60 * 60 * 1000
+
+/** Deletes the record of individual views older than two days; the counts of the posts stay. Returns how many. */
+export async function pruneViews(service: Client, now: Date): Promise<number> {
+  const oldest = new Date(now.getTime() - twoDays)
+  const before = wallTimeOf(oldest, env().SITE_TIME_ZONE).slice(0, 10)
+  return unwrap(await service.rpc('prune_views', { before }))
 }

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@/components/content/editing/use-editor'
-import { autosaveDelay } from '@/lib/content/editing/autosave'
 import type { SaveAnswer } from '@/lib/content/editing/saving'
+import { autosaveDelay } from '@/lib/content/editing/saving'
 
 /** Why the text is stored only on this device, if it is. */
 export type SaveFailure = 'offline' | 'signed-out' | null

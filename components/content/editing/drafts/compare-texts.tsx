@@ -2,27 +2,11 @@
 
 import type { Change } from 'diff'
 import { useEffect, useState } from 'react'
+import { fieldNames } from '@/components/content/editing/form'
 import { differingFields, type PostText } from '@/lib/content/editing/post-text'
 import { cn } from '@/lib/platform/cn'
 
 type Side = { label: string; text: PostText }
-
-const names: Record<keyof PostText, string> = {
-  title: 'Title',
-  slug: 'Slug',
-  excerpt: 'Excerpt',
-  content: 'Content',
-  heroImage: 'Hero Image URL',
-  heroAlt: 'Picture in words',
-  categoryId: 'Category',
-  authorId: 'Author',
-  status: 'Status',
-  metaTitle: 'Meta Title',
-  metaDescription: 'Meta Description',
-  readTime: 'Read Time',
-  scheduledFor: 'Publishes itself',
-  aiNote: 'Tell readers about AI',
-}
 
 /** Two texts side by side, field by field; differences are marked by sign and by colour. */
 export function CompareTexts({ one, other }: { one: Side; other: Side }) {
@@ -31,8 +15,8 @@ export function CompareTexts({ one, other }: { one: Side; other: Side }) {
   return (
     <div className="mt-5 grid gap-5">
       {fields.map((field) => (
-        <section key={field} aria-label={names[field]}>
-          <h3 className="mb-2 text-small font-label">{names[field]}</h3>
+        <section key={field} aria-label={fieldNames[field]}>
+          <h3 className="mb-2 text-small font-label">{fieldNames[field]}</h3>
           <Difference {...{ field, one, other }} />
         </section>
       ))}

@@ -5,7 +5,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { revisionsOf, revisionText } from '@/lib/content/editing/actions'
 import type { PostText } from '@/lib/content/editing/post-text'
-import type { Revision } from '@/lib/content/editing/revisions'
+import type { Revision } from '@/lib/content/editing/queries'
 import { CompareTexts } from './compare-texts'
 
 interface RevisionsProps {

@@ -9,10 +9,9 @@ import {
   useState,
 } from 'react'
 import { pictureIn, pictureTypes, uploadPicture } from '@/components/admin/upload'
-import { useGrow } from '@/components/content/editing/use-grow'
+import { useGrow } from '@/components/content/editing/text-fields'
 import type { FieldControl } from '@/components/ui/field-parts'
-import { applyEdit, runCommand, selectionOf } from './apply-edit'
-import { continueLine, picture } from './edits'
+import { applyEdit, continueLine, picture, runCommand, selectionOf } from './edits'
 import { Toolbar, tools } from './toolbar'
 
 interface WritingAreaProps {

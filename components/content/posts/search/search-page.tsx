@@ -8,10 +8,9 @@ import type { SearchAnswer } from '@/lib/content/posts/search'
 import { type FoundPost, foundPerPage } from '@/lib/content/posts/search'
 import { foundLine, searchAddress, stretchesOf } from '@/lib/content/posts/search-words'
 import { PageLinks } from '../archives/page-links'
-import { CategoryLinks, CategoryMark } from '../category-links'
 import { PostFailure } from '../post-failure'
 import { PostGrid } from '../post-grid'
-import { PostMeta } from '../post-meta'
+import { CategoryLinks, CategoryMark, PostMeta } from '../post-meta'
 import { PostSearchForm } from './post-search-form'
 
 type Props = { words: string; page: number; answer: SearchAnswer }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askedWords, longestExcerpt, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource, PostRequest } from '@/lib/ai/generation/schema'
-import { longest } from '@/lib/content/editing/max-lengths'
+import { longest } from '@/lib/content/editing/post-text'
 import type { Prompt } from './prompt'
 import { dataBlock, dataRule, voice } from './prompt'
 

@@ -1,4 +1,4 @@
-import { longest } from '@/lib/content/editing/max-lengths'
+import { longest } from '@/lib/content/editing/post-text'
 import type { Finding, JudgedPost } from './article'
 
 const shortest = { metaTitle: 20, metaDescription: 70 }

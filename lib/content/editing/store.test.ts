@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { withOwnPictures } from './own-pictures'
 import { emptyText } from './post-text'
+import { withOwnPictures } from './store'
 
 test('pictures stored on this site are left as they are', async () => {
   const text = {

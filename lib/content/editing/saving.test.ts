@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { autosaveDelay } from './autosave'
 import { emptyText } from './post-text'
+import { autosaveDelay } from './saving'
 
 const text = { ...emptyText, title: 'Title', slug: 'title', content: 'Words.' }
 const moment = { text, saved: emptyText, now: 100_000, typedAt: 100_000, sentAt: 0, failures: 0 }

@@ -1,0 +1,79 @@
+'use client'
+
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
+import { Card } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { Input } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/textarea'
+import type { PostText } from '@/lib/content/editing/post-text'
+import type { FieldErrors } from './state'
+
+/** Props of every part of the form. */
+export interface FormPart {
+  text: PostText
+  change: (patch: Partial<PostText>) => void
+  errors: FieldErrors
+}
+
+export const fieldId = (field: keyof PostText) => `post-${field}`
+
+/** What each field is called, in the order of the form. */
+export const fieldNames: Readonly<Record<keyof PostText, string>> = {
+  title: 'Title',
+  slug: 'Slug',
+  excerpt: 'Excerpt',
+  content: 'Content',
+  status: 'Status',
+  scheduledFor: 'Publishes itself',
+  categoryId: 'Category',
+  authorId: 'Author',
+  readTime: 'Read Time',
+  heroImage: 'Hero Image URL',
+  heroAlt: 'Picture in words',
+  metaTitle: 'Meta Title',
+  metaDescription: 'Meta Description',
+  aiNote: 'Tell readers about AI',
+}
+
+/** The topmost field with an error. */
+export const firstInvalid = (errors: FieldErrors) =>
+  (Object.keys(fieldNames) as (keyof PostText)[]).find((field) => errors[field])
+
+/** One group of settings beside the text. */
+export function SideCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card asChild>
+      <section className="grid content-start gap-5 p-5 sm:p-6">
+        <h2 className="type-label">{title}</h2>
+        {children}
+      </section>
+    </Card>
+  )
+}
+
+interface TypedFieldProps extends FormPart, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> {
+  name: keyof PostText
+  label: string
+  description?: ReactNode
+  /** Lines of text; without, one that cannot be more. */
+  rows?: number
+}
+
+/** A field into which text is typed. */
+export function TypedField(props: TypedFieldProps) {
+  const { text, change, errors, name, label, description, rows, ...input } = props
+  const value = text[name]
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+    change({ [name]: target.value })
+  return (
+    <Field id={fieldId(name)} label={label} description={description} error={errors[name]}>
+      {(control) =>
+        rows ? (
+          <Textarea {...control} compact {...{ rows, value, onChange }} />
+        ) : (
+          <Input {...control} compact {...input} {...{ value, onChange }} />
+        )
+      }
+    </Field>
+  )
+}
