@@ -9,24 +9,6 @@ import { jsonError, readJson } from '@/lib/platform/json'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-/** CONTRACT `POST /api/generate-blog-post`: the generated post of SPEC 3, with what an editor should look at. */
-export const generatePostHandler = generationHandler({
-  name: 'generate_post',
-  schema: postRequestSchema,
-  begin: (clients, request, send) =>
-    generatePost(clients, request, send && appended((field, words) => send('words', { field, words }))),
-  answer: ({ draft, findings }, id) => ({ ...draft, id, findings }),
-})
-
-/** CONTRACT `POST /api/discover-sources`. */
-export const discoverSourcesHandler = generationHandler({
-  name: 'discover_sources',
-  schema: sourcesRequestSchema,
-  begin: (clients, request, send) =>
-    discoverSources(clients, request, send && ((pages) => send('reading', { pages }))),
-  answer: (sources, id) => ({ sources, id }),
-})
-
 const maxBytes = 64 * 1024
 
 type Outcome<Value> =
@@ -135,3 +117,21 @@ function stream<Schema extends z.ZodType, Value>(
     },
   })
 }
+
+/** CONTRACT `POST /api/generate-blog-post`: the generated post of SPEC 3, with what an editor should look at. */
+export const generatePostHandler = generationHandler({
+  name: 'generate_post',
+  schema: postRequestSchema,
+  begin: (clients, request, send) =>
+    generatePost(clients, request, send && appended((field, words) => send('words', { field, words }))),
+  answer: ({ draft, findings }, id) => ({ ...draft, id, findings }),
+})
+
+/** CONTRACT `POST /api/discover-sources`. */
+export const discoverSourcesHandler = generationHandler({
+  name: 'discover_sources',
+  schema: sourcesRequestSchema,
+  begin: (clients, request, send) =>
+    discoverSources(clients, request, send && ((pages) => send('reading', { pages }))),
+  answer: (sources, id) => ({ sources, id }),
+})
