@@ -13,9 +13,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { Answers } from './answers'
-import { Selvedge } from './selvedge'
-import { dark, look } from './styles'
+import { dark, look, yarn } from './styles'
 
 /** The content of an email; the layout is the same for all of them. */
 export interface Letter {
@@ -127,4 +125,55 @@ function Paragraphs({ of }: { of: readonly string[] }) {
       {words}
     </Text>
   ))
+}
+
+/** A form's text with its line breaks. */
+function Answers({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={look.answers}>
+      <tbody>
+        {rows.map(([label, value]) => (
+          <tr key={label}>
+            <td className="muted rule" style={look.label}>
+              {label}
+            </td>
+            <td className="ink rule" style={look.value}>
+              {[...value.matchAll(/^.*$/gm)].map(({ index, 0: line }) => (
+                <span key={index}>
+                  {index > 0 && <br />}
+                  {line}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const { alaari, danfo, ink, sky } = yarn
+const repeat = [danfo, ink, alaari, ink, sky, ink]
+const threads = Array.from({ length: 48 }, (_, place) => ({ place, colour: repeat[place % repeat.length] }))
+
+/** The woven edge under the name: table cells, which every mail program renders, hidden from screen readers. */
+function Selvedge() {
+  return (
+    <table
+      role="presentation"
+      aria-hidden="true"
+      cellPadding="0"
+      cellSpacing="0"
+      width="100%"
+      style={{ tableLayout: 'fixed' }}
+    >
+      <tbody>
+        <tr>
+          {threads.map(({ place, colour }) => (
+            <td key={place} height={8} style={{ backgroundColor: colour, fontSize: 1, lineHeight: '8px' }} />
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
 }

@@ -1,4 +1,4 @@
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { IsoDay } from '@/lib/platform/time'
 
@@ -38,7 +38,7 @@ export async function reserveSpend(client: Client, planned: PlannedCall): Promis
   return { allowed: false, reason, spentMicros: data.spent, budgetMicros: data.budget }
 }
 
-export interface Usage {
+interface Cost {
   costMicros: number
   inputTokens: number
   outputTokens: number
@@ -46,16 +46,10 @@ export interface Usage {
 }
 
 /** Records the actual cost of a call; false when that was already done. @throws Unavailable */
-export async function bookSpend(client: Client, call: string, usage: Usage): Promise<boolean> {
-  const { data, error } = await client.rpc('record_spend', {
-    call,
-    cost_micros: Math.ceil(usage.costMicros),
-    input_tokens: usage.inputTokens,
-    output_tokens: usage.outputTokens,
-    searches: usage.searches,
-  })
-  if (error) throw new Unavailable('database', error)
-  return data
+export async function bookSpend(client: Client, call: string, cost: Cost): Promise<boolean> {
+  const { costMicros, inputTokens: input_tokens, outputTokens: output_tokens, searches } = cost
+  const record = { call, cost_micros: Math.ceil(costMicros), input_tokens, output_tokens, searches }
+  return unwrap(await client.rpc('record_spend', record))
 }
 
 /** Releases the reservation of a call that cost nothing. @throws Unavailable */

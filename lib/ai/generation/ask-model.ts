@@ -61,13 +61,7 @@ async function book<T>(service: Client, call: string, answer: Answer<T>, model: 
   try {
     if (charged === 'unknown') return
     if (charged === 'no') return void (await releaseSpend(service, call))
-    const { inputTokens, outputTokens, searches } = charged
-    await bookSpend(service, call, {
-      costMicros: costOf(model, charged),
-      inputTokens,
-      outputTokens,
-      searches,
-    })
+    await bookSpend(service, call, { ...charged, costMicros: costOf(model, charged) })
   } catch (error) {
     logError('ai.cost_not_booked', error)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isRepeat, pickTopic, repeatedTitle } from './repeats'
+import { isRepeat } from './repeats'
 
 describe('the same topic again', () => {
   test.each([
@@ -13,11 +13,6 @@ describe('the same topic again', () => {
     ['How to', 'How to'],
   ])('%j after %j', (topic, title) => {
     expect(isRepeat(topic, ['Something else', title])).toBe(true)
-  })
-
-  test('names the closest', () => {
-    const written = ['Interviews on a bus', 'User interviews on a bus', 'Colour']
-    expect(repeatedTitle('User interviews on a bus in Lagos', written)).toBe('User interviews on a bus')
   })
 })
 
@@ -37,26 +32,5 @@ describe('a different topic', () => {
 
   test('empty topics match nothing', () => {
     expect(isRepeat('Colour', [])).toBe(false)
-  })
-})
-
-describe('the topic of a weekday', () => {
-  const backlog = [
-    { id: 1, topic: 'Colour contrast', weekday: null },
-    { id: 2, topic: 'User interviews', weekday: 'Monday' },
-    { id: 3, topic: 'Reading a brief', weekday: 'Monday' },
-    { id: 4, topic: 'Handover', weekday: 'Friday' },
-  ]
-  const pick = (weekday: string, ...written: string[]) => pickTopic(backlog, weekday, written)?.id
-
-  test('is one for that weekday if there is one', () => expect(pick('Monday')).toBe(2))
-  test('is never one already written', () => expect(pick('Monday', 'User interviews')).toBe(3))
-  test('comes from those for any day when its own are written', () =>
-    expect(pick('Friday', 'Handover')).toBe(1))
-  test('is one without a weekday when there is none for it', () => expect(pick('Sunday')).toBe(1))
-  test('is undefined when all are written', () => expect(pick('Sunday', 'Colour contrasts')).toBeUndefined())
-  test('is undefined for an empty backlog, and never an empty topic', () => {
-    expect(pickTopic([], 'Monday', [])).toBeUndefined()
-    expect(pickTopic([{ topic: '  ', weekday: null }], 'Monday', [])).toBeUndefined()
   })
 })

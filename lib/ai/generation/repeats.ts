@@ -10,37 +10,12 @@ const filler = new Set(
 /** Similarity from which two topics count as the same; chosen with the pairs in the tests. */
 const sameTopic = 0.6
 
-/** A topic that an admin added to the backlog. */
-export interface BacklogTopic {
-  readonly topic: string
-  /** Full name of a day, or null for any. */
-  readonly weekday: string | null
-}
-
 /**
  * Whether a post with one of these titles already covers the topic. `written` contains the topics of earlier runs as
  * well: a title may share no word with the topic it came from.
  */
 export const isRepeat = (topic: string, written: readonly string[]): boolean =>
-  repeatedTitle(topic, written) !== undefined
-
-/** The title that already covers the topic; the most similar when there are several. */
-export function repeatedTitle(topic: string, written: readonly string[]): string | undefined {
-  const closest = written
-    .map((title) => ({ title, likeness: likenessOf(topic, title) }))
-    .reduce((best, next) => (next.likeness > best.likeness ? next : best), { title: '', likeness: 0 })
-  return closest.likeness >= sameTopic ? closest.title : undefined
-}
-
-/** The first unwritten topic of that weekday, then the first of any day; undefined when there is none. */
-export function pickTopic<Topic extends BacklogTopic>(
-  backlog: readonly Topic[],
-  weekday: string,
-  written: readonly string[],
-): Topic | undefined {
-  const open = backlog.filter(({ topic }) => topic.trim() !== '' && !isRepeat(topic, written))
-  return open.find((item) => item.weekday === weekday) ?? open.find((item) => item.weekday === null)
-}
+  written.some((title) => likenessOf(topic, title) >= sameTopic)
 
 /** Similarity: 0 for titles about different things, 1 for the same words in any order and form. */
 export function likenessOf(one: string, other: string): number {

@@ -10,20 +10,14 @@ const fewestSections = 3
 /** Checks headings and the sections between them. */
 export function findStructure(tree: Root): Finding[] {
   const blocks = tree.children.filter(({ type }) => type !== 'footnoteDefinition')
-  const sections = blocks.filter((block) => block.type === 'heading' && block.depth === 2).length
-  if (!blocks.some(({ type }) => type === 'heading')) return [noHeadings(blocks)].flat()
-  const few: Finding = {
-    kind: 'structure',
-    severity: 'look',
-    sentence: `The text has ${sections} ${sections === 1 ? 'section' : 'sections'} with a heading of level 2. Give it at least ${fewestSections}, so that a reader on a phone finds the way.`,
+  if (!blocks.some(({ type }) => type === 'heading')) {
+    const sentence = 'The text has no headings. Start each part with a line that begins with ##.'
+    return wordsOfBlocks(blocks) === 0 ? [] : [{ kind: 'structure', severity: 'must', sentence }]
   }
-  return [...(sections < fewestSections ? [few] : []), ...longSections(blocks)]
-}
-
-function noHeadings(blocks: readonly RootContent[]): Finding[] {
-  if (wordsOfBlocks(blocks) === 0) return []
-  const sentence = 'The text has no headings. Start each part with a line that begins with ##.'
-  return [{ kind: 'structure', severity: 'must', sentence }]
+  const sections = blocks.filter((block) => block.type === 'heading' && block.depth === 2).length
+  if (sections >= fewestSections) return longSections(blocks)
+  const sentence = `The text has ${sections} ${sections === 1 ? 'section' : 'sections'} with a heading of level 2. Give it at least ${fewestSections}, so that a reader on a phone finds the way.`
+  return [{ kind: 'structure', severity: 'look', sentence }, ...longSections(blocks)]
 }
 
 function longSections(blocks: readonly RootContent[]): Finding[] {
@@ -66,39 +60,37 @@ export function findLinks(tree: Root, { sources = [] }: JudgedPost): Finding[] {
   return found
 }
 
+const unseen =
+  'A picture has no alternative text. Say in a few words what it shows, between the square brackets.'
+const foreign = 'A picture comes from another site. Check that it exists and that you may use it.'
+
 function pictureFindings({ url, alt }: Image): Finding[] {
   const where = url.slice(0, 140)
-  const sentence =
-    'A picture has no alternative text. Say in a few words what it shows, between the square brackets.'
-  const unseen: Finding = { kind: 'alt-text', severity: 'must', sentence, where }
-  const check = 'A picture comes from another site. Check that it exists and that you may use it.'
-  return [
-    ...(alt?.trim() ? [] : [unseen]),
-    ...(url.startsWith('/')
-      ? []
-      : [{ kind: 'link', severity: 'look', sentence: check, where } satisfies Finding]),
-  ]
+  const found: Finding[] = []
+  if (!alt?.trim()) found.push({ kind: 'alt-text', severity: 'must', sentence: unseen, where })
+  if (!url.startsWith('/')) found.push({ kind: 'link', severity: 'look', sentence: foreign, where })
+  return found
+}
+
+const linkNotes = {
+  here: 'A link leads to a page of this site. Check that the page exists.',
+  nowhere: 'A link leads nowhere. Write the whole address, from https://, or remove the link.',
+  unsafe: 'A link has no https. Try the address with https://, or choose another page.',
+  unknown:
+    'A link leads to a page that is not one of the sources. Open it, and remove it if it is not what the text says.',
 }
 
 function linkFindings(url: string, chosen: ReadonlySet<string | undefined>): Finding[] {
-  const where = url.slice(0, 140)
-  const finding = (severity: Finding['severity'], sentence: string): Finding[] => [
-    { kind: 'link', severity, sentence, where },
-  ]
-  if (/^(#|mailto:|tel:)/i.test(url)) return []
-  if (/^\/(?!\/)/.test(url))
-    return finding('look', 'A link leads to a page of this site. Check that the page exists.')
+  const note = noteOf(url, chosen)
+  const severity = note === 'nowhere' ? 'must' : 'look'
+  return note ? [{ kind: 'link', severity, sentence: linkNotes[note], where: url.slice(0, 140) }] : []
+}
+
+function noteOf(url: string, chosen: ReadonlySet<string | undefined>): keyof typeof linkNotes | undefined {
+  if (/^(#|mailto:|tel:)/i.test(url)) return undefined
+  if (/^\/(?!\/)/.test(url)) return 'here'
   const address = webAddress(url)
-  if (!address || !hostOf(address).includes('.'))
-    return finding(
-      'must',
-      'A link leads nowhere. Write the whole address, from https://, or remove the link.',
-    )
-  if (chosen.has(address)) return []
-  if (address.startsWith('http:'))
-    return finding('look', 'A link has no https. Try the address with https://, or choose another page.')
-  return finding(
-    'look',
-    'A link leads to a page that is not one of the sources. Open it, and remove it if it is not what the text says.',
-  )
+  if (!address || !hostOf(address).includes('.')) return 'nowhere'
+  if (chosen.has(address)) return undefined
+  return address.startsWith('http:') ? 'unsafe' : 'unknown'
 }
