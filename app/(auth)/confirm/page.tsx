@@ -1,6 +1,5 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { storedFormState } from '@/lib/accounts/account-form'
 import { linkToken } from '@/lib/accounts/link-token'
 import { confirmationMessages } from '@/lib/accounts/messages'
 import { confirmAccount } from '@/lib/accounts/sign-up-actions'
@@ -20,11 +19,10 @@ export const metadata = pageMetadata(pages.confirm)
  */
 export default async function ConfirmPage() {
   const token = await linkToken()
-  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.confirm} ways={ways}>
       {token ? (
-        <AccountForm answered={answered} id="confirm" action={confirmAccount} words={confirmationMessages}>
+        <AccountForm id="confirm" action={confirmAccount} words={confirmationMessages}>
           <input type="hidden" name="token_hash" value={token} />
         </AccountForm>
       ) : (

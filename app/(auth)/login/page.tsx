@@ -1,7 +1,6 @@
 import { AccountForm, EmailField, PasswordField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { AskedCheck } from '@/components/accounts/sign-in/requested-fields'
-import { storedFormState } from '@/lib/accounts/account-form'
 import { loginMessages } from '@/lib/accounts/messages'
 import { adminPath } from '@/lib/accounts/return-path'
 import { logIn } from '@/lib/accounts/sign-in-actions'
@@ -21,10 +20,9 @@ export const metadata = pageMetadata(pages.login)
 
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)
-  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.login} ways={ways}>
-      <AccountForm answered={answered} id="login" schema="login" action={logIn} words={loginMessages}>
+      <AccountForm id="login" schema="login" action={logIn} words={loginMessages}>
         <EmailField form="login" />
         <PasswordField form="login" />
         <AskedCheck form="login" />

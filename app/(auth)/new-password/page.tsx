@@ -1,7 +1,6 @@
 import { AccountForm, PasswordField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { AskedCode } from '@/components/accounts/sign-in/requested-fields'
-import { storedFormState } from '@/lib/accounts/account-form'
 import { linkToken } from '@/lib/accounts/link-token'
 import { newPasswordMessages } from '@/lib/accounts/messages'
 import { setNewPassword } from '@/lib/accounts/recovery-actions'
@@ -18,16 +17,9 @@ export const metadata = pageMetadata(pages.newPassword)
 /** Where the mailed link leads. Opening it does not use it up: mail scanners open links too. */
 export default async function NewPasswordPage() {
   const token = await linkToken()
-  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.newPassword} ways={ways}>
-      <AccountForm
-        answered={answered}
-        id="new-password"
-        schema="newPassword"
-        action={setNewPassword}
-        words={newPasswordMessages}
-      >
+      <AccountForm id="new-password" schema="newPassword" action={setNewPassword} words={newPasswordMessages}>
         <input type="hidden" name="token_hash" value={token ?? ''} />
         <PasswordField form="new-password" choose />
         <AskedCode form="new-password" />

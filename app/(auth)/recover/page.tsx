@@ -12,7 +12,13 @@ export const metadata = pageMetadata(pages.recover)
 export default function RecoverPage() {
   return (
     <AccountScreen {...pages.recover} ways={ways}>
-      <AccountForm id="recover" schema="recovery" action={askForRecovery} words={recoveryMessages}>
+      <AccountForm
+        stored={false}
+        id="recover"
+        schema="recovery"
+        action={askForRecovery}
+        words={recoveryMessages}
+      >
         <EmailField form="recover" />
       </AccountForm>
     </AccountScreen>

@@ -1,6 +1,5 @@
 import { AccountForm, EmailField, PasswordField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { storedFormState } from '@/lib/accounts/account-form'
 import { signupMessages } from '@/lib/accounts/messages'
 import { signUp } from '@/lib/accounts/sign-up-actions'
 import { pages } from '@/lib/school/pages'
@@ -13,11 +12,10 @@ export const instant = false
 
 export const metadata = pageMetadata(pages.signup)
 
-export default async function SignupPage() {
-  const answered = await storedFormState()
+export default function SignupPage() {
   return (
     <AccountScreen {...pages.signup} ways={ways}>
-      <AccountForm answered={answered} id="signup" schema="signup" action={signUp} words={signupMessages}>
+      <AccountForm id="signup" schema="signup" action={signUp} words={signupMessages}>
         <EmailField form="signup" />
         <PasswordField form="signup" choose />
       </AccountForm>

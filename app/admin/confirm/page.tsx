@@ -4,7 +4,6 @@ import { identityInputs } from '@/components/admin/confirmation/identity-inputs'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { FormInput } from '@/components/form/form-fields'
 import { Card } from '@/components/ui/card'
-import { storedFormState } from '@/lib/accounts/account-form'
 import { confirmationMethod } from '@/lib/accounts/confirmation'
 import { confirmByForm } from '@/lib/accounts/confirmation-actions'
 import { memberPage } from '@/lib/accounts/guards/page'
@@ -19,7 +18,6 @@ export const metadata: Metadata = { title: 'Confirm that it is you' }
 export default async function ConfirmIdentityPage({ searchParams }: PageProps<'/admin/confirm'>) {
   const { client } = await memberPage()
   const next = adminPath(firstValue((await searchParams).next))
-  const answered = await storedFormState()
   const method = await confirmationMethod(client)
   return (
     <>
@@ -28,7 +26,7 @@ export default async function ConfirmIdentityPage({ searchParams }: PageProps<'/
         subtitle="Then press Export once more. You will not be asked again for ten minutes."
       />
       <Card className="max-w-110 p-5 md:p-6">
-        <AccountForm answered={answered} id="identity" action={confirmByForm} words={identityMessages}>
+        <AccountForm id="identity" action={confirmByForm} words={identityMessages}>
           <FormInput form="identity" name="secret" {...identityInputs[method]} />
           <input type="hidden" name="next" value={next} />
         </AccountForm>

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { askForCode, verifyEmail } from '@/lib/accounts/account-actions'
-import { storedFormState } from '@/lib/accounts/account-form'
 import type { EmailVerificationState } from '@/lib/accounts/email-verification'
 import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
 
@@ -46,12 +45,8 @@ interface VerificationFormProps {
 }
 
 /** Verifies that the address is theirs, which everybody must do before approval. */
-async function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
+function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
   const { where, after } = channels[channel]
-  const [answered, newCode] = await Promise.all([
-    storedFormState('verify_email'),
-    storedFormState('send_email_code'),
-  ])
   return (
     <section aria-labelledby="verify" className="max-w-160 border border-line bg-surface p-5 md:p-8">
       <h2 id="verify" className="type-card">
@@ -64,7 +59,7 @@ async function VerificationForm({ email, channel, codeSent }: VerificationFormPr
         {after}
       </p>
       <AccountForm
-        answered={answered}
+        stored="verify_email"
         id="verify-email"
         schema="email_code"
         action={verifyEmail}
@@ -81,7 +76,7 @@ async function VerificationForm({ email, channel, codeSent }: VerificationFormPr
         />
       </AccountForm>
       <div className="mt-6 border-t border-line pt-6">
-        <AccountForm answered={newCode} id="new-code" action={askForCode} words={newCodeMessages} />
+        <AccountForm stored="send_email_code" id="new-code" action={askForCode} words={newCodeMessages} />
       </div>
     </section>
   )

@@ -7,9 +7,10 @@ import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { PasswordControl } from '@/components/form/password-control'
 import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
+import { storedFormState } from '@/lib/accounts/account-form'
 import { shortestPassword } from '@/lib/accounts/rules'
 import { cn } from '@/lib/platform/cn'
-import type { FormAction, FormMessages, FormState } from '@/lib/platform/form'
+import type { FormAction, FormMessages } from '@/lib/platform/form'
 import { NewPasswordControl } from './new-password-control'
 
 interface AccountFormProps {
@@ -17,12 +18,15 @@ interface AccountFormProps {
   action: FormAction
   words: FormMessages
   schema?: FormSchema
-  answered?: FormState
+  /** Whose stored result is shown: of the form of this name, of any, or of none on a static page. */
+  stored?: string | boolean
   children?: ReactNode
 }
 
 /** A form about an account: its fields, its result in the auth provider's words, its button. */
-export function AccountForm({ id, action, words, schema, answered, children }: AccountFormProps) {
+export async function AccountForm(props: AccountFormProps) {
+  const { id, action, words, schema, stored = true, children } = props
+  const answered = stored ? await storedFormState(stored === true ? undefined : stored) : undefined
   return (
     <ActionForm {...{ id, action, schema, answered }} messages={words} className="grid gap-6">
       {children}

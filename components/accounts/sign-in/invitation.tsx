@@ -1,4 +1,3 @@
-import { storedFormState } from '@/lib/accounts/account-form'
 import { currentMember } from '@/lib/accounts/member'
 import { acceptMessages, signupMessages } from '@/lib/accounts/messages'
 import { invitedAddress } from '@/lib/accounts/sign-up'
@@ -10,7 +9,7 @@ export async function Invitation({ token }: { token: string }) {
   if (!token) return <p>Open the link of your invitation again, or ask the owner for a new one.</p>
   const email = await invitedAddress(token)
   if (!email) return <p>This invitation has expired or was used already. Ask the owner for a new one.</p>
-  const [visit, answered] = await Promise.all([currentMember(), storedFormState()])
+  const visit = await currentMember()
   const isMine = visit?.member.email.toLowerCase() === email
   return (
     <>
@@ -18,17 +17,11 @@ export async function Invitation({ token }: { token: string }) {
         This invitation is for <strong className="break-all">{email}</strong>.
       </p>
       {isMine ? (
-        <AccountForm answered={answered} id="invitation" action={acceptSignedIn} words={acceptMessages}>
+        <AccountForm id="invitation" action={acceptSignedIn} words={acceptMessages}>
           <input type="hidden" name="token" value={token} />
         </AccountForm>
       ) : (
-        <AccountForm
-          answered={answered}
-          id="invitation"
-          schema="invitation"
-          action={acceptInvitation}
-          words={signupMessages}
-        >
+        <AccountForm id="invitation" schema="invitation" action={acceptInvitation} words={signupMessages}>
           <input type="hidden" name="token" value={token} />
           {/* For password managers. */}
           <input hidden readOnly autoComplete="username" value={email} />

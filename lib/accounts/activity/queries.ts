@@ -6,8 +6,8 @@ import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
 
 export type Entry = ReturnType<typeof toEntry>
 
-const columns =
-  'id, at, actor_kind, actor_email, action, area, subject_kind, subject_id, subject_label, fields, origin'
+const columns = `id, at, actorKind:actor_kind, actorEmail:actor_email, action, area, subjectKind:subject_kind,
+  subjectId:subject_id, subjectLabel:subject_label, fields, origin`
 
 /** One page of activity, newest first, and whether there is an older one. Row level security decides who sees what. */
 export async function listActivity(client: Client, filters: Filters, now: Date, timeZone: string) {
@@ -60,21 +60,12 @@ export async function postsThatExist(
 
 type Row = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]
 
-function toEntry(row: Row) {
-  return {
-    id: row.id,
-    at: normaliseTimestamp(row.at),
-    actorKind: row.actor_kind as (typeof actorKinds)[number],
-    actorEmail: row.actor_email,
-    action: row.action,
-    area: row.area as (typeof areas)[number],
-    subjectKind: row.subject_kind,
-    subjectId: row.subject_id,
-    subjectLabel: row.subject_label,
-    fields: row.fields,
-    origin: row.origin,
-  }
-}
+const toEntry = (row: Row) => ({
+  ...row,
+  at: normaliseTimestamp(row.at),
+  actorKind: row.actorKind as (typeof actorKinds)[number],
+  area: row.area as (typeof areas)[number],
+})
 
 const entriesPerPage = 50
 

@@ -1,7 +1,6 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { FormInput } from '@/components/form/form-fields'
-import { storedFormState } from '@/lib/accounts/account-form'
 import { codeStepPage } from '@/lib/accounts/guards/page'
 import { codeMessages } from '@/lib/accounts/messages'
 import { adminPath } from '@/lib/accounts/return-path'
@@ -24,10 +23,9 @@ export const metadata = pageMetadata(pages.code)
 export default async function CodePage({ searchParams }: PageProps<'/login/code'>) {
   const next = adminPath(firstValue((await searchParams).next))
   await codeStepPage(next)
-  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.code} ways={ways}>
-      <AccountForm answered={answered} id="code" schema="code" action={giveSignInCode} words={codeMessages}>
+      <AccountForm id="code" schema="code" action={giveSignInCode} words={codeMessages}>
         <FormInput form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <input type="hidden" name="next" value={next} />
       </AccountForm>

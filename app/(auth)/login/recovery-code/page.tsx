@@ -1,7 +1,6 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { FormInput } from '@/components/form/form-fields'
-import { storedFormState } from '@/lib/accounts/account-form'
 import { codeStepPage } from '@/lib/accounts/guards/page'
 import { codeMessages } from '@/lib/accounts/messages'
 import { giveRecoveryCode } from '@/lib/accounts/sign-in-actions'
@@ -18,16 +17,9 @@ export const metadata = pageMetadata(pages.recoveryCode)
 /** The second step of signing in for whoever has lost the authenticator app. */
 export default async function RecoveryCodePage() {
   await codeStepPage('/admin')
-  const answered = await storedFormState()
   return (
     <AccountScreen {...pages.recoveryCode} ways={ways}>
-      <AccountForm
-        answered={answered}
-        id="recovery-code"
-        schema="recoveryCode"
-        action={giveRecoveryCode}
-        words={codeMessages}
-      >
+      <AccountForm id="recovery-code" schema="recoveryCode" action={giveRecoveryCode} words={codeMessages}>
         <FormInput
           form="recovery-code"
           name="code"
