@@ -1,7 +1,7 @@
 'use client'
 
 import { ImageUp } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
 /** `part`: how much of the upload has been sent (0 to 1), null when there is none. */
@@ -12,17 +12,7 @@ export function UploadButton({ part, onPick }: UploadButtonProps) {
   const progress = `Uploading ${Math.round((part ?? 0) * 100)}%`
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureTypes}
-        hidden
-        aria-label="Picture to upload"
-        onChange={({ target }) => {
-          onPick(target.files?.[0])
-          target.value = ''
-        }}
-      />
+      <PictureInput ref={input} label="Picture to upload" onPick={onPick} />
       <Button
         size="sm"
         variant="outline"
@@ -33,6 +23,28 @@ export function UploadButton({ part, onPick }: UploadButtonProps) {
         <ImageUp aria-hidden="true" className="icon" /> Upload
       </Button>
     </>
+  )
+}
+
+interface PictureInputProps extends Pick<UploadButtonProps, 'onPick'> {
+  ref: RefObject<HTMLInputElement | null>
+  label: string
+}
+
+/** The hidden field that opens the device's choice of a picture. */
+export function PictureInput({ ref, label, onPick }: PictureInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={pictureTypes}
+      hidden
+      aria-label={label}
+      onChange={({ target }) => {
+        onPick(target.files?.[0])
+        target.value = ''
+      }}
+    />
   )
 }
 
@@ -52,10 +64,10 @@ export function useUpload(onDone: (url: string) => void) {
   return { part, failure, take }
 }
 
-export type Upload = { ok: true; url: string } | { ok: false; sentence: string }
+type Upload = { ok: true; url: string } | { ok: false; sentence: string }
 
 /** Uploads one picture. `onProgress`: the part that has been sent, from 0 to 1. Never throws. */
-export function uploadPicture(file: File, onProgress: (part: number) => void): Promise<Upload> {
+function uploadPicture(file: File, onProgress: (part: number) => void): Promise<Upload> {
   if (!file.type.startsWith('image/')) return refused('Choose a picture.')
   if (file.size > maxUploadBytes) return refused(uploadTooLarge)
   return new Promise((resolve) => {
@@ -87,4 +99,4 @@ export const pictureIn = (transfer: DataTransfer | null) =>
 const maxUploadBytes = 8 * 1024 * 1024
 const uploadTooLarge = 'Choose a picture of at most 8 MB.'
 /** The types the server can read. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

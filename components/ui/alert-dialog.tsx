@@ -27,7 +27,7 @@ export function AlertDialogContent({ tone = 'plain', className, children, ...pro
         )}
         {...props}
       >
-        <div className={cn('selvedge', tone === 'danger' ? 'selvedge-red' : 'selvedge-ewe')} />
+        <div className={cn('selvedge', tone === 'danger' && 'selvedge-red')} />
         <div className="grid gap-3 p-6">{children}</div>
       </Primitive.Content>
     </Primitive.Portal>

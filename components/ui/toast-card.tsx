@@ -38,5 +38,5 @@ export function ToastCard({ kind, title, description, action, onClose }: ToastCa
 }
 
 function Selvedge({ kind, className }: { kind: ToastMessage['kind']; className: string }) {
-  return <div className={cn('selvedge', kind === 'error' ? 'selvedge-red' : 'selvedge-ewe', className)} />
+  return <div className={cn('selvedge', kind === 'error' && 'selvedge-red', className)} />
 }

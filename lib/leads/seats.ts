@@ -55,16 +55,10 @@ async function seatsLeft(client: Client): Promise<number> {
   return unwrap(await client.rpc('seats_left'))
 }
 
-export interface Standing {
-  readonly seats: number
-  readonly taken: number
-  readonly waiting: number
-  /** The first on the waiting list. */
-  readonly next?: { readonly id: string; readonly name: string }
-}
+type Standing = Awaited<ReturnType<typeof cohortStanding>>
 
 /** Seats taken and the waiting list of a cohort; of the open cohort unless a start day is given. */
-export async function cohortStanding(client: Client, startsOn?: string): Promise<Standing> {
+export async function cohortStanding(client: Client, startsOn?: string) {
   const data = unwrap(await client.rpc('cohort_standing', startsOn ? { starts_on: startsOn } : {}).single())
   const { seats, taken, waiting, next_id: id, next_name: name } = data
   return { seats, taken, waiting, ...(id && { next: { id, name } }) }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTurnstile, startFakeTurnstile } from '@/fakes/turnstile'
 import { contactForm } from '@/lib/forms/contact'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
-import { formTimeToken } from './form-time'
-import { suspicion } from './suspicion'
+import { seal } from '@/lib/platform/seal'
+import { formTimeToken, readFormTime, suspicion } from './suspicion'
 
 const honest = {
   honeypot: '',
@@ -140,4 +140,27 @@ test('neither a form without script nor a program is checked with the challenge'
   expect(await suspicionOf(contactForm, message, sent({ website: '', opened: '' }))).toBeUndefined()
   expect(await suspicionOf(contactForm, { ...message, challenge: 'bad.1' })).toBeUndefined()
   expect(vendor.asked()).toHaveLength(before)
+})
+
+const openedAt = 1_800_000_000_000
+const token = formTimeToken(openedAt, 'secret')
+
+test('returns how many seconds a form was open', () => {
+  expect(readFormTime(token, openedAt + 2500, 'secret')).toBe(2.5)
+})
+
+test('a missing token is reported as missing', () => {
+  expect(readFormTime('', openedAt, 'secret')).toBe('missing')
+})
+
+test('a changed time, or a seal with another secret or purpose, is reported as forged', () => {
+  const [, given] = token.split('.')
+  expect(readFormTime(`${openedAt - 60_000}.${given}`, openedAt, 'secret')).toBe('forged')
+  expect(readFormTime(formTimeToken(openedAt, 'other'), openedAt, 'secret')).toBe('forged')
+  const draft = seal(String(openedAt), 'draft preview', 'secret')
+  expect(readFormTime(`${openedAt}.${draft}`, openedAt, 'secret')).toBe('forged')
+})
+
+test.each(['.', 'a', 'a.b', 'undefined', `${token}x`, token.slice(0, -2)])('%j is forged', (bad) => {
+  expect(readFormTime(bad, openedAt, 'secret')).toBe('forged')
 })

@@ -1,9 +1,8 @@
 import { type Verdict, verifyChallenge } from '@/lib/platform/turnstile/verify'
-import { type OpenedFor, readFormTime } from './form-time'
 import 'server-only'
 import type { PublicForm } from '@/lib/forms/define'
 import { nameOf, valuesOf } from '@/lib/forms/rows'
-import { sealingSecret } from '@/lib/platform/seal'
+import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
 
 interface Signs {
   /** The value of the honeypot field. */
@@ -58,4 +57,18 @@ export async function suspicionOf(
 function textOf(sent: FormData | undefined, field: string): string {
   const value = sent?.get(field)
   return typeof value === 'string' ? value.trim() : ''
+}
+
+const purpose = 'form time'
+
+/** Proves when the visitor first touched a form (epoch milliseconds). Only this server can make one. */
+export const formTimeToken = (now: number, secret: string) => `${now}.${seal(String(now), purpose, secret)}`
+
+/** Seconds since the first touch; 'missing' without JavaScript, or where the form was sent before the token came. */
+export type OpenedFor = number | 'missing' | 'forged'
+
+export function readFormTime(token: string, now: number, secret: string): OpenedFor {
+  if (!token) return 'missing'
+  const [time = '', given = ''] = token.split('.')
+  return sealHolds(given, time, purpose, secret) ? (now - Number(time)) / 1000 : 'forged'
 }

@@ -1,4 +1,4 @@
-import { ContactForm } from '@/components/leads/contact-form'
+import { ContactForm } from '@/components/leads/lead-forms'
 import { ContactList } from '@/components/school/contact-list'
 import { ContactQuestions } from '@/components/school/contact-questions'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'

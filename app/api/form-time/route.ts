@@ -1,5 +1,5 @@
 import { connection } from 'next/server'
-import { formTimeToken } from '@/lib/leads/form-time'
+import { formTimeToken } from '@/lib/leads/suspicion'
 import { sealingSecret } from '@/lib/platform/seal'
 import { challengeSettings } from '@/lib/platform/turnstile/settings'
 

@@ -1,4 +1,4 @@
-import { HomeContactForm } from '@/components/leads/contact-form'
+import { HomeContactForm } from '@/components/leads/lead-forms'
 import { ContactList } from '@/components/school/contact-list'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'

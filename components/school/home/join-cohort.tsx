@@ -1,4 +1,4 @@
-import { EnrollmentInquiryForm } from '@/components/leads/enrollment-inquiry-form'
+import { EnrollmentInquiryForm } from '@/components/leads/lead-forms'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
 import { Section } from '@/components/ui/section'

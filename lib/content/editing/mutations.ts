@@ -160,3 +160,11 @@ function fieldOf(column: string): keyof PostText | undefined {
   const name = column.replace(/_[a-z]/g, (part) => part.slice(1).toUpperCase())
   return (Object.keys(emptyText) as (keyof PostText)[]).find((field) => field === name)
 }
+
+/**
+ * Publishes every draft whose scheduled time has passed, however late, each exactly once with any number of servers.
+ * Returns how many. Their pages are refreshed as after any other change.
+ */
+export async function publishDuePosts(service: Client): Promise<number> {
+  return unwrap(await service.rpc('publish_due_posts', { now: new Date().toISOString() }))
+}

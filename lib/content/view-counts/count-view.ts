@@ -1,4 +1,5 @@
 import 'server-only'
+import { createIsbotFromList, list } from 'isbot'
 import { clientAddress, clientNetwork } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
 import { seal, sealingSecret } from '@/lib/platform/seal'
@@ -6,7 +7,6 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 import { wallTimeOf } from '@/lib/platform/zoned-time'
 import { inBatches } from './batch'
 import { countViews, type View } from './mutations'
-import { digestLength, readerOf } from './reader'
 import { sharedWindow } from './window'
 
 export type Counted =
@@ -38,3 +38,35 @@ const count = inBatches((views: View[]) => countViews(serviceClient(), views), {
 
 // Many readers can share a carrier's address (CGNAT), so the limit is generous; it still slows down a script.
 const secondsToWait = sharedWindow({ client: 3000, everyone: 30_000, seconds: 600 })
+
+type Circumstances = {
+  /** `2026-11-21`, a day in the site's time zone. */
+  day: string
+  /** Number of trusted proxies in front (CONTRACT `TRUSTED_PROXY_HOPS`). */
+  hops: number
+  secret: string
+}
+
+/**
+ * An id of a reader that is valid for one day: it cannot be traced back to the address or the browser, and the same
+ * person has another one tomorrow. Undefined for known bots and prefetched pages.
+ */
+export function readerOf(headers: Headers, { day, hops, secret }: Circumstances): string | undefined {
+  const browser = headers.get('user-agent')?.trim()
+  if (!browser || isKnownBot(browser) || isLoadedAhead(headers)) return undefined
+  const address = clientAddress(headers, hops)
+  const facts = [address && clientNetwork(address), browser, headers.get('accept-language')]
+  return seal(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
+}
+
+// Only patterns with a bot's name: the list's generic patterns would treat unusual browsers as bots.
+const byShape = /^\^(\[|\\[dw]|read$)/
+const isKnownBot = createIsbotFromList(list.filter((pattern) => !byShape.test(pattern)))
+
+// 132 bits, which makes a collision between a million readers practically impossible.
+const digestLength = 22
+
+const isLoadedAhead = (headers: Headers) =>
+  ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
+  )

@@ -1,22 +1,17 @@
 import { instantOf, type WallTime, wallTimeOf } from '@/lib/platform/zoned-time'
 import { officeHours } from '@/lib/school/academy'
 
-interface AnswerDue {
-  readonly due: Date
-  readonly state: 'fresh' | 'soon' | 'overdue'
-  readonly words: string
-}
-
 const minute = 60 * 1000
 const hour = 60 * minute
 const day = 24 * hour
 
 /** When a message must be answered, and the label for that in an IANA time zone. */
-export function answerDue(receivedAt: Date, now: Date, zone: string): AnswerDue {
+export function answerDue(receivedAt: Date, now: Date, zone: string) {
   const due = dueAt(receivedAt, zone)
   const left = due.getTime() - now.getTime()
-  if (left < 0) return { due, state: 'overdue', words: `overdue by ${length(-left)}` }
-  return { due, state: left < 3 * hour ? 'soon' : 'fresh', words: `due ${untilThen(due, now, zone)}` }
+  if (left < 0) return { due, state: 'overdue', words: `overdue by ${length(-left)}` } as const
+  const state = left < 3 * hour ? 'soon' : 'fresh'
+  return { due, state, words: `due ${untilThen(due, now, zone)}` } as const
 }
 
 /**

@@ -1,10 +1,12 @@
 import { leadForms, nameOf, phoneOf, rowsOf } from '@/lib/forms/rows'
+import { csvFile } from '@/lib/platform/csv'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { countOf, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { optionLabel } from '@/lib/school/courses/options'
+import { siteIdentity } from '@/lib/school/identity'
 import {
   type Filters,
   filtersSchema,
@@ -166,3 +168,23 @@ export async function countFailedMails(client: Client): Promise<number> {
     .eq('status', 'failed')
   return countOf(await failed)
 }
+
+/** Up to 10,000 messages. */
+export const exportMessages = (client: Client, filters: Filters, member: string) =>
+  csvFile({
+    name: 'messages',
+    timeZone: siteIdentity().timeZone,
+    load: async (page, size) => (await listMessages(client, { ...filters, page }, member, size)).rows,
+    most: 10_000,
+    columns: [
+      ['Received', ({ receivedAt }, clock) => clock(receivedAt)],
+      ['Kind', ({ kind }) => kind.replaceAll('_', ' ')],
+      ['Name', ({ name }) => name],
+      ['Email', ({ email }) => email],
+      ['Phone', ({ phone }) => phone ?? ''],
+      ['About', ({ about }) => about ?? ''],
+      ['Message', ({ message }) => message ?? ''],
+      ['Status', ({ status }) => status],
+      ['Answered', ({ status, answeredAt }, clock) => (status === 'new' ? '' : clock(answeredAt))],
+    ],
+  })

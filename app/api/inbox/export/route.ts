@@ -1,5 +1,5 @@
 import { adminFile } from '@/lib/accounts/guards/handler'
-import { exportMessages } from '@/lib/leads/inbox/export'
+import { exportMessages } from '@/lib/leads/inbox/queries'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
 
 /** The messages of the list's filters as a file, for admins. */

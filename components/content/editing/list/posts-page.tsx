@@ -1,9 +1,24 @@
+import { ExternalLink, Pencil, Send } from 'lucide-react'
+import { postAddress, sendAddress } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, listAddress, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
+import { PostCover } from '@/components/content/posts/post-cover'
+import { LabelTag } from '@/components/ui/label-tag'
+import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
-import { type Listing, listingSchema, listPosts, postsPerList } from '@/lib/content/editing/listing'
+import { postCloth } from '@/lib/art'
+import {
+  type ListedPost,
+  type Listing,
+  listingSchema,
+  listPosts,
+  postsPerList,
+} from '@/lib/content/editing/listing'
+import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
-import { PostList } from './post-list'
+import { formatDateTime, formatShortDate } from '@/lib/platform/time'
+import { siteIdentity } from '@/lib/school/identity'
+import { CopyButton, DeleteButton } from './post-buttons'
 import { PostsFailure } from './posts-failure'
 
 /** All posts for the staff (SPEC 2 "Admin posts list"). */
@@ -62,3 +77,91 @@ const orders = {
 }
 
 const postsAddress = listAddress('/admin/posts', listingSchema, { page: 1 })
+
+function PostList({ posts }: { posts: readonly ListedPost[] }) {
+  const { timeZone } = siteIdentity()
+  return (
+    <ul className="grid gap-2.5">
+      {posts.map((post) => (
+        <PostRow key={post.id} post={post} timeZone={timeZone} />
+      ))}
+    </ul>
+  )
+}
+
+/** One post of the list (SPEC 2): its title, its status, and what can be done with it. */
+function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string }) {
+  return (
+    <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 md:min-h-18 md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:p-2.5">
+      <PostThumb post={post} />
+      <div className="min-w-0">
+        <h2 className="font-label break-words md:truncate">
+          <Link href={postAddress(post.id)} className="hover:underline">
+            {post.title}
+          </Link>
+        </h2>
+        <p className="text-small text-muted">{dateLine(post, timeZone)}</p>
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2 max-md:col-start-2 md:mt-0">
+        {post.aiMade && (
+          <LabelTag>
+            <span aria-hidden="true">AI</span>
+            <span className="sr-only">Written with AI</span>
+          </LabelTag>
+        )}
+        <LabelTag tone={post.published ? 'success' : 'outline'}>
+          {post.published ? 'Published' : post.scheduledFor ? 'Scheduled' : 'Draft'}
+        </LabelTag>
+      </div>
+      <div className="-mb-1 flex justify-end max-md:col-span-2 md:mb-0">
+        {post.published && <PublishedLinks post={post} />}
+        <CopyButton id={post.id} title={post.title} className={iconStyle} />
+        <Link href={postAddress(post.id)} className={iconStyle}>
+          <Pencil aria-hidden="true" className="icon" />
+          <span className="sr-only">Edit {post.title}</span>
+        </Link>
+        <DeleteButton id={post.id} title={post.title} className={cn(iconStyle, 'text-danger')} />
+      </div>
+    </li>
+  )
+}
+
+function PublishedLinks({ post: { id, slug, title } }: { post: ListedPost }) {
+  return (
+    <>
+      <a href={`/blog/${slug}`} target="_blank" rel="noreferrer" className={iconStyle}>
+        <ExternalLink aria-hidden="true" className="icon" />
+        <span className="sr-only">View {title} on the site (new tab)</span>
+      </a>
+      <Link href={sendAddress(id)} className={iconStyle}>
+        <Send aria-hidden="true" className="icon" />
+        <span className="sr-only">Send {title} to subscribers</span>
+      </Link>
+    </>
+  )
+}
+
+function dateLine(post: ListedPost, timeZone: string): string {
+  if (post.published && post.publishedAt) {
+    const views = `${post.views.toLocaleString('en')} ${post.views === 1 ? 'view' : 'views'}`
+    return `Published: ${formatShortDate(post.publishedAt, timeZone)} · ${views}`
+  }
+  const created = `Created: ${formatShortDate(post.createdAt, timeZone)}`
+  return post.scheduledFor ? `${created} · Publishes ${formatDateTime(post.scheduledFor, timeZone)}` : created
+}
+
+/** A post's picture at 72 px: its own, or its generated cloth with the larger pattern for small sizes. */
+function PostThumb({ post }: { post: Pick<ListedPost, 'slug' | 'heroImage' | 'categorySlug'> }) {
+  return (
+    <PostCover
+      post={post}
+      cloth={postCloth({ slug: post.slug, categorySlug: post.categorySlug }, 'bold')}
+      sizes="72px"
+      className="aspect-3/2 w-18 md:aspect-square md:w-13 md:justify-self-center"
+    />
+  )
+}
+
+/** A 44 px target around an icon (ART 9). */
+const iconStyle =
+  'grid size-11 place-items-center rounded-control hover:bg-sunken disabled:cursor-progress disabled:text-muted'

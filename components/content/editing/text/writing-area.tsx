@@ -1,14 +1,7 @@
 'use client'
 
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useRef,
-  useState,
-} from 'react'
-import { pictureIn, pictureTypes, uploadPicture } from '@/components/admin/upload'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
+import { PictureInput, pictureIn, useUpload } from '@/components/admin/upload'
 import { useGrow } from '@/components/content/editing/text-fields'
 import type { FieldControl } from '@/components/ui/field-parts'
 import { applyEdit, continueLine, picture, runCommand, selectionOf } from './edits'
@@ -24,7 +17,8 @@ interface WritingAreaProps {
 export function WritingArea({ control, content, onChange }: WritingAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  const { note, take } = usePictureDrop(area)
+  // The description of an inserted picture is selected, to be typed over.
+  const { part, failure, take } = useUpload((url) => area.current && runCommand(area.current, picture(url)))
   useGrow(area, content)
   const takeFrom = (event: ClipboardEvent | DragEvent, transfer: DataTransfer | null) => {
     const picture = pictureIn(transfer)
@@ -39,17 +33,7 @@ export function WritingArea({ control, content, onChange }: WritingAreaProps) {
         onUse={({ command }) => area.current && runCommand(area.current, command)}
         onImage={() => file.current?.click()}
       />
-      <input
-        ref={file}
-        type="file"
-        accept={pictureTypes}
-        hidden
-        aria-label="Picture to put into the text"
-        onChange={({ target }) => {
-          void take(target.files?.[0])
-          target.value = ''
-        }}
-      />
+      <PictureInput ref={file} label="Picture to put into the text" onPick={take} />
       <textarea
         {...control}
         ref={area}
@@ -62,7 +46,7 @@ export function WritingArea({ control, content, onChange }: WritingAreaProps) {
         className="block field-sizing-content min-h-[calc(12lh+2rem)] w-full resize-y bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:outline-none aria-invalid:bg-danger-tint"
       />
       <p role="status" className="px-4 pb-2 text-mini text-muted empty:hidden">
-        {note}
+        {part ? `Uploading the picture: ${Math.round(part * 100)}%` : failure}
       </p>
     </div>
   )
@@ -82,18 +66,4 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (!edit) return
   event.preventDefault()
   applyEdit(area, edit)
-}
-
-/** Uploads a picture and inserts it at the caret, with its description selected to be typed over. */
-function usePictureDrop(area: RefObject<HTMLTextAreaElement | null>) {
-  const [note, setNote] = useState('')
-  async function take(file: File | undefined) {
-    if (!file) return
-    const upload = await uploadPicture(file, (part) =>
-      setNote(`Uploading the picture: ${Math.round(part * 100)}%`),
-    )
-    setNote(upload.ok ? '' : upload.sentence)
-    if (upload.ok && area.current) runCommand(area.current, picture(upload.url))
-  }
-  return { note, take }
 }

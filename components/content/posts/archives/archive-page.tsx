@@ -4,6 +4,7 @@ import { AnswerNotFound } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
+import { parsePageNumber } from '@/lib/content/posts/addresses'
 import { type Archive, type ArchiveKind, archivePath } from '@/lib/content/posts/archives'
 import { archivePosts, postArchives } from '@/lib/content/posts/published'
 import { postsPerPage } from '@/lib/content/posts/queries'
@@ -14,10 +15,12 @@ import { PostGrid } from '../post-grid'
 import { CategoryLinks } from '../post-meta'
 import { PageLinks, pageAddress } from './page-links'
 
-type Props = { kind: ArchiveKind; slug: string; page: number | null }
+/** What the address says: without a page, the first. */
+type Params = Promise<{ slug: string; page?: string }>
 
-/** Page `page` of the articles of a category or an author; a real 404 where there is none. */
-export async function ArchivePage({ kind, slug, page }: Props) {
+/** One page of the articles of a category or an author; a real 404 where there is none. */
+export async function ArchivePage({ kind, params }: { kind: ArchiveKind; params: Params }) {
+  const { slug, page } = await readParams(params)
   const archive = await findArchive(kind, slug)
   if (!archive || !page || page > lastPageOf(archive)) return <AnswerNotFound />
   const posts = await archivePosts(kind, archive.id, page)
@@ -47,6 +50,11 @@ export async function ArchivePage({ kind, slug, page }: Props) {
   )
 }
 
+async function readParams(params: Params) {
+  const { slug, page } = await params
+  return { slug, page: page === undefined ? 1 : parsePageNumber(page) }
+}
+
 const findArchive = async (kind: ArchiveKind, slug: string) =>
   (await postArchives(kind)).find((archive) => archive.slug === slug)
 
@@ -59,7 +67,9 @@ function archiveIntro(kind: ArchiveKind, { name, posts }: Archive, page: number)
 }
 
 /** The metadata of archive pages. An archive without articles stays out of search results. */
-export async function archiveMetadata(kind: ArchiveKind, slug: string, page = 1): Promise<Metadata> {
+export async function archiveMetadata(kind: ArchiveKind, params: Params): Promise<Metadata> {
+  const { slug, ...asked } = await readParams(params)
+  const page = asked.page ?? 1
   const archive = await findArchive(kind, slug)
   if (!archive) return { title: 'Page not found', robots: { index: false } }
   const title = kind === 'category' ? `${archive.name} articles` : `Articles by ${archive.name}`

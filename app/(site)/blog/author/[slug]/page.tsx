@@ -6,8 +6,8 @@ type Props = PageProps<'/blog/author/[slug]'>
 
 export const generateStaticParams = () => archiveParams('author')
 
-export const generateMetadata = async ({ params }: Props) => archiveMetadata('author', (await params).slug)
+export const generateMetadata = ({ params }: Props) => archiveMetadata('author', params)
 
-export default async function AuthorPage({ params }: Props) {
-  return <ArchivePage kind="author" slug={(await params).slug} page={1} />
+export default function AuthorPage({ params }: Props) {
+  return <ArchivePage kind="author" params={params} />
 }

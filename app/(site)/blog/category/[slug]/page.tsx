@@ -6,8 +6,8 @@ type Props = PageProps<'/blog/category/[slug]'>
 
 export const generateStaticParams = () => archiveParams('category')
 
-export const generateMetadata = async ({ params }: Props) => archiveMetadata('category', (await params).slug)
+export const generateMetadata = ({ params }: Props) => archiveMetadata('category', params)
 
-export default async function CategoryPage({ params }: Props) {
-  return <ArchivePage kind="category" slug={(await params).slug} page={1} />
+export default function CategoryPage({ params }: Props) {
+  return <ArchivePage kind="category" params={params} />
 }

@@ -1,5 +1,4 @@
 import { ArchivePage, archiveMetadata } from '@/components/content/posts/archives/archive-page'
-import { parsePageNumber } from '@/lib/content/posts/addresses'
 
 export const ensureStatic = 'navigation'
 
@@ -8,12 +7,8 @@ type Props = PageProps<'/blog/author/[slug]/page/[page]'>
 // One page is prerendered; the others are rendered on their first visit.
 export const generateStaticParams = () => [{ slug: '-', page: '2' }]
 
-export async function generateMetadata({ params }: Props) {
-  const { slug, page } = await params
-  return archiveMetadata('author', slug, parsePageNumber(page) ?? undefined)
-}
+export const generateMetadata = ({ params }: Props) => archiveMetadata('author', params)
 
-export default async function OlderAuthorPage({ params }: Props) {
-  const { slug, page } = await params
-  return <ArchivePage kind="author" slug={slug} page={parsePageNumber(page)} />
+export default function OlderAuthorPage({ params }: Props) {
+  return <ArchivePage kind="author" params={params} />
 }

@@ -1,5 +1,6 @@
 import { contactForm, homeContactForm } from '@/lib/forms/contact'
-import { sendContactMessage, sendHomeMessage } from '@/lib/leads/actions'
+import { enrollmentInquiryForm as form } from '@/lib/forms/enrollment-inquiry'
+import { sendContactMessage, sendHomeMessage, submitEnrollmentInquiry } from '@/lib/leads/actions'
 import { LeadField, LeadForm, LeadSubmit } from './lead-form'
 
 const row = 'grid items-start gap-6 sm:grid-cols-2 sm:gap-5'
@@ -30,6 +31,25 @@ export function HomeContactForm() {
       </div>
       <LeadField form={homeContactForm} name="message" />
       <LeadSubmit form={homeContactForm} className="w-full sm:w-fit" />
+    </LeadForm>
+  )
+}
+
+/** "Join the next cohort" on the home page (SPEC 5). */
+export function EnrollmentInquiryForm() {
+  return (
+    <LeadForm form={form} action={submitEnrollmentInquiry} className="grid gap-6">
+      <LeadField form={form} name="fullName" />
+      <div className={row}>
+        <LeadField form={form} name="email" />
+        <LeadField form={form} name="whatsapp" />
+      </div>
+      <div className={row}>
+        <LeadField form={form} name="course" />
+        <LeadField form={form} name="payment" />
+      </div>
+      <p className="text-small text-muted">{form.consent}</p>
+      <LeadSubmit form={form} block />
     </LeadForm>
   )
 }

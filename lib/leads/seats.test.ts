@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standingWords } from '../seats'
+import { standingWords } from './seats'
 
 it.each([
   [27, '3 seats are free: 2 waiting.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readerOf } from './reader'
+import { readerOf } from './count-view'
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
