@@ -11,20 +11,20 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 
 const maxBytes = 64 * 1024
 
-type Outcome<Value> =
-  | { ok: true; value: Value }
-  | { ok: false; reason: string; sentence: string; retryAfter?: number }
 type Send = (event: string, data: unknown) => void
 
-interface Plan<Schema extends z.ZodType, Value> {
+interface Started<Value> {
+  id: string
+  done: Promise<
+    { ok: true; value: Value } | { ok: false; reason: string; sentence: string; retryAfter?: number }
+  >
+}
+
+interface Plan<Request, Value> {
   name: string
-  schema: Schema
+  schema: z.ZodType<Request>
   /** Starts the work; `send` reports progress while the client is connected. */
-  begin: (
-    clients: Clients,
-    request: z.output<Schema>,
-    send?: Send,
-  ) => Promise<{ id: string; done: Promise<Outcome<Value>> }>
+  begin: (clients: Clients, request: Request, send?: Send) => Promise<Started<Value>>
   answer: (value: Value, id: string) => object
 }
 
@@ -33,16 +33,16 @@ interface Plan<Schema extends z.ZodType, Value> {
  * first and the same response as the event `result` or `error`. The work continues if the client disconnects: its
  * result is stored.
  */
-function generationHandler<Schema extends z.ZodType, Value>(plan: Plan<Schema, Value>) {
-  const { name, schema } = plan
+function generationHandler<Request, Value>({ name, schema, begin, answer }: Plan<Request, Value>) {
   return adminHandler({ name, event, failure }, async (request, { client }) => {
     const body = await readJson(request, maxBytes)
     if (!body.ok) return body.refusal
     const parsed = schema.safeParse(body.data)
     if (!parsed.success) return invalid(parsed.error)
     const clients = { session: client, service: serviceClient() }
+    const start = (send?: Send) => begin(clients, parsed.data, send)
     const streams = request.headers.get('accept')?.includes('text/event-stream')
-    return streams ? stream(plan, clients, parsed.data) : whole(plan, clients, parsed.data)
+    return streams ? stream(start, answer, name) : whole(await start(), answer)
   })
 }
 
@@ -56,12 +56,7 @@ function invalid(error: z.ZodError): Response {
   })
 }
 
-async function whole<Schema extends z.ZodType, Value>(
-  { begin, answer }: Plan<Schema, Value>,
-  clients: Clients,
-  request: z.output<Schema>,
-): Promise<Response> {
-  const { id, done } = await begin(clients, request)
+async function whole<Value>({ id, done }: Started<Value>, answer: Plan<never, Value>['answer']) {
   after(() => done)
   const outcome = await done
   if (outcome.ok)
@@ -77,10 +72,10 @@ function statusOf(reason: string): number {
   return reason === 'cancelled' ? 409 : 503
 }
 
-function stream<Schema extends z.ZodType, Value>(
-  { begin, answer, name }: Plan<Schema, Value>,
-  clients: Clients,
-  request: z.output<Schema>,
+function stream<Value>(
+  start: (send: Send) => Promise<Started<Value>>,
+  answer: Plan<never, Value>['answer'],
+  name: string,
 ): Response {
   let listening = true
   const body = new ReadableStream({
@@ -90,15 +85,12 @@ function stream<Schema extends z.ZodType, Value>(
         if (listening)
           controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       }
-      const work = async () => {
-        const { id, done } = await begin(clients, request, send)
+      try {
+        const { id, done } = await start(send)
         send('begun', { id })
         const outcome = await done
         if (outcome.ok) send('result', answer(outcome.value, id))
         else send('error', { success: false, error: outcome.sentence, reason: outcome.reason })
-      }
-      try {
-        await work()
       } catch (error) {
         logError(event, error, { handler: name })
         send('error', { success: false, error: failure })

@@ -1,10 +1,9 @@
+import { longest } from '@/lib/content/editing/post-text'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { postMarkdown } from './markdown'
-import type { Finding, JudgedPost, OtherPost } from './quality/article'
-import { passagesOf } from './quality/article'
+import { type Finding, type JudgedPost, type OtherPost, passagesOf } from './quality/article'
 import { findClaims, findLeftovers } from './quality/claims'
 import { findDuplicates } from './quality/duplicates'
-import { findMeta } from './quality/meta'
 import { findProse } from './quality/prose'
 import { findLinks, findStructure } from './quality/structure'
 
@@ -42,3 +41,27 @@ const unfit: readonly Finding['kind'][] = ['leftover', 'unfinished', 'duplicate'
 /** Whether automation may publish the post without review, if the settings allow it. */
 export const maySpeakForItself = (findings: readonly Finding[]): boolean =>
   findings.every(({ kind, severity }) => severity !== 'must' || !unfit.includes(kind))
+
+const shortest = { metaTitle: 20, metaDescription: 70 }
+
+/** Checks the meta title and description. */
+function findMeta({ meta_title, meta_description }: JudgedPost): Finding[] {
+  return [
+    ...lengthFinding('Meta Title', meta_title, shortest.metaTitle, longest.metaTitle),
+    ...lengthFinding('Meta Description', meta_description, shortest.metaDescription, longest.metaDescription),
+  ]
+}
+
+function lengthFinding(name: string, text: string, least: number, most: number): Finding[] {
+  const { length } = text.trim()
+  if (length > most) {
+    const sentence = `${name} has ${length} characters; at most ${most} are kept. Shorten it.`
+    return [{ kind: 'meta', severity: 'must', sentence }]
+  }
+  if (length >= least) return []
+  const sentence =
+    length === 0
+      ? `${name} is empty, so search engines choose a text themselves. Write one of ${least} to ${most} characters.`
+      : `${name} has only ${length} characters. Use ${least} to ${most} to say what a reader gets.`
+  return [{ kind: 'meta', severity: 'look', sentence }]
+}

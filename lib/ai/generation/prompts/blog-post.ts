@@ -3,8 +3,7 @@ import { askedWords, longestExcerpt, maxLengths } from '@/lib/ai/generation/max-
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource, PostRequest } from '@/lib/ai/generation/schema'
 import { longest } from '@/lib/content/editing/post-text'
-import type { Prompt } from './prompt'
-import { dataBlock, dataRule, voice } from './prompt'
+import { dataBlock, dataRule, type Prompt, voice } from './prompt'
 
 export interface WritingRequest extends Partial<PostRequest> {
   topic: string

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
-import type { Prompt } from './prompt'
-import { dataBlock, dataRule } from './prompt'
+import { dataBlock, dataRule, type Prompt } from './prompt'
 
 export const sourcesSchema = z.object({
   sources: z.array(z.object({ title: z.string(), type: z.string(), url: z.string() })),
