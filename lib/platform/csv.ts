@@ -1,3 +1,4 @@
+import { normaliseTimestamp } from './time'
 import { wallTimeOf } from './zoned-time'
 
 const byteOrderMark = '\uFEFF'
@@ -29,7 +30,7 @@ const atOnce = 1000
 /** Up to `most` rows as a CSV file. */
 export async function csvFile<Row>({ name, timeZone, load, most, columns }: Export<Row>) {
   const onClock = (instant: Date) => wallTimeOf(instant, timeZone).replace('T', ' ')
-  const clock: Clock = (instant) => (instant ? onClock(new Date(instant)) : '')
+  const clock: Clock = (instant) => (instant ? onClock(new Date(normaliseTimestamp(instant))) : '')
   const rows: Row[] = []
   for (let page = 1; rows.length < most; page++) {
     const next = await load(page, atOnce)

@@ -1,7 +1,8 @@
 import type { PauseReason } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
+import { countOf } from '@/lib/platform/supabase/read'
 
 export interface MailState {
   waiting: number
@@ -35,10 +36,6 @@ function pauseOf(lastError: string | null | undefined): PauseReason | undefined 
 }
 
 async function count(client: Client, statuses: string[]): Promise<number> {
-  const { count, error } = await client
-    .from('email_outbox')
-    .select('*', { count: 'exact', head: true })
-    .in('status', statuses)
-  if (error) throw new Unavailable('database', error)
-  return count ?? 0
+  const mails = client.from('email_outbox').select('*', { count: 'exact', head: true })
+  return countOf(await mails.in('status', statuses))
 }

@@ -1,7 +1,7 @@
 import { csvFile } from '@/lib/platform/csv'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { normaliseTimestamp } from '@/lib/platform/time'
+import { readPage } from '@/lib/platform/supabase/read'
 import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
 
@@ -15,38 +15,25 @@ export async function countCourseWaitlists(client: Client) {
     .toSorted((a, b) => place(a.id) - place(b.id) || a.title.localeCompare(b.title))
 }
 
-/** One page of the waitlist, newest first. */
-async function listCourseWaitlist(client: Client, from: number, most: number) {
-  const { data, error } = await client
-    .from('course_waitlist')
-    .select('email, course_id, created_at, notified_at, suspicion')
-    .order('created_at', { ascending: false })
-    .order('id')
-    .range(from, from + most - 1)
-  // PGRST103: the requested page is beyond the last entry.
-  if (error?.code === 'PGRST103') return []
-  if (error) throw new Unavailable('database', error)
-  return data.map(({ email, course_id, created_at, notified_at, suspicion }) => ({
-    email,
-    course: awaitedTitle(course_id),
-    askedAt: normaliseTimestamp(created_at),
-    notifiedAt: notified_at && normaliseTimestamp(notified_at),
-    suspicion: suspicion ?? '',
-  }))
-}
-
-/** Up to 50,000 entries, of everybody who is or was on a course waitlist. */
+/** Up to 50,000 entries, of everybody who is or was on a course waitlist, newest first. */
 export const exportCourseWaitlist = (client: Client) =>
   csvFile({
     name: 'waiting-for-courses',
     timeZone: siteIdentity().timeZone,
-    load: (page, size) => listCourseWaitlist(client, (page - 1) * size, size),
+    load: async (page, size) => (await readPage(newestFirst(client), page, size)).rows,
     most: 50_000,
     columns: [
       ['Email', ({ email }) => email],
-      ['Course', ({ course }) => course],
-      ['Asked', ({ askedAt }, clock) => clock(askedAt)],
-      ['Told', ({ notifiedAt }, clock) => clock(notifiedAt)],
-      ['Suspicion', ({ suspicion }) => suspicion],
+      ['Course', ({ course_id }) => awaitedTitle(course_id)],
+      ['Asked', ({ created_at }, clock) => clock(created_at)],
+      ['Told', ({ notified_at }, clock) => clock(notified_at)],
+      ['Suspicion', ({ suspicion }) => suspicion ?? ''],
     ],
   })
+
+const newestFirst = (client: Client) =>
+  client
+    .from('course_waitlist')
+    .select('email, course_id, created_at, notified_at, suspicion')
+    .order('created_at', { ascending: false })
+    .order('id')
