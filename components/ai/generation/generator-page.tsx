@@ -3,7 +3,7 @@ import type { Client } from '@/lib/accounts/member'
 import { spendTotals } from '@/lib/ai/automation/spend'
 import { keptResults } from '@/lib/ai/generation/queries'
 import { postEstimate } from '@/lib/ai/generation/write-post'
-import { listCategories } from '@/lib/content/editing/queries'
+import { listChoices } from '@/lib/content/editing/queries'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
@@ -37,7 +37,7 @@ async function load(client: Client) {
   const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
   const [kept, categories, spend] = await Promise.all([
     keptResults(client),
-    listCategories(client),
+    listChoices(client, 'categories'),
     spendTotals(client, today),
   ])
   return { kept, categories: categories.map(({ name }) => name), cost: costOf(spend) }

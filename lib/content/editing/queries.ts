@@ -41,14 +41,9 @@ export async function lastEditor(client: Client, postId: string): Promise<string
   return data?.editor_name ?? 'Somebody else'
 }
 
-/** By name. @throws Unavailable */
-export async function listCategories(client: Client): Promise<Choice[]> {
-  return unwrap(await client.from('categories').select('id, name').order('name'))
-}
-
-/** By name. @throws Unavailable */
-export async function listAuthors(client: Client): Promise<Choice[]> {
-  return unwrap(await client.from('authors').select('id, name').order('name'))
+/** The categories or the authors, by name. @throws Unavailable */
+export async function listChoices(client: Client, table: 'categories' | 'authors'): Promise<Choice[]> {
+  return unwrap(await client.from(table).select('id, name').order('name'))
 }
 
 /** The four counts of the dashboard (SPEC 2), and the number of automation's drafts that nobody has reviewed. */

@@ -16,19 +16,11 @@ const inTurn = takeTurns({ atOnce: 2, waiting: 8 })
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 export type Picture = { name: string; bytes: Buffer; width: number; height: number }
-type Prepared = { ok: true; picture: Picture } | { ok: false; status: 415 | 422 | 503; sentence: string }
+type Prepared = { ok: true; picture: Picture } | ReturnType<typeof refused>
 
-const busy: Prepared = {
-  ok: false,
-  status: 503,
-  sentence: 'Many pictures are being prepared. Please try again in a moment.',
-}
-
-const noPicture: Prepared = {
-  ok: false,
-  status: 415,
-  sentence: 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.',
-}
+const refused = (status: 415 | 422 | 503, sentence: string) => ({ ok: false, status, sentence }) as const
+const busy = refused(503, 'Many pictures are being prepared. Please try again in a moment.')
+const noPicture = refused(415, 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.')
 
 /**
  * Converts an upload for readers: upright, at most 1920 pixels wide, WebP, without the camera's metadata about place
@@ -43,10 +35,10 @@ async function prepare(upload: Uint8Array): Promise<Prepared> {
   const facts = await factsOf(upload)
   if (!facts?.mediaType || !types.includes(facts.mediaType)) return noPicture
   if (Math.max(facts.width, facts.height) > maxSide) {
-    return { ok: false, status: 422, sentence: `Choose a picture of at most ${maxSide} pixels a side.` }
+    return refused(422, `Choose a picture of at most ${maxSide} pixels a side.`)
   }
   if (facts.width * facts.height > maxPixels) {
-    return { ok: false, status: 422, sentence: 'Choose a picture of at most 40 million pixels.' }
+    return refused(422, 'Choose a picture of at most 40 million pixels.')
   }
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -57,7 +49,7 @@ async function prepare(upload: Uint8Array): Promise<Prepared> {
     const { width, height } = info
     return { ok: true, picture: { name: nameOf(data, width, height), bytes: data, width, height } }
   } catch {
-    return { ok: false, status: 422, sentence: 'This picture is damaged. Save it anew and try again.' }
+    return refused(422, 'This picture is damaged. Save it anew and try again.')
   }
 }
 

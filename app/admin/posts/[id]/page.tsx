@@ -6,7 +6,7 @@ import { EditorVisit } from '@/components/content/editing/editor-visit'
 import { adminPage } from '@/lib/accounts/guards/page'
 import { emptyText } from '@/lib/content/editing/post-text'
 import { listPreviewLinks } from '@/lib/content/editing/preview'
-import { findAiOrigin, findPost, listAuthors, listCategories, noOrigin } from '@/lib/content/editing/queries'
+import { findAiOrigin, findPost, listChoices, noOrigin } from '@/lib/content/editing/queries'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
@@ -35,7 +35,7 @@ export default async function PostEditorPage({ params }: Props) {
  */
 async function load(client: Client, id: string) {
   try {
-    const lookups = Promise.all([listCategories(client), listAuthors(client)])
+    const lookups = Promise.all([listChoices(client, 'categories'), listChoices(client, 'authors')])
     const [post, { aiMade, sources }, previewLinks, [categories, authors]] = await Promise.all([
       id === 'new' ? newPost() : findPost(client, id),
       id === 'new' ? noOrigin : findAiOrigin(client, id),

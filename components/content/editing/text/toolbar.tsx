@@ -13,18 +13,7 @@ import {
   Quote,
 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import {
-  bold,
-  bulletedList,
-  type Command,
-  code,
-  heading,
-  italic,
-  link,
-  numberedList,
-  picture,
-  quote,
-} from './edits'
+import * as edits from './edits'
 
 interface ToolbarProps {
   /** The id of the textarea these buttons edit. */
@@ -95,20 +84,20 @@ function ToolButton({ tool: { name, icon: Icon, key }, tabIndex, onClick }: Tool
 export interface Tool {
   readonly name: string
   readonly icon: LucideIcon
-  readonly command: Command
+  readonly command: edits.Command
   /** Pressed with Ctrl, or Cmd on a Mac. */
   readonly key?: 'b' | 'i' | 'k'
 }
 
 export const tools: readonly Tool[] = [
-  { name: 'Heading', icon: Heading2, command: heading },
-  { name: 'Bold', icon: Bold, command: bold, key: 'b' },
-  { name: 'Italic', icon: Italic, command: italic, key: 'i' },
-  { name: 'Link', icon: Link, command: link, key: 'k' },
-  { name: 'Bulleted list', icon: List, command: bulletedList },
-  { name: 'Numbered list', icon: ListOrdered, command: numberedList },
-  { name: 'Quote', icon: Quote, command: quote },
-  { name: 'Code', icon: Code, command: code },
+  { name: 'Heading', icon: Heading2, command: edits.heading },
+  { name: 'Bold', icon: Bold, command: edits.bold, key: 'b' },
+  { name: 'Italic', icon: Italic, command: edits.italic, key: 'i' },
+  { name: 'Link', icon: Link, command: edits.link, key: 'k' },
+  { name: 'Bulleted list', icon: List, command: edits.bulletedList },
+  { name: 'Numbered list', icon: ListOrdered, command: edits.numberedList },
+  { name: 'Quote', icon: Quote, command: edits.quote },
+  { name: 'Code', icon: Code, command: edits.code },
 ]
 
-const imageTool: Tool = { name: 'Image', icon: Image, command: picture('https://') }
+const imageTool: Tool = { name: 'Image', icon: Image, command: edits.picture('https://') }
