@@ -1,46 +1,37 @@
 import type { Usage } from './response'
 
-/** Micro-dollars for a million tokens. */
-interface Price {
-  input: number
-  cached: number
-  output: number
-}
+type Price = readonly [input: number, cached: number, output: number]
 
-const dollars = (input: number, cached: number, output: number): Price => ({
-  input: input * 1e6,
-  cached: cached * 1e6,
-  output: output * 1e6,
-})
-
-/** Standard prices as of November 2026. A dated snapshot costs what its model costs. */
+/**
+ * Dollars for a million tokens, in standard prices as of November 2026. A dated snapshot costs what its model costs.
+ */
 const prices: Record<string, Price> = {
-  'gpt-6.1-sol': dollars(2, 0.1, 10),
-  'gpt-6.1-terra': dollars(1, 0.05, 5),
-  'gpt-6-astra': dollars(10, 1, 50),
-  'gpt-6-sol': dollars(2, 0.2, 10),
-  'gpt-6-luna': dollars(0.1, 0.01, 0.5),
-  'gpt-5.6-sol': dollars(4, 0.4, 20),
-  'gpt-5.6-terra': dollars(2, 0.2, 12),
-  'gpt-5.6-luna': dollars(0.2, 0.02, 1.2),
-  'gpt-5.5-pro': dollars(30, 30, 180),
-  'gpt-5.5': dollars(5, 0.5, 30),
-  'gpt-5.4-pro': dollars(30, 30, 180),
-  'gpt-5.4': dollars(2.5, 0.25, 15),
-  'gpt-5.4-mini': dollars(0.75, 0.075, 4.5),
-  'gpt-5.4-nano': dollars(0.2, 0.02, 1.25),
-  'gpt-5.2-pro': dollars(21, 21, 168),
-  'gpt-5.2': dollars(1.75, 0.175, 14),
-  'gpt-5.1': dollars(1.25, 0.125, 10),
-  'gpt-5-pro': dollars(15, 15, 120),
-  'gpt-5': dollars(1.25, 0.125, 10),
-  'gpt-5-mini': dollars(0.25, 0.025, 2),
-  'gpt-5-nano': dollars(0.05, 0.005, 0.4),
-  'gpt-4.1': dollars(2, 0.5, 8),
-  'gpt-4.1-mini': dollars(0.4, 0.1, 1.6),
-  'gpt-4.1-nano': dollars(0.1, 0.025, 0.4),
-  'gpt-4o': dollars(2.5, 1.25, 10),
-  'gpt-4o-mini': dollars(0.15, 0.075, 0.6),
+  'gpt-6.1-sol': [2, 0.1, 10],
+  'gpt-6.1-terra': [1, 0.05, 5],
+  'gpt-6-astra': [10, 1, 50],
+  'gpt-6-sol': [2, 0.2, 10],
+  'gpt-6-luna': [0.1, 0.01, 0.5],
+  'gpt-5.6-sol': [4, 0.4, 20],
+  'gpt-5.6-terra': [2, 0.2, 12],
+  'gpt-5.6-luna': [0.2, 0.02, 1.2],
+  'gpt-5.5-pro': [30, 30, 180],
+  'gpt-5.5': [5, 0.5, 30],
+  'gpt-5.4-pro': [30, 30, 180],
+  'gpt-5.4': [2.5, 0.25, 15],
+  'gpt-5.4-mini': [0.75, 0.075, 4.5],
+  'gpt-5.4-nano': [0.2, 0.02, 1.25],
+  'gpt-5.2-pro': [21, 21, 168],
+  'gpt-5.2': [1.75, 0.175, 14],
+  'gpt-5.1': [1.25, 0.125, 10],
+  'gpt-5-pro': [15, 15, 120],
+  'gpt-5': [1.25, 0.125, 10],
+  'gpt-5-mini': [0.25, 0.025, 2],
+  'gpt-5-nano': [0.05, 0.005, 0.4],
+  'gpt-4.1': [2, 0.5, 8],
+  'gpt-4.1-mini': [0.4, 0.1, 1.6],
+  'gpt-4.1-nano': [0.1, 0.025, 0.4],
+  'gpt-4o': [2.5, 1.25, 10],
+  'gpt-4o-mini': [0.15, 0.075, 0.6],
 }
 
 const perSearch = 10_000
@@ -55,7 +46,7 @@ const tokensPerSearch = 16_000
  * expensive one.
  */
 export function costOf(model: string, usage: Usage): number {
-  const { input, cached, output } = priceOf(model)
+  const [input, cached, output] = priceOf(model)
   const { inputTokens, cachedTokens, cacheWriteTokens, outputTokens, searches } = usage
   const read =
     (inputTokens - cachedTokens + cacheWriteTokens * cacheWriteSurcharge) * input + cachedTokens * cached
@@ -80,9 +71,11 @@ export function tokensIn(characters: number): number {
   return Math.ceil(characters / charactersPerToken)
 }
 
-function priceOf(model: string): Price {
+/** In micro-dollars for a million tokens. */
+function priceOf(model: string) {
   const name = model.replace(/^.*\//, '').replace(/-(latest|\d{4}-\d{2}-\d{2})$/, '')
-  return (Object.hasOwn(prices, name) ? prices[name] : undefined) ?? dearest
+  const [input, cached, output] = (Object.hasOwn(prices, name) ? prices[name] : undefined) ?? dearest
+  return [input * 1e6, cached * 1e6, output * 1e6] as const
 }
 
-const dearest = Object.values(prices).reduce((most, price) => (price.output > most.output ? price : most))
+const dearest = Object.values(prices).reduce((most, price) => (price[2] > most[2] ? price : most))

@@ -18,7 +18,8 @@ const atOnce = 1000
 export async function importSubscribers(client: Client, addresses: readonly string[]): Promise<Outcome> {
   const total = { added: 0, known: 0, unsubscribed: 0, unreadable: 0 }
   for (let from = 0; from < addresses.length; from += atOnce) {
-    const part = await importPart(client, addresses.slice(from, from + atOnce))
+    const batch = { addresses: addresses.slice(from, from + atOnce) }
+    const part = outcomeSchema.parse(unwrap(await client.rpc('import_subscribers', batch)))
     for (const key of Object.keys(part) as (keyof Outcome)[]) total[key] += part[key]
   }
   return total
@@ -28,9 +29,4 @@ export async function importSubscribers(client: Client, addresses: readonly stri
 export async function removeSubscriber(client: Client, id: string): Promise<boolean> {
   const data = unwrap(await client.from('newsletter_subscribers').delete().eq('id', id).select('id'))
   return data.length > 0
-}
-
-async function importPart(client: Client, addresses: string[]): Promise<Outcome> {
-  const data = unwrap(await client.rpc('import_subscribers', { addresses }))
-  return outcomeSchema.parse(data)
 }
