@@ -756,7 +756,6 @@ begin
   if counted is null or new.recipient is null or new.status <> 'queued' then
     return new;
   end if;
-  -- After the insert, so that the mailbox is known: one at a time for each address.
   perform pg_advisory_xact_lock(hashtext('academy.mailbox'), hashtext(new.mailbox));
   if (select count(*) from public.email_outbox o
       where o.mailbox = new.mailbox and o.id <> new.id and private.mail_group(o.template) = counted
@@ -1742,13 +1741,10 @@ end;
 $$;
 
 CREATE FUNCTION public.campaign_progress(campaign uuid DEFAULT NULL::uuid) RETURNS TABLE(id uuid, post_id uuid, subject text, status text, created_at timestamp with time zone, finished_at timestamp with time zone, recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer, delivered integer, bounced integer, complained integer)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  return query
+  select private.require_admin();
   select i.id, i.post_id, i.subject, i.status, i.created_at, i.finished_at, i.recipients,
     m.written + u.unwritten, m.open + case i.status when 'stopped' then 0 else u.unwritten end,
     m.sent, m.failed, m.stopped + case i.status when 'stopped' then u.unwritten else 0 end,
@@ -1771,8 +1767,7 @@ begin
   cross join lateral (
     select case when i.all_queued_at is null then greatest(i.recipients - m.written, 0) else 0 end as unwritten
   ) u
-  order by i.created_at desc, i.id;
-end;
+  order by i.created_at desc, i.id
 $$;
 
 CREATE FUNCTION public.claim_mails(max_rows integer, lease_seconds integer) RETURNS SETOF public.email_outbox
@@ -1828,12 +1823,10 @@ CREATE FUNCTION public.clear_rate_limit(scope text, subject text) RETURNS void
 $$;
 
 CREATE FUNCTION public.cohort_standing(starts_on date DEFAULT NULL::date) RETURNS TABLE(seats integer, taken integer, waiting integer, next_id uuid, next_name text)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_admin();
-  return query
+  select private.require_admin();
   select c.seats, private.seats_taken(asked.day), coalesce(max(w.position), 0)::integer,
     (array_agg(w.id order by w.position))[1], (array_agg(w.name order by w.position))[1]
   from private.cohort c
@@ -1843,8 +1836,7 @@ begin
       row_number() over (order by a.created_at, a.id) as position
     from public.enrollment_applications a
     where a.cohort = asked.day and a.seat_status = 'waiting' and a.status <> 'spam') w on true
-  group by c.seats, asked.day;
-end;
+  group by c.seats, asked.day
 $$;
 
 CREATE FUNCTION public.confirm_session(session uuid, account uuid) RETURNS boolean
@@ -1863,36 +1855,30 @@ end;
 $$;
 
 CREATE FUNCTION public.confirm_subscription(token uuid) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
   update public.newsletter_subscribers s set status = 'confirmed', confirmed_at = now()
   where s.token = confirm_subscription.token and s.status = 'pending';
-  return exists (
+  select exists (
     select from public.newsletter_subscribers s
-    where s.token = confirm_subscription.token and s.status = 'confirmed');
-end;
+    where s.token = confirm_subscription.token and s.status = 'confirmed')
 $$;
 
 CREATE FUNCTION public.confirmation_method() RETURNS text
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_session();
-  return case when private.has_second_factor(auth.uid()) then 'code' else 'password' end;
-end;
+  select private.require_session();
+  select case when private.has_second_factor(auth.uid()) then 'code' else 'password' end
 $$;
 
 CREATE FUNCTION public.count_campaign_recipients(post uuid) RETURNS integer
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_admin();
-  return private.remaining_recipients(post);
-end;
+  select private.require_admin();
+  select private.remaining_recipients(post)
 $$;
 
 CREATE FUNCTION public.count_views(days date[], slugs text[], readers text[], networks text[] DEFAULT NULL::text[]) RETURNS SETOF text
@@ -1935,17 +1921,13 @@ end;
 $$;
 
 CREATE FUNCTION public.course_waitlist_counts() RETURNS TABLE(course_id text, waiting integer, notified integer)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  return query
+  select private.require_admin();
   select w.course_id, (count(*) filter (where w.notified_at is null))::integer,
     (count(*) filter (where w.notified_at is not null))::integer
-  from public.course_waitlist w group by w.course_id;
-end;
+  from public.course_waitlist w group by w.course_id
 $$;
 
 CREATE FUNCTION public.create_recovery_codes() RETURNS text[]
@@ -2429,40 +2411,33 @@ end;
 $$;
 
 CREATE FUNCTION public.leave_post(post uuid, tab text) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   delete from public.post_presence seen
-  where seen.post_id = leave_post.post and seen.editor = auth.uid() and seen.tab = leave_post.tab;
-end;
+  where seen.post_id = leave_post.post and seen.editor = auth.uid() and seen.tab = leave_post.tab
 $$;
 
 CREATE FUNCTION public.list_admins() RETURNS TABLE(id uuid, email text, name text)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_admin();
-  return query select p.id, p.email, private.display_name(p) from public.profiles p
-    where p.role in ('owner', 'admin') order by p.email;
-end;
+  select private.require_admin();
+  select p.id, p.email, private.display_name(p) from public.profiles p
+    where p.role in ('owner', 'admin') order by p.email
 $$;
 
 CREATE FUNCTION public.list_my_sessions() RETURNS TABLE(id uuid, device text, network text, began_at timestamp with time zone, last_used_at timestamp with time zone, is_this boolean, second_factor boolean)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_session();
-  return query
+  select private.require_session();
     select s.id, coalesce(state.device, ''), coalesce(state.network, ''), s.created_at,
       coalesce(state.last_used_at, s.created_at), s.id = private.session_id(), s.aal::text = 'aal2'
     from auth.sessions s left join private.session_state state on state.session_id = s.id
     where s.user_id = auth.uid() and private.session_lives(s)
-    order by 6 desc, 5 desc;
-end;
+    order by 6 desc, 5 desc
 $$;
 
 CREATE FUNCTION public.list_post_redirects() RETURNS jsonb
@@ -2550,15 +2525,13 @@ CREATE FUNCTION public.open_preview_link(token_hash text) RETURNS TABLE(post_id 
 $$;
 
 CREATE FUNCTION public.order_topics(topics uuid[]) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   update public.topic_backlog t set position = o.place
   from unnest(topics) with ordinality as o (id, place)
-  where t.id = o.id;
-end;
+  where t.id = o.id
 $$;
 
 CREATE FUNCTION public.permit_password(account uuid, session uuid) RETURNS void
@@ -3199,17 +3172,15 @@ end;
 $$;
 
 CREATE FUNCTION public.second_factor_state() RETURNS TABLE(enabled_at timestamp with time zone, recovery_codes integer, required boolean)
-    LANGUAGE plpgsql STABLE SECURITY DEFINER ROWS 1
+    LANGUAGE sql STABLE SECURITY DEFINER ROWS 1
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_session();
-  return query select
+  select private.require_session();
+  select
     (select max(f.created_at) from auth.mfa_factors f where f.user_id = auth.uid() and f.status::text = 'verified'),
     (select count(*)::integer from private.recovery_codes c where c.account = auth.uid() and c.used_at is null),
     rules.second_factor_required
-  from private.account_rules rules;
-end;
+  from private.account_rules rules
 $$;
 
 CREATE FUNCTION public.send_campaign(post uuid, mail_data jsonb) RETURNS TABLE(id uuid, created boolean)
@@ -3395,13 +3366,11 @@ end;
 $$;
 
 CREATE FUNCTION public.stop_campaign(campaign uuid) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
-  perform private.require_admin();
-  return private.end_campaign(campaign, 'stopped');
-end;
+  select private.require_admin();
+  select private.end_campaign(campaign, 'stopped')
 $$;
 
 CREATE FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) RETURNS boolean
@@ -3536,14 +3505,12 @@ end;
 $$;
 
 CREATE FUNCTION public.unsubscribe_newsletter(token uuid) RETURNS boolean
-    LANGUAGE plpgsql SECURITY DEFINER
+    LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-begin
   update public.newsletter_subscribers s set status = 'unsubscribed', unsubscribed_at = now()
   where s.token = unsubscribe_newsletter.token and s.status <> 'unsubscribed';
-  return exists (select from public.newsletter_subscribers s where s.token = unsubscribe_newsletter.token);
-end;
+  select exists (select from public.newsletter_subscribers s where s.token = unsubscribe_newsletter.token)
 $$;
 
 CREATE FUNCTION public.use_recovery_code(code text) RETURNS integer

@@ -1012,12 +1012,10 @@ $$;
 
 -- Who may answer messages: an admin reads no other profile than their own, and needs these two facts of each.
 create function public.list_admins() returns table (id uuid, email text, name text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return query select p.id, p.email, private.display_name(p) from public.profiles p
-    where p.role in ('owner', 'admin') order by p.email;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.require_admin();
+  select p.id, p.email, private.display_name(p) from public.profiles p
+    where p.role in ('owner', 'admin') order by p.email
 $$;
 grant execute on function public.list_admins() to authenticated;
 
@@ -1064,16 +1062,13 @@ create function public.list_my_sessions()
 returns table (
   id uuid, device text, network text, began_at timestamptz, last_used_at timestamptz, is_this boolean, second_factor boolean
 )
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_session();
-  return query
+language sql stable security definer set search_path = '' as $$
+  select private.require_session();
     select s.id, coalesce(state.device, ''), coalesce(state.network, ''), s.created_at,
       coalesce(state.last_used_at, s.created_at), s.id = private.session_id(), s.aal::text = 'aal2'
     from auth.sessions s left join private.session_state state on state.session_id = s.id
     where s.user_id = auth.uid() and private.session_lives(s)
-    order by 6 desc, 5 desc;
-end;
+    order by 6 desc, 5 desc
 $$;
 grant execute on function public.list_my_sessions() to authenticated;
 
@@ -1122,11 +1117,9 @@ grant execute on function public.confirm_session(uuid, uuid) to service_role;
 
 -- What a person has to type to confirm: the authenticator's code if the account has one, otherwise the password.
 create function public.confirmation_method() returns text
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_session();
-  return case when private.has_second_factor(auth.uid()) then 'code' else 'password' end;
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.require_session();
+  select case when private.has_second_factor(auth.uid()) then 'code' else 'password' end
 $$;
 grant execute on function public.confirmation_method() to authenticated;
 
@@ -1301,15 +1294,13 @@ grant execute on function public.remove_second_factor() to authenticated;
 -- A person's own second factor: since when it is on, and how many recovery codes are left.
 create function public.second_factor_state()
 returns table (enabled_at timestamptz, recovery_codes integer, required boolean)
-language plpgsql stable security definer rows 1 set search_path = '' as $$
-begin
-  perform private.require_session();
-  return query select
+language sql stable security definer rows 1 set search_path = '' as $$
+  select private.require_session();
+  select
     (select max(f.created_at) from auth.mfa_factors f where f.user_id = auth.uid() and f.status::text = 'verified'),
     (select count(*)::integer from private.recovery_codes c where c.account = auth.uid() and c.used_at is null),
     rules.second_factor_required
-  from private.account_rules rules;
-end;
+  from private.account_rules rules
 $$;
 grant execute on function public.second_factor_state() to authenticated;
 

@@ -465,12 +465,10 @@ $$;
 grant execute on function public.join_post(uuid, text) to authenticated;
 
 create function public.leave_post(post uuid, tab text) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
+language sql security definer set search_path = '' as $$
+  select private.require_admin();
   delete from public.post_presence seen
-  where seen.post_id = leave_post.post and seen.editor = auth.uid() and seen.tab = leave_post.tab;
-end;
+  where seen.post_id = leave_post.post and seen.editor = auth.uid() and seen.tab = leave_post.tab
 $$;
 grant execute on function public.leave_post(uuid, text) to authenticated;
 

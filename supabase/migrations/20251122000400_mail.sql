@@ -137,7 +137,6 @@ begin
   if counted is null or new.recipient is null or new.status <> 'queued' then
     return new;
   end if;
-  -- After the insert, so that the mailbox is known: one at a time for each address.
   perform pg_advisory_xact_lock(hashtext('academy.mailbox'), hashtext(new.mailbox));
   if (select count(*) from public.email_outbox o
       where o.mailbox = new.mailbox and o.id <> new.id and private.mail_group(o.template) = counted

@@ -392,10 +392,8 @@ grant execute on function public.application_seat_status(uuid) to service_role;
 -- How full a cohort is, and who waits longest; of the open cohort unless one is named.
 create function public.cohort_standing(starts_on date default null)
 returns table (seats integer, taken integer, waiting integer, next_id uuid, next_name text)
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return query
+language sql stable security definer set search_path = '' as $$
+  select private.require_admin();
   select c.seats, private.seats_taken(asked.day), coalesce(max(w.position), 0)::integer,
     (array_agg(w.id order by w.position))[1], (array_agg(w.name order by w.position))[1]
   from private.cohort c
@@ -405,8 +403,7 @@ begin
       row_number() over (order by a.created_at, a.id) as position
     from public.enrollment_applications a
     where a.cohort = asked.day and a.seat_status = 'waiting' and a.status <> 'spam') w on true
-  group by c.seats, asked.day;
-end;
+  group by c.seats, asked.day
 $$;
 grant execute on function public.cohort_standing(date) to authenticated;
 

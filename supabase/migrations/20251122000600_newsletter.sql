@@ -65,25 +65,21 @@ grant execute on function public.subscribe_newsletter(text, uuid) to service_rol
 
 -- True when the subscription is confirmed, now or earlier. An ended one stays ended.
 create function public.confirm_subscription(token uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
+language sql security definer set search_path = '' as $$
   update public.newsletter_subscribers s set status = 'confirmed', confirmed_at = now()
   where s.token = confirm_subscription.token and s.status = 'pending';
-  return exists (
+  select exists (
     select from public.newsletter_subscribers s
-    where s.token = confirm_subscription.token and s.status = 'confirmed');
-end;
+    where s.token = confirm_subscription.token and s.status = 'confirmed')
 $$;
 grant execute on function public.confirm_subscription(uuid) to service_role;
 
 -- True when the token is known; asking twice is no error (RFC 8058).
 create function public.unsubscribe_newsletter(token uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
+language sql security definer set search_path = '' as $$
   update public.newsletter_subscribers s set status = 'unsubscribed', unsubscribed_at = now()
   where s.token = unsubscribe_newsletter.token and s.status <> 'unsubscribed';
-  return exists (select from public.newsletter_subscribers s where s.token = unsubscribe_newsletter.token);
-end;
+  select exists (select from public.newsletter_subscribers s where s.token = unsubscribe_newsletter.token)
 $$;
 grant execute on function public.unsubscribe_newsletter(uuid) to service_role;
 
@@ -179,11 +175,9 @@ $$;
 
 -- How many would be written to if the post were sent now.
 create function public.count_campaign_recipients(post uuid) returns integer
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.remaining_recipients(post);
-end;
+language sql stable security definer set search_path = '' as $$
+  select private.require_admin();
+  select private.remaining_recipients(post)
 $$;
 grant execute on function public.count_campaign_recipients(uuid) to authenticated;
 
@@ -327,11 +321,9 @@ $$;
 
 -- Mails that have not left are not sent any more. False when there was nothing to stop.
 create function public.stop_campaign(campaign uuid) returns boolean
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
-  return private.end_campaign(campaign, 'stopped');
-end;
+language sql security definer set search_path = '' as $$
+  select private.require_admin();
+  select private.end_campaign(campaign, 'stopped')
 $$;
 grant execute on function public.stop_campaign(uuid) to authenticated;
 
@@ -357,11 +349,8 @@ create function public.campaign_progress(campaign uuid default null) returns tab
   recipients integer, total integer, waiting integer, sent integer, failed integer, stopped integer,
   delivered integer, bounced integer, complained integer
 )
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  return query
+language sql stable security definer set search_path = '' as $$
+  select private.require_admin();
   select i.id, i.post_id, i.subject, i.status, i.created_at, i.finished_at, i.recipients,
     m.written + u.unwritten, m.open + case i.status when 'stopped' then 0 else u.unwritten end,
     m.sent, m.failed, m.stopped + case i.status when 'stopped' then u.unwritten else 0 end,
@@ -384,8 +373,7 @@ begin
   cross join lateral (
     select case when i.all_queued_at is null then greatest(i.recipients - m.written, 0) else 0 end as unwritten
   ) u
-  order by i.created_at desc, i.id;
-end;
+  order by i.created_at desc, i.id
 $$;
 grant execute on function public.campaign_progress(uuid) to authenticated;
 
@@ -513,14 +501,10 @@ $$;
 grant execute on function public.notify_course_waitlist(text[], integer) to service_role;
 
 create function public.course_waitlist_counts() returns table (course_id text, waiting integer, notified integer)
-language plpgsql stable security definer set search_path = '' as $$
-#variable_conflict use_column
-begin
-  perform private.require_admin();
-  return query
+language sql stable security definer set search_path = '' as $$
+  select private.require_admin();
   select w.course_id, (count(*) filter (where w.notified_at is null))::integer,
     (count(*) filter (where w.notified_at is not null))::integer
-  from public.course_waitlist w group by w.course_id;
-end;
+  from public.course_waitlist w group by w.course_id
 $$;
 grant execute on function public.course_waitlist_counts() to authenticated;

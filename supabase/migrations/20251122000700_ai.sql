@@ -180,13 +180,11 @@ create trigger keep_topic_use before insert or update on public.topic_backlog
 
 -- The order of the list, first to last. Topics that are not named keep their places.
 create function public.order_topics(topics uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.require_admin();
+language sql security definer set search_path = '' as $$
+  select private.require_admin();
   update public.topic_backlog t set position = o.place
   from unnest(topics) with ordinality as o (id, place)
-  where t.id = o.id;
-end;
+  where t.id = o.id
 $$;
 grant execute on function public.order_topics(uuid[]) to authenticated;
 
