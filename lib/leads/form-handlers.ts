@@ -13,7 +13,7 @@ import type { Message } from '@/lib/platform/form'
 import { tooMany } from '@/lib/platform/rate-limits/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
-import { placeGiven } from './seats'
+import { seatStatusOf } from './seats'
 import { idOfContents } from './submission-id'
 import { suspicionOf } from './suspicion'
 
@@ -68,8 +68,8 @@ export const enrollmentInquiry = handleLead(enrollmentInquiryForm)
 
 export const enrollmentApplication = handle(enrollmentApplicationForm, async (data, circumstances) => {
   await storeLead(serviceClient(), enrollmentApplicationForm, data, circumstances)
-  const place = await placeGiven(serviceClient(), data.submissionId)
-  return place === 'waiting' ? waitingMessage : undefined
+  const seatStatus = await seatStatusOf(serviceClient(), data.submissionId)
+  return seatStatus === 'waiting' ? waitingMessage : undefined
 })
 
 export const newsletterSignup = handle(newsletterForm, ({ email, submissionId }) =>

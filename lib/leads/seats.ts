@@ -24,10 +24,10 @@ export async function cohortIsFull(): Promise<boolean> {
 }
 
 /**
- * The place of a stored application; undefined when it cannot be read now, because the application is stored all the
+ * Whether a stored application has a seat or waits; undefined when it cannot be read now, because the application is stored all the
  * same. Refreshes the page when the last seat is taken.
  */
-export async function placeGiven(client: Client, submissionId: string): Promise<string | undefined> {
+export async function seatStatusOf(client: Client, submissionId: string): Promise<string | undefined> {
   try {
     const [{ data, error }, left] = await Promise.all([
       client.rpc('application_seat_status', { submission_id: submissionId }),
@@ -37,7 +37,7 @@ export async function placeGiven(client: Client, submissionId: string): Promise<
     if (left === 0) revalidateTag(seatsTag, { expire: 0 })
     return data
   } catch (error) {
-    logError('seats.place_unknown', error)
+    logError('seats.status_unknown', error)
     return undefined
   }
 }
@@ -45,7 +45,7 @@ export async function placeGiven(client: Client, submissionId: string): Promise<
 /** Called after an action that took or freed a seat: refreshes the pages that show it. */
 export const seatsChanged = () => updateTag(seatsTag)
 
-/** Tells the database the open cohort and its size: it assigns the places itself. */
+/** Tells the database the open cohort and its size: it assigns the seats itself. */
 export async function applyCohort(service: Client) {
   const { startsOn, seats } = cohort
   unwrap(await service.rpc('set_cohort', { starts_on: startsOn, seats }))

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Wait } from '@/lib/platform/action'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { waitingTime } from '@/lib/platform/time'
 import { clientDigest, digestOf } from './digest'
@@ -20,15 +20,15 @@ export type Limits = { readonly subject: Limit; readonly client: Limit; readonly
  * @throws Unavailable when the count cannot be kept.
  */
 export async function tooMany(limits: Limits, subject: string): Promise<Wait | undefined> {
-  return waitOf(await takeShare(limits, digestOf(subject)))
+  return waitOf(await hitLimits(limits, digestOf(subject)))
 }
 
 /** The same for a request without a subject. */
 export async function tooManyOfClient(limits: Omit<Limits, 'subject'>): Promise<Wait | undefined> {
-  return waitOf(await takeShare(limits))
+  return waitOf(await hitLimits(limits))
 }
 
-async function takeShare(limits: Omit<Limits, 'subject'>, subject?: string): Promise<number> {
+async function hitLimits(limits: Omit<Limits, 'subject'>, subject?: string): Promise<number> {
   const asked = { limits, client: await clientDigest(), subject }
   return unwrap(await serviceClient().rpc('hit_shared_rate_limit', asked))
 }
@@ -41,14 +41,8 @@ export function waitOf(seconds: number): Wait | undefined {
 
 /** Counts one attempt and returns whether it exceeds a limit that holds for a subject across all clients. */
 export async function isUsedUp({ scope, max, seconds }: Limit, subject: string): Promise<boolean> {
-  const { data, error } = await serviceClient().rpc('hit_rate_limit', {
-    scope,
-    subject: digestOf(subject),
-    max_hits: max,
-    window_seconds: seconds,
-  })
-  if (error) throw new Unavailable('database', error)
-  return data > 0
+  const asked = { scope, subject: digestOf(subject), max_hits: max, window_seconds: seconds }
+  return unwrap(await serviceClient().rpc('hit_rate_limit', asked)) > 0
 }
 
 /** Resets a subject's counters after a success. */
