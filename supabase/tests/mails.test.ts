@@ -19,7 +19,7 @@ async function addMail(values: object = {}) {
   return mail.id
 }
 
-const claim = async (most = 50) =>
+const claim = async (most = 1000) =>
   (await service.rpc('claim_mails', { max_rows: most, lease_seconds: 60 }).throwOnError()).data
 const find = async (id: string) =>
   (await service.from('email_outbox').select().eq('id', id).single().throwOnError()).data
