@@ -68,10 +68,7 @@ export function ChoiceField({ choices, value, onChange, create, noun, none, ...f
   )
 }
 
-interface NewChoiceProps {
-  id: string
-  noun: string
-  create: (input: { name: string }) => Promise<Result<Choice>>
+interface NewChoiceProps extends Pick<ChoiceFieldProps, 'id' | 'noun' | 'create'> {
   onMade: (choice: Choice) => void
   onCancel: () => void
 }

@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { emptyText, type PostText } from '@/lib/content/editing/post-text'
-import type { Conflict, Saved } from '@/lib/content/editing/saving'
+import type { Conflict, Intent, SaveAnswer, Saved } from '@/lib/content/editing/saving'
 import { refuse } from '@/lib/platform/result'
-import { type EditorEvent, isDirty, reduceEditor, startState } from './state'
+import {
+  answered,
+  arrived,
+  changed,
+  type EditorState,
+  isDirty,
+  parted,
+  resolved,
+  sent as sentWith,
+  startState,
+} from './state'
 
 const post = (patch: Partial<PostText> = {}): PostText => ({
   ...emptyText,
@@ -12,20 +22,27 @@ const post = (patch: Partial<PostText> = {}): PostText => ({
   ...patch,
 })
 const start = { id: 'p', version: 3, saved: post() }
-const editorAfter = (...events: EditorEvent[]) => events.reduce(reduceEditor, startState(start))
-const change = (patch: Partial<PostText>): EditorEvent => ({ type: 'changed', patch })
+type Change = (state: EditorState) => EditorState
+
+const stateAfter = (state: EditorState, ...changes: Change[]) =>
+  changes.reduce((now, change) => change(now), state)
+const editorAfter = (...changes: Change[]) => stateAfter(startState(start), ...changes)
+const change =
+  (patch: Partial<PostText>): Change =>
+  (state) =>
+    changed(state, patch)
 const saved = (patch: Partial<PostText> = {}): Saved => ({
   id: 'p',
   version: 4,
   text: post(patch),
   savedAt: '',
 })
-const answer = (data: Saved): EditorEvent => ({
-  type: 'answered',
-  intent: 'save',
-  answer: { ok: true, data },
-})
-const sent: EditorEvent = { type: 'sent', intent: 'save' }
+const answerTo =
+  (intent: Intent, answer: SaveAnswer): Change =>
+  (state) =>
+    answered(state, intent, answer)
+const answer = (data: Saved) => answerTo('save', { ok: true, data })
+const sent: Change = (state) => sentWith(state, 'save')
 
 describe('typing', () => {
   it('a title rewrites the slug, even one typed by hand', () => {
@@ -38,7 +55,7 @@ describe('typing', () => {
   })
   it('takes the error off the field that changes and leaves the others', () => {
     const errors = { slug: 'Taken', content: 'Write it' }
-    const refused: EditorEvent = { type: 'answered', intent: 'save', answer: refuse('invalid', '', errors) }
+    const refused = answerTo('save', refuse('invalid', '', errors))
     expect(editorAfter(refused, change({ slug: 'b' })).errors).toEqual({ content: 'Write it' })
   })
 })
@@ -62,33 +79,30 @@ describe('a save', () => {
   })
   it('as autosave shows no errors on unfinished fields', () => {
     const refused = refuse('invalid', '', { content: 'Write the content.' })
-    expect(editorAfter({ type: 'answered', intent: 'autosave', answer: refused }).errors).toEqual({})
+    expect(editorAfter(answerTo('autosave', refused)).errors).toEqual({})
   })
   it('as autosave leaves a new post marked as new', () => {
-    const first = reduceEditor(startState({ ...start, version: null }), {
-      type: 'answered',
-      intent: 'autosave',
-      answer: { ok: true, data: saved() },
-    })
+    const begun = startState({ ...start, version: null })
+    const first = stateAfter(begun, answerTo('autosave', { ok: true, data: saved() }))
     expect(first.isNew).toBe(true)
-    expect(reduceEditor(first, answer(saved())).isNew).toBe(false)
+    expect(stateAfter(first, answer(saved())).isNew).toBe(false)
   })
 })
 
 describe('a post whose first draft AI wrote', () => {
   const begun = startState({ ...start, aiMade: true })
-  const events: EditorEvent[] = [
+  const changes: Change[] = [
     change({ aiNote: 'yes' }),
     sent,
     answer(saved({ aiNote: 'yes' })),
-    { type: 'parted', id: 'q' },
+    (state) => parted(state, 'q'),
   ]
 
   it('has an unsaved change when the note to readers is switched on', () => {
-    expect(isDirty(reduceEditor(begun, change({ aiNote: 'yes' })))).toBe(true)
+    expect(isDirty(stateAfter(begun, change({ aiNote: 'yes' })))).toBe(true)
   })
   it('stays marked through a save and when its text becomes another post', () => {
-    const state = events.reduce(reduceEditor, begun)
+    const state = stateAfter(begun, ...changes)
     expect([state.id, state.aiMade, state.text.aiNote]).toEqual(['q', true, 'yes'])
   })
 })
@@ -101,16 +115,15 @@ describe('a conflict', () => {
     savedAt: '',
   }
   const conflict: Conflict = { ok: false, reason: 'conflict', message: '', theirs }
-  const met: EditorEvent = { type: 'answered', intent: 'save', answer: conflict }
+  const met = answerTo('save', conflict)
 
   it('does not change the text being edited', () => {
     expect(editorAfter(change({ content: 'mine' }), met).text.content).toBe('mine')
   })
   it('ends with the chosen text based on their version, ready to be saved', () => {
-    const state = editorAfter(change({ content: 'mine' }), met, {
-      type: 'resolved',
-      text: post({ content: 'both' }),
-    })
+    const state = editorAfter(change({ content: 'mine' }), met, (state) =>
+      resolved(state, post({ content: 'both' })),
+    )
     expect([state.version, state.conflict, state.text.content, isDirty(state)]).toEqual([
       9,
       null,
@@ -121,10 +134,7 @@ describe('a conflict', () => {
 })
 
 describe('a page that is shown again', () => {
-  const arrival: EditorEvent = {
-    type: 'arrived',
-    start: { ...start, version: 5, saved: post({ title: 'New' }) },
-  }
+  const arrival: Change = (state) => arrived(state, { ...start, version: 5, saved: post({ title: 'New' }) })
 
   it('shows the newer version', () => {
     expect(editorAfter(arrival).text.title).toBe('New')

@@ -31,16 +31,6 @@ export interface EditorState extends EditorStart {
   readonly conflict: Conflict | null
 }
 
-export type EditorEvent =
-  | { type: 'changed'; patch: Partial<PostText> }
-  | { type: 'replaced'; text: PostText }
-  | { type: 'sent'; intent: Intent }
-  | { type: 'answered'; intent: Intent; answer: SaveAnswer }
-  | { type: 'accepted'; saved: Saved }
-  | { type: 'resolved'; text: PostText }
-  | { type: 'arrived'; start: EditorStart }
-  | { type: 'parted'; id: string }
-
 export const startState = (start: EditorStart): EditorState => ({
   ...start,
   text: start.saved,
@@ -54,35 +44,10 @@ export const startState = (start: EditorStart): EditorState => ({
 
 export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) => !sameText(text, saved)
 
-/** All state changes of the editor. Pure, so that the form, its tests and its saves share the same logic. */
-export function reduceEditor(state: EditorState, event: EditorEvent): EditorState {
-  switch (event.type) {
-    case 'changed':
-      return withText(state, { ...state.text, ...titled(event.patch) })
-    case 'replaced':
-      return withText(state, event.text)
-    case 'sent':
-      return { ...state, busy: event.intent, sent: state.text }
-    case 'answered':
-      return answered({ ...state, busy: false }, event.intent, event.answer)
-    case 'accepted':
-      return accepted(state, event.saved)
-    case 'resolved':
-      return resolved(state, event.text)
-    case 'arrived':
-      return arrived(state, event.start)
-    case 'parted':
-      return {
-        ...state,
-        id: event.id,
-        version: null,
-        saved: emptyText,
-        isNew: true,
-        refusal: null,
-        conflict: null,
-      }
-  }
-}
+// The changes of the state are pure, so that the form, its tests and its saves share the same logic.
+
+export const changed = (state: EditorState, patch: Partial<PostText>) =>
+  replaced(state, { ...state.text, ...titled(patch) })
 
 /** SPEC 4: typing a title rewrites the slug. */
 const titled = (patch: Partial<PostText>) =>
@@ -90,13 +55,20 @@ const titled = (patch: Partial<PostText>) =>
     ? patch
     : { ...patch, slug: slugFromTitle(patch.title) }
 
-function withText(state: EditorState, text: PostText): EditorState {
+export function replaced(state: EditorState, text: PostText): EditorState {
   const errors = { ...state.errors }
   for (const field of differingFields(state.text, text)) delete errors[field]
   return { ...state, text, errors }
 }
 
-function answered(state: EditorState, intent: Intent, answer: SaveAnswer): EditorState {
+export const sent = (state: EditorState, intent: Intent): EditorState => ({
+  ...state,
+  busy: intent,
+  sent: state.text,
+})
+
+export function answered(before: EditorState, intent: Intent, answer: SaveAnswer): EditorState {
+  const state: EditorState = { ...before, busy: false }
   if (answer.ok) {
     const { isNew } = state
     return { ...accepted(state, answer.data), isNew: isNew && intent === 'autosave' }
@@ -118,14 +90,20 @@ function accepted(state: EditorState, { id, version, text }: Saved): EditorState
   return { ...state, id, version, saved, text: now, sent: saved, errors: {}, refusal: null, conflict: null }
 }
 
-function resolved(state: EditorState, text: PostText): EditorState {
+/** Ends a conflict: the text is then based on their version. */
+export function resolved(state: EditorState, text: PostText): EditorState {
   if (!state.conflict) return state
   const { theirs } = state.conflict
-  return { ...withText(state, text), version: theirs.version, saved: theirs.text, conflict: null }
+  return { ...replaced(state, text), version: theirs.version, saved: theirs.text, conflict: null }
+}
+
+/** The text becomes a separate post. */
+export function parted(state: EditorState, id: string): EditorState {
+  return { ...state, id, version: null, saved: emptyText, isNew: true, refusal: null, conflict: null }
 }
 
 /** The page was shown again with the current state of the database: unsaved changes are kept. */
-function arrived(state: EditorState, start: EditorStart): EditorState {
+export function arrived(state: EditorState, start: EditorStart): EditorState {
   const isNewer = start.id === state.id && (start.version ?? 0) > (state.version ?? 0)
   return isNewer && !isDirty(state) && !state.busy ? startState(start) : state
 }

@@ -9,7 +9,8 @@ import { type Intent, isConflict, type SaveAnswer, type Saved } from '@/lib/cont
 import { refuse } from '@/lib/platform/result'
 import { fieldId, firstInvalid } from './form'
 import { takeOwnAddress } from './own-address'
-import { type EditorEvent, type EditorStart, isDirty, reduceEditor, startState } from './state'
+import * as states from './state'
+import { type EditorStart, type EditorState, isDirty, startState } from './state'
 
 export type Editor = ReturnType<typeof useEditor>
 
@@ -23,28 +24,26 @@ export function useEditor(start: EditorStart) {
   const running = useRef<{ intent: Intent; answer: Promise<SaveAnswer> } | null>(null)
 
   const actions = useMemo(() => {
-    const dispatch = (event: EditorEvent) => {
-      now.current = reduceEditor(now.current, event)
-      show(now.current)
+    const apply = (next: EditorState) => {
+      now.current = next
+      show(next)
     }
     return {
-      change: (patch: Partial<PostText>) => dispatch({ type: 'changed', patch }),
-      replace: (text: PostText) => dispatch({ type: 'replaced', text }),
-      accepted: (saved: Saved) => dispatch({ type: 'accepted', saved }),
-      /** Resolves a conflict: this text is then based on their version. */
-      resolve: (text: PostText) => dispatch({ type: 'resolved', text }),
+      change: (patch: Partial<PostText>) => apply(states.changed(now.current, patch)),
+      replace: (text: PostText) => apply(states.replaced(now.current, text)),
+      resolve: (text: PostText) => apply(states.resolved(now.current, text)),
       /**
        * The next save makes a separate post of the current text, under the id of an earlier attempt if there is one.
        */
-      saveAsNew: (id: string = crypto.randomUUID()) => dispatch({ type: 'parted', id }),
-      arrive: (fresh: EditorStart) => dispatch({ type: 'arrived', start: fresh }),
+      saveAsNew: (id: string = crypto.randomUUID()) => apply(states.parted(now.current, id)),
+      arrive: (fresh: EditorStart) => apply(states.arrived(now.current, fresh)),
       /** The current state, for code that runs after a response. */
       current: () => now.current,
       send: async (intent: Intent): Promise<SaveAnswer> => {
-        dispatch({ type: 'sent', intent })
+        apply(states.sent(now.current, intent))
         const { id, version, text, aiMade } = now.current
         const answer = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
-        dispatch({ type: 'answered', intent, answer })
+        apply(states.answered(now.current, intent, answer))
         return answer
       },
     }
