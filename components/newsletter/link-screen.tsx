@@ -32,17 +32,10 @@ const cloth: ClothSpec = {
 }
 
 /** The page behind a link in an email: one button. Opening it changes nothing, because mail scanners open links too. */
-export async function LinkScreen({
-  id,
-  heading,
-  intro,
-  searchParams,
-  link,
-  action,
-  variant,
-}: LinkScreenProps) {
+export async function LinkScreen(props: LinkScreenProps) {
+  const { id, heading, intro, link, action, variant } = props
   const { form, afterwards, unknown } = link
-  const { answer } = await searchParams
+  const { answer } = await props.searchParams
   const token = readToken(await linkToken())
   const result = token && readResult(token, firstValue(answer))
   const refused = <Outcome {...unknown} />
