@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
-import { siteTag } from '@/lib/platform/page-cache/tags'
+import { siteTag } from '@/lib/platform/page-cache/lifetimes'
 import { academy } from '@/lib/school/academy'
 import { shortName, siteIdentity } from '@/lib/school/identity'
 import { themeColours } from '@/lib/school/theme'

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { cacheLife, cacheTag } from 'next/cache'
-import { siteTag } from '@/lib/platform/page-cache/tags'
+import { siteTag } from '@/lib/platform/page-cache/lifetimes'
 import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { allPages } from '@/lib/school/pages'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ask, askNext, keep, next, startFakeNext } from '../fakes/next.ts'
 import { compress } from './compress.ts'
-import { ask, askNext, keep, next, startFakeNext } from './fake-next.ts'
 import { held } from './kept-pages.ts'
 
 startFakeNext()

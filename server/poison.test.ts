@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, askNext, change, next, startFakeNext } from './fake-next.ts'
+import { ask, askNext, change, next, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { ask, askNext, port, startFakeNext } from './fake-next.ts'
+import { ask, askNext, port, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
 

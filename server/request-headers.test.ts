@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { ask, next, site, startFakeNext } from '../fakes/next.ts'
 import { clientAddress } from '../lib/platform/client-address.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
-import { ask, next, site, startFakeNext } from './fake-next.ts'
 
 startFakeNext()
 afterEach(() => {

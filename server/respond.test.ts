@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ask, askNext, change, keep, next, startFakeNext } from './fake-next.ts'
+import { ask, askNext, change, keep, next, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
 

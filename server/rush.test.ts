@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { ask, askNext, change, keep, next, port, startFakeNext } from './fake-next.ts'
+import { ask, askNext, change, keep, next, port, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
 

@@ -1,6 +1,6 @@
 import { connection } from 'next/server'
 import { challengeFrame } from '@/lib/platform/turnstile/frame'
-import { challengeSettings } from '@/lib/platform/turnstile/settings'
+import { challengeSettings } from '@/lib/platform/turnstile/verify'
 
 const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 

@@ -1,4 +1,4 @@
-import type { FrameNews, ProofAction } from '@/lib/platform/turnstile/frame-script'
+import type { FrameNews, ProofAction } from '@/lib/platform/turnstile/frame'
 
 /**
  * Runs the Turnstile check in a frame before the form's button, invisible until the person must act. Its token goes

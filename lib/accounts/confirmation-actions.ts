@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { forgetTries, tooMany } from '@/lib/platform/rate-limits/rate-limits'
+import { forgetTries, tooMany } from '@/lib/platform/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { accountForm } from './account-form'
 import { confirmationMethod, rememberConfirmation, requireConfirmation, verifySecret } from './confirmation'

@@ -1,4 +1,4 @@
-import type { Limit, Limits } from '@/lib/platform/rate-limits/rate-limits'
+import type { Limit, Limits } from '@/lib/platform/rate-limits'
 
 const minute = 60
 const hour = 60 * minute

@@ -4,7 +4,7 @@ import { AuthRetryableFetchError, isAuthRetryableFetchError } from '@supabase/su
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/platform/env'
 import { isSessionCookie, sessionCookies } from '@/lib/platform/supabase/cookies'
-import { limitedFetch } from '@/lib/platform/supabase/limited-fetch'
+import { limitedFetch } from '@/lib/platform/supabase/public'
 import { withinSeconds } from '@/lib/platform/time-limit'
 
 /** Set by the middleware, overwriting any value of the client: the path and query of the requested page. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isPictureName } from '@/lib/platform/picture-name'
-import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
+import { isPictureName, isPlainName, plainNameFix } from '@/lib/platform/names'
 import { accountErrors, shortestPassword } from './rules'
 
 const email = z.string().trim().pipe(z.email(accountErrors.email).max(254, accountErrors.email))

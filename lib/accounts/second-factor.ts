@@ -1,7 +1,7 @@
 import 'server-only'
 import { type AuthError, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { Unavailable, unwrap } from '@/lib/platform/errors'
-import { forgetTries, tooMany } from '@/lib/platform/rate-limits/rate-limits'
+import { forgetTries, tooMany } from '@/lib/platform/rate-limits'
 import type { Client } from '@/lib/platform/supabase/public'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'

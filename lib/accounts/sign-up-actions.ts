@@ -1,7 +1,7 @@
 'use server'
 
 import { Unavailable, unwrap } from '@/lib/platform/errors'
-import { tooMany, tooManyOfClient } from '@/lib/platform/rate-limits/rate-limits'
+import { tooMany, tooManyOfClient } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm } from './account-form'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
+import { isPlainName, plainNameFix } from '@/lib/platform/names'
 import { optionValues } from '@/lib/school/courses/options'
 import type { Option } from '@/lib/school/courses/types'
 import type { Field } from './define'

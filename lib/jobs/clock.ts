@@ -1,6 +1,6 @@
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
-import { ownOrigin } from '@/lib/platform/own-origin'
+import { ownOrigin } from '@/lib/platform/own-server'
 
 const everyMinute = 60_000
 const soon = 1000

@@ -15,7 +15,7 @@ import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
 import { isDatabaseUnreachable } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
-import { pruneTries } from '@/lib/platform/rate-limits/prune'
+import { pruneTries } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**

@@ -1,7 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { env } from '@/lib/platform/env'
-import { wallTimeOf } from '@/lib/platform/zoned-time'
+import { wallTimeOf } from '@/lib/platform/time'
 
 /**
  * The id of a form sent without one: without JavaScript, or by a browser that makes no UUIDs on plain HTTP. The same content on the same day is the same submission, so that a form

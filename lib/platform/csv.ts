@@ -1,5 +1,4 @@
-import { normaliseTimestamp } from './time'
-import { wallTimeOf } from './zoned-time'
+import { normaliseTimestamp, wallTimeOf } from './time'
 
 const byteOrderMark = '\uFEFF'
 /** Also after white space and in full-width form, which some spreadsheets ignore. */

@@ -1,3 +1,5 @@
+import { type Env, env } from './env.ts'
+
 /** Set by our own web server (`server/`) for the site. Unset under `next dev` and on platforms. */
 export interface OwnServer {
   /** Whether a request had forwarding headers although no proxy is trusted. */
@@ -14,4 +16,21 @@ export const ownServer = (): OwnServer | undefined => shared[name]
 export function announceOwnServer(): OwnServer {
   shared[name] ??= { untrustedProxy: false }
   return shared[name]
+}
+
+/** Where this machine reaches its own web server. */
+export function ownOrigin({ HOST: host, PORT }: Pick<Env, 'HOST' | 'PORT'>): string {
+  const listensToAll = !host || host === '0.0.0.0' || host === '::'
+  const address = listensToAll ? '127.0.0.1' : host
+  return `http://${address.includes(':') ? `[${address}]` : address}:${PORT}`
+}
+
+/**
+ * Whether a request came from a page of this site: browsers send the page's origin with every POST. A proxy may have
+ * changed the host, so the site's configured address is accepted as well.
+ */
+export function isSameSite({ headers }: Request): boolean {
+  const origin = headers.get('origin')
+  if (!origin || !URL.canParse(origin)) return false
+  return origin === env().SITE_URL || new URL(origin).host === headers.get('host')
 }

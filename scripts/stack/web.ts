@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
-import { ownOrigin } from '../../lib/platform/own-origin.ts'
+import { ownOrigin } from '../../lib/platform/own-server.ts'
 import { runToEnd, spawnChild, untilAnswers } from './children.ts'
 import { say } from './log.ts'
 

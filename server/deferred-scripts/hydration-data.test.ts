@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ask, askNext, change, next, startFakeNext } from '../fake-next.ts'
+import { ask, askNext, change, next, startFakeNext } from '../../fakes/next.ts'
 import { deferScripts } from './defer-scripts.ts'
 
 startFakeNext()

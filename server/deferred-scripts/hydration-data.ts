@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { readAddress } from '../../lib/platform/client-address.ts'
-import { ownOrigin } from '../../lib/platform/own-origin.ts'
+import { ownOrigin } from '../../lib/platform/own-server.ts'
 import { findData, findPage } from '../kept-pages.ts'
 import { sendBodies } from '../send-page.ts'
 import { readDataUrl } from './defer-scripts.ts'

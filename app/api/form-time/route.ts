@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { formTimeToken } from '@/lib/leads/suspicion'
 import { sealingSecret } from '@/lib/platform/seal'
-import { challengeSettings } from '@/lib/platform/turnstile/settings'
+import { challengeSettings } from '@/lib/platform/turnstile/verify'
 
 /** The sealed time at which a form was begun, and whether the Turnstile check runs: both tell people from bots. */
 export async function GET() {

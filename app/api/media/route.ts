@@ -1,7 +1,7 @@
 import { adminHandler } from '@/lib/accounts/guards/handler'
 import { maxBytes, preparePicture } from '@/lib/content/media/picture'
 import { keepPicture } from '@/lib/content/media/store'
-import { jsonError, readAtMost } from '@/lib/platform/json'
+import { jsonError, readAtMost } from '@/lib/platform/handler'
 
 /** Takes one picture as the body of the request. For admins, from this site's own pages. */
 export const POST = adminHandler(

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { isPossibleSlug } from '@/lib/content/posts/addresses'
 import { countView } from '@/lib/content/view-counts/count-view'
-import { invalidFields } from '@/lib/platform/handler'
-import { jsonError, jsonFailure, readJson } from '@/lib/platform/json'
+import { invalidFields, jsonError, jsonFailure, readJson } from '@/lib/platform/handler'
 import { logError } from '@/lib/platform/log'
 
 const maxBytes = 4 * 1024

@@ -7,7 +7,7 @@ import { listChoices } from '@/lib/content/editing/queries'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
-import { wallTimeOf } from '@/lib/platform/zoned-time'
+import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { Generator } from './generator'
 

@@ -9,8 +9,7 @@ import { Input } from '@/components/ui/input'
 import { showError, showToast } from '@/components/ui/toast'
 import { endPreviewLink, makePreviewLink } from '@/lib/content/editing/actions'
 import type { PreviewLink } from '@/lib/content/editing/preview'
-import { formatDateTime } from '@/lib/platform/time'
-import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
+import { formatDateTime, instantOf, wallTimeOf } from '@/lib/platform/time'
 
 interface PreviewLinksProps {
   id: string

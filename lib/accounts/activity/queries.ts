@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type IsoInstant, normaliseTimestamp } from '@/lib/platform/time'
-import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
+import { type IsoInstant, instantOf, normaliseTimestamp, wallTimeOf } from '@/lib/platform/time'
 
 export type Entry = ReturnType<typeof toEntry>
 

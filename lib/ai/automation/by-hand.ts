@@ -1,7 +1,7 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
 import { serviceClient } from '@/lib/platform/supabase/service'
-import { wallTimeOf } from '@/lib/platform/zoned-time'
+import { wallTimeOf } from '@/lib/platform/time'
 import { seeThrough } from './run-blog'
 import { showPost } from './run-due'
 import { beginRun, type Slot } from './runs'

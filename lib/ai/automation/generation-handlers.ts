@@ -5,7 +5,7 @@ import { adminHandler } from '@/lib/accounts/guards/handler'
 import { type Clients, discoverSources, generatePost } from '@/lib/ai/generation/generate'
 import { postRequestSchema, sourcesRequestSchema } from '@/lib/ai/generation/schema'
 import { appended } from '@/lib/ai/partial'
-import { jsonError, readJson } from '@/lib/platform/json'
+import { jsonError, readJson } from '@/lib/platform/handler'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 

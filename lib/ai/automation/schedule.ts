@@ -1,5 +1,4 @@
-import type { IsoDay } from '@/lib/platform/time'
-import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
+import { type IsoDay, instantOf, wallTimeOf } from '@/lib/platform/time'
 
 /** The weekly schedule (SPEC 3 `blog_settings`). */
 export interface Schedule {

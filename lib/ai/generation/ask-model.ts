@@ -14,7 +14,7 @@ import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
 import type { Client } from '@/lib/platform/supabase/public'
-import { wallTimeOf } from '@/lib/platform/zoned-time'
+import { wallTimeOf } from '@/lib/platform/time'
 import type { Prompt } from './prompts/prompt'
 
 /** The purpose of a call, for the record of spending. */

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { announcePosts } from '@/lib/content/posts/refresh'
-import { isPlainName, plainNameFix } from '@/lib/platform/plain-name'
+import { isPlainName, plainNameFix } from '@/lib/platform/names'
 import { done, refuse } from '@/lib/platform/result'
 import * as mutations from './mutations'
 import { deletePost, duplicatePost, joinPost, leavePost } from './mutations'

@@ -1,7 +1,6 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
-import { ask } from '@/lib/platform/outbound/ask'
-import { type Guard, routeTo } from '@/lib/platform/outbound/route'
+import { ask, type Guard, routeTo } from '@/lib/platform/outbound'
 import { maxBytes } from './picture'
 
 const maxRedirects = 4

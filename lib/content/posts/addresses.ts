@@ -1,4 +1,4 @@
-import { isPictureName } from '@/lib/platform/picture-name'
+import { isPictureName } from '@/lib/platform/names'
 
 const longestSlug = 200
 

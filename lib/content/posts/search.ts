@@ -4,7 +4,7 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 import { automatedEditor } from './queries'
 import 'server-only'
 import { logError } from '@/lib/platform/log'
-import { tooManyOfClient } from '@/lib/platform/rate-limits/rate-limits'
+import { tooManyOfClient } from '@/lib/platform/rate-limits'
 
 export const foundPerPage = 10
 

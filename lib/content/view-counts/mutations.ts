@@ -2,7 +2,7 @@ import { Unavailable, unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import { wallTimeOf } from '@/lib/platform/zoned-time'
+import { wallTimeOf } from '@/lib/platform/time'
 
 /** A reader's view of one post on one day, and a digest of the client address if known. */
 export type View = { day: string; slug: string; reader: string; network?: string }

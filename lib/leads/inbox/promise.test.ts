@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { instantOf, wallTimeOf } from '@/lib/platform/zoned-time'
+import { instantOf, wallTimeOf } from '@/lib/platform/time'
 import { answerDue } from './promise'
 
 const lagos = 'Africa/Lagos'

@@ -1,4 +1,4 @@
-import { instantOf, type WallTime, wallTimeOf } from '@/lib/platform/zoned-time'
+import { instantOf, type WallTime, wallTimeOf } from '@/lib/platform/time'
 import { officeHours } from '@/lib/school/academy'
 
 const minute = 60 * 1000

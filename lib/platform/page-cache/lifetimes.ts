@@ -11,3 +11,9 @@ export const untilDatabaseReturns = { stale: 30, revalidate: 1, expire: 300 }
 
 /** An unknown address may become a page at any time. */
 export const untilGuessIsForgotten = { stale: 30, revalidate: 60, expire: 300 }
+
+/**
+ * Cache tag of every page, through the shared footer: marked stale once at start, when the pages on disk may be
+ * outdated.
+ */
+export const siteTag = 'site'

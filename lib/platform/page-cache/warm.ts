@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import { ownOrigin } from '@/lib/platform/own-origin'
+import { ownOrigin } from '@/lib/platform/own-server'
 
 /**
  * Requests pages of this server, a few at a time, so that no reader waits for their rendering. Failures are ignored.

@@ -5,8 +5,7 @@ import { env } from '@/lib/platform/env'
 import { Unavailable } from '@/lib/platform/errors'
 import { sessionCookies } from './cookies'
 import type { Database } from './database.types'
-import { limitedFetch } from './limited-fetch'
-import { type Client, clientOptions } from './public'
+import { type Client, clientOptions, limitedFetch } from './public'
 
 /**
  * The signed-in person's client: their own session, row level security as `authenticated`, or as `anon` without one.

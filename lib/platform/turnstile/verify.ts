@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { clientAddress } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
-import type { ProofAction } from './frame-script'
-import { challengeSettings } from './settings'
+import type { ProofAction } from './frame'
 
 /**
  * `unknown` where no challenge is configured, and where the vendor cannot decide: never counted against the visitor.
@@ -55,4 +54,10 @@ async function ask(
   const request = { method: 'POST', body, signal, redirect: 'error' } as const
   const response = await fetch(`${vendor}/turnstile/v0/siteverify`, request)
   return answer.parse(await response.json())
+}
+
+/** Keys and URL of the challenge's vendor, or undefined where no challenge is configured. */
+export function challengeSettings() {
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secret, TURNSTILE_BASE_URL: vendor } = env()
+  return siteKey && secret ? { siteKey, secret, vendor } : undefined
 }

@@ -1,7 +1,7 @@
 import { keepMailEvent } from '@/lib/mail/send-soon'
 import { type MailEvent, readMailEvent } from '@/lib/mail/webhook'
 import { env } from '@/lib/platform/env'
-import { jsonError, readAtMost } from '@/lib/platform/json'
+import { jsonError, readAtMost } from '@/lib/platform/handler'
 import { logError } from '@/lib/platform/log'
 
 const maxBytes = 256 * 1024

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { ask } from '@/lib/platform/outbound/ask'
-import { type Guard, routeTo } from '@/lib/platform/outbound/route'
+import { ask, type Guard, routeTo } from '@/lib/platform/outbound'
 import type { IsoDay } from '@/lib/platform/time'
 import { pageFacts } from './page-facts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlainName } from './plain-name'
+import { isPlainName } from './names'
 
 test.each([
   'Ọláwálé Adébáyọ̀',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './address'
+import { isPublicAddress } from './outbound'
 
 test.each([
   ...[

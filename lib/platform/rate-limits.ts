@@ -1,9 +1,13 @@
 import 'server-only'
+import { headers } from 'next/headers'
 import type { Wait } from '@/lib/platform/action'
+import { clientAddress, clientNetwork } from '@/lib/platform/client-address'
+import { env } from '@/lib/platform/env'
 import { unwrap } from '@/lib/platform/errors'
+import { seal, sealingSecret } from '@/lib/platform/seal'
+import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { waitingTime } from '@/lib/platform/time'
-import { clientDigest, digestOf } from './digest'
 
 /** At most `max` attempts within a window of `seconds`, counted separately for each scope. */
 export type Limit = { readonly scope: string; readonly max: number; readonly seconds: number }
@@ -48,4 +52,18 @@ export async function isUsedUp({ scope, max, seconds }: Limit, subject: string):
 /** Resets a subject's counters after a success. */
 export async function forgetTries({ scope }: Limit, subject: string) {
   await serviceClient().rpc('clear_rate_limit', { scope, subject: digestOf(subject) })
+}
+
+/** Deletes counters whose window is over and returns how many. */
+export async function pruneTries(service: Client): Promise<number> {
+  return unwrap(await service.rpc('prune_rate_limits'))
+}
+
+/** Counters store only a keyed digest of addresses; without a key, all possible IP addresses could be tried in minutes. */
+export const digestOf = (text: string) => seal(text.toLowerCase(), 'limit', sealingSecret())
+
+/** The client of this request. All clients without a trustworthy address count as one. */
+export async function clientDigest(): Promise<string> {
+  const address = clientAddress(await headers(), env().TRUSTED_PROXY_HOPS)
+  return digestOf(address ? clientNetwork(address) : 'unknown')
 }

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { respond } from './respond.ts'
+import { respond } from '../server/respond.ts'
 
 /** Configures the response of Next; records whether it compressed its last response, and the headers it received. */
 export const next = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownOrigin } from './own-origin'
+import { ownOrigin } from './own-server'
 
 test.each([
   [undefined, 'http://127.0.0.1:3000'],

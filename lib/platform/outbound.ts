@@ -1,0 +1,118 @@
+import { lookup } from 'node:dns/promises'
+import http, { type IncomingMessage } from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+export interface Guard {
+  /** Host and port pairs (`127.0.0.1:4010`) that are allowed although not public; for tests only. */
+  readonly allow?: readonly string[]
+  /** Resolves a name to all its addresses. */
+  readonly resolve?: (hostname: string) => Promise<string[]>
+}
+
+/** Why a URL is not fetched: not allowed, or its host name does not resolve. */
+export type Refusal = 'not-allowed' | 'no-such-host'
+
+/**
+ * The addresses a request may connect to: resolved once and all checked, so that a second lookup cannot differ (DNS
+ * rebinding).
+ */
+export async function routeTo(url: URL, guard: Guard): Promise<string[] | Refusal> {
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return 'not-allowed'
+  const hostname = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(hostname) ? [hostname] : await resolveName(hostname, guard)
+  if (addresses.length === 0) return 'no-such-host'
+  return addresses.every((ip) => isOpen(ip, url, guard)) ? addresses : 'not-allowed'
+}
+
+function isOpen(ip: string, { port, protocol }: URL, { allow = [] }: Guard): boolean {
+  const number = Number(port || (protocol === 'https:' ? 443 : 80))
+  if (allow.includes(`${ip}:${number}`)) return true
+  return (number === 80 || number === 443) && isPublicAddress(ip)
+}
+
+async function resolveName(hostname: string, { resolve = resolveAll }: Guard): Promise<string[]> {
+  try {
+    return await resolve(hostname)
+  } catch (error) {
+    if (isUnknownName(error)) return []
+    throw error
+  }
+}
+
+const resolveAll = async (hostname: string) =>
+  (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address)
+
+const isUnknownName = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOTFOUND' || error.code === 'ENODATA')
+
+const headers = {
+  'User-Agent': 'Mozilla/5.0 (compatible; SourceCheck/1.0)',
+  Accept: 'text/html, text/plain;q=0.9',
+  'Accept-Encoding': 'gzip, deflate, br',
+  'Accept-Language': 'en',
+}
+
+/** One GET over its own connection to one of `addresses`; resolves at the response headers. */
+export function ask(
+  url: URL,
+  addresses: readonly string[],
+  signal: AbortSignal,
+  more: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  const { request } = url.protocol === 'https:' ? https : http
+  return new Promise((resolve, reject) => {
+    const sent = { ...headers, ...more }
+    const options = { agent: false, headers: sent, lookup: pinnedTo(addresses), signal } as const
+    request(url, options, resolve).on('error', reject).end()
+  })
+}
+
+/** Replaces DNS, so that the connection uses the addresses that were checked. */
+function pinnedTo(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }))
+  return (_hostname, { all: wantsAll }, callback) => {
+    if (wantsAll) callback(null, all)
+    else callback(null, all[0]?.address ?? '', all[0]?.family)
+  }
+}
+
+/** IPv4 that is not one machine on the public internet (IANA special-purpose registry, multicast, reserved). */
+const closed = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const) {
+  closed.addSubnet(network, prefix, 'ipv4')
+}
+
+/** Of IPv6 only global unicast is open, without the parts that carry IPv4 or are for examples. */
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+const closed6 = new BlockList()
+closed6.addSubnet('2001::', 23, 'ipv6')
+closed6.addSubnet('2001:db8::', 32, 'ipv6')
+closed6.addSubnet('2002::', 16, 'ipv6')
+closed6.addSubnet('3fff::', 20, 'ipv6')
+
+/**
+ * Whether the server may connect to this IP address on behalf of a user. Anything but a plain IP address is refused.
+ */
+export function isPublicAddress(ip: string): boolean {
+  const family = isIP(ip)
+  if (family === 4) return !closed.check(ip, 'ipv4')
+  return family === 6 && !ip.includes('%') && globalUnicast.check(ip, 'ipv6') && !closed6.check(ip, 'ipv6')
+}
