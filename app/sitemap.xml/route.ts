@@ -1,4 +1,4 @@
-import { rootFile } from '@/lib/seo/sitemap/partitions'
+import { rootFile } from '@/lib/seo/sitemap'
 
 /** Ours rather than the framework's: once that splits a sitemap, it serves nothing at this address. */
 export async function GET() {

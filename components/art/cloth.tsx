@@ -1,4 +1,4 @@
-import { FirstPicture } from '@/components/ui/first-picture'
+import { FirstPicture } from '@/components/ui/picture'
 import { type ClothSpec, clothSize, clothUrl } from '@/lib/art'
 
 type ClothProps = {

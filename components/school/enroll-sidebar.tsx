@@ -4,7 +4,7 @@ import { Cloth } from '@/components/art/cloth'
 import { Card, CardBody } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/art'
 import { cohort } from '@/lib/school/cohort'
-import { enrollIncludes } from '@/lib/school/courses/page-texts'
+import { enrollIncludes } from '@/lib/school/courses/catalogue'
 import { flexiblePayment } from '@/lib/school/payment'
 
 const edge: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif', repeat: 16 }

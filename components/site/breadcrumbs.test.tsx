@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { trailTo } from '@/lib/seo/structured-data/breadcrumbs'
+import { trailTo } from '@/lib/seo/structured-data/json-ld'
 import { Breadcrumbs } from './breadcrumbs'
 
 const page = { title: 'A & B', path: '/blog/a', above: '/blog' }

@@ -1,6 +1,6 @@
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
-import { type PageWithTrail, trailData, trailTo } from '@/lib/seo/structured-data/breadcrumbs'
+import { type PageWithTrail, trailData, trailTo } from '@/lib/seo/structured-data/json-ld'
 import { JsonLd } from './json-ld'
 
 /**

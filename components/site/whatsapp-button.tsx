@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button'
-import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
+import { cn } from '@/lib/platform/cn'
 import { siteIdentity } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
 
@@ -21,4 +21,9 @@ export function WhatsAppButton({ label = whatsapp.chat, variant = 'outline', ...
       </a>
     </Button>
   )
+}
+
+/** Drawn by the stylesheet, once: a page shows it a dozen times. */
+export function WhatsAppIcon({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cn('whatsapp-glyph size-5 shrink-0', className)} />
 }

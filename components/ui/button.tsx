@@ -1,8 +1,6 @@
-import type { VariantProps } from 'class-variance-authority'
+import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import type { ComponentProps } from 'react'
-import { ButtonContent } from '@/components/ui/button-content'
-import { buttonVariants } from '@/components/ui/button-look'
+import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/platform/cn'
 
 type ButtonProps = ComponentProps<'button'> &
@@ -41,3 +39,64 @@ export function Button(props: ButtonProps) {
     </button>
   )
 }
+
+type ButtonContentProps = { busy: boolean; busyText?: string; children: ReactNode }
+
+/** The current label. The other one is rendered invisibly below it, so that the wider one sets the width for both. */
+function ButtonContent({ busy, busyText, children }: ButtonContentProps) {
+  const other = busy ? children : busyText
+  return (
+    <span className={busy ? holdsIdle : holdsBusy} data-other={typeof other === 'string' ? other : undefined}>
+      <span className="inline-flex items-center gap-3">
+        {busy ? <Spinner /> : null}
+        {busy && busyText ? busyText : children}
+      </span>
+    </span>
+  )
+}
+
+// Generated content is not text of the page: it cannot be found, selected or read out.
+const holdsIdle =
+  'inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-other)]'
+// The busy label comes with a spinner (20 px) and its gap (12 px).
+const holdsBusy = `${holdsIdle} after:pl-8`
+
+function Spinner({ className }: { className?: string }) {
+  return (
+    <svg
+      data-slot="spinner"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={cn('size-5 animate-spin fill-none stroke-current stroke-2', className)}
+    >
+      <path d="M10 2a8 8 0 1 0 8 8" />
+    </svg>
+  )
+}
+
+/** ART 2: danfo (`enroll`) asks for enrolment, View Details or Subscribe; every other submit is `ink`. */
+const buttonVariants = cva(
+  'inline-flex shrink-0 items-center justify-center gap-3 rounded-control font-label text-center transition-colors duration-160 select-none aria-busy:cursor-progress disabled:cursor-not-allowed [&_svg]:shrink-0',
+  {
+    variants: {
+      variant: {
+        enroll: 'bg-enroll text-enroll-foreground hover:bg-enroll-hover hover:text-on-enroll-hover',
+        ink: 'bg-ink text-on-ink hover:bg-ink-hover',
+        outline: 'border-2 border-ink bg-transparent text-text hover:bg-ink hover:text-on-ink',
+        ghost: 'bg-transparent text-text hover:bg-sunken',
+        link: 'link',
+        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
+        soon: 'border-2 border-dashed border-control bg-sunken text-muted',
+      },
+      size: {
+        sm: 'min-h-11 pointer-coarse:min-h-12 px-4 py-2 text-small',
+        md: 'min-h-12 px-5 py-2 text-body',
+        lg: 'min-h-13 px-7 py-2.5 text-body',
+        icon: 'size-12 p-0',
+      },
+      block: { true: 'flex w-full', false: '' },
+    },
+    compoundVariants: [{ variant: 'link', size: ['sm', 'md', 'lg'], className: 'px-0' }],
+    defaultVariants: { variant: 'ink', size: 'lg', block: false },
+  },
+)

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
 import { FieldDescription, FieldError, fieldControl } from '@/components/ui/field-parts'
 import { cn } from '@/lib/platform/cn'
 
@@ -23,4 +22,9 @@ export function CheckboxField(props: CheckboxFieldProps) {
       <FieldError id={id}>{error}</FieldError>
     </div>
   )
+}
+
+/** A native checkbox, drawn square. Put it in a `CheckboxField` for its label and 48 px target. */
+export function Checkbox({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  return <input type="checkbox" data-slot="checkbox" className={cn('checkbox', className)} {...props} />
 }

@@ -1,6 +1,4 @@
 import { getImageProps, type ImageProps } from 'next/image'
-import { FirstPicture } from './first-picture'
-import { ShowPicture } from './show-picture'
 
 type PictureProps = Omit<ImageProps, 'preload'> & {
   /** In the first screen of the page: requested before anything else. */
@@ -29,4 +27,34 @@ export function Picture({ priority = false, ...asked }: PictureProps) {
   )
   if (asked.fill) return picture
   return <span className="picture">{picture}</span>
+}
+
+type FirstPictureProps = { src: string; srcSet?: string; sizes?: string }
+
+/**
+ * Names a picture of the first screen in a `<meta>` element, where the lite script requests it at once or not at all. A
+ * preload link would be fetched before lite mode is known.
+ */
+export function FirstPicture({ src, srcSet, sizes }: FirstPictureProps) {
+  return (
+    <meta
+      name="first-picture"
+      content={src}
+      data-srcset={srcSet}
+      data-sizes={sizes}
+      suppressHydrationWarning
+    />
+  )
+}
+
+/**
+ * The button in place of the picture before it, in lite mode until it is tapped: see the lite script and its styles.
+ */
+function ShowPicture({ alt }: { alt: string }) {
+  return (
+    <button type="button" className="show-picture">
+      <b>Show picture</b>
+      {alt && <span>{alt}</span>}
+    </button>
+  )
 }

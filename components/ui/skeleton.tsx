@@ -1,11 +1,9 @@
 import { cn } from '@/lib/platform/cn'
 
-/** Bare warp with one weft bar travelling down it. Always beside a visible status text, which is what is read out. */
-export function Skeleton({ className }: { className?: string }) {
-  return <span data-slot="skeleton" aria-hidden="true" className={cn('threads block', className)} />
-}
-
-/** Lines of text still on the loom: the last one falls short. */
+/**
+ * Lines of text still on the loom, the last one shorter: bare warp with one weft bar travelling down it. Always beside a
+ * visible status text, which is what is read out.
+ */
 export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
   const numbers = Array.from({ length: lines }, (_, index) => index + 1)
   return (

@@ -1,20 +1,30 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldDescription, fieldControl } from './field-parts'
-import { Switch } from './switch'
+import { FieldDescription, fieldControl } from '@/components/ui/field-parts'
 
-type SwitchFieldProps = Omit<ComponentProps<typeof Switch>, 'id'> & {
+type SwitchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | 'className'> & {
   id: string
   label: ReactNode
   description?: ReactNode
 }
 
-/** A switch at the end of its row; the whole row, 48 px high, is the target. */
+/**
+ * A native checkbox announced as on or off, which takes effect with its form, at the end of its row. The whole row,
+ * 48 px high, is the target.
+ */
 export function SwitchField({ id, label, description, ...rest }: SwitchFieldProps) {
   return (
     <div data-slot="field" className="grid gap-1">
       <label htmlFor={id} className="flex min-h-12 items-center justify-between gap-4">
         <span className="font-label">{label}</span>
-        <Switch {...rest} {...fieldControl({ id, description })} />
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={rest.checked}
+          data-slot="switch"
+          className="switch"
+          {...rest}
+          {...fieldControl({ id, description })}
+        />
       </label>
       <FieldDescription id={id}>{description}</FieldDescription>
     </div>

@@ -3,8 +3,7 @@ import type { Post } from '@/lib/content/posts/queries'
 import { feedLinks } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import type { Page } from '@/lib/school/pages'
-import { shareImage } from '@/lib/seo/share/address'
-import type { ShareCard } from '@/lib/seo/share/cards'
+import { type ShareCard, shareImage } from '@/lib/seo/share/cards'
 
 type Described = Pick<Page, 'path' | 'canonical' | 'pictureOf'> & {
   title: string

@@ -1,6 +1,5 @@
 import { ContactForm } from '@/components/leads/lead-forms'
-import { ContactList } from '@/components/school/contact-list'
-import { ContactQuestions } from '@/components/school/contact-questions'
+import { ContactList, ContactQuestions } from '@/components/school/contact-list'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { JsonLd } from '@/components/site/json-ld'
 import { PageBand } from '@/components/site/page-band'

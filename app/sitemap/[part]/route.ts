@@ -1,4 +1,4 @@
-import { partFile, partitionMakers } from '@/lib/seo/sitemap/partitions'
+import { partFile, partitionMakers } from '@/lib/seo/sitemap'
 
 export const generateStaticParams = () => partitionMakers.map((_, part) => ({ part: `${part}.xml` }))
 

@@ -5,7 +5,6 @@ import { Cloth } from '@/components/art/cloth'
 import { JsonLd } from '@/components/site/json-ld'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { Seam } from '@/components/ui/stitch'
 import { postCloth, promoCloth } from '@/lib/art'
 import type { tableOfContents } from '@/lib/content/posts/markdown/text'
 import { outlineOf } from '@/lib/content/posts/published'
@@ -41,7 +40,7 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
         <CohortPromo />
       </div>
       <div className="container-page pt-16 pb-section">
-        <Seam />
+        <hr data-slot="seam" className="seam" />
         {children}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
           <Button variant="outline" asChild className="relative">

@@ -1,5 +1,5 @@
+import { WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Link } from '@/components/ui/link'
-import { WhatsAppIcon } from '@/components/ui/whatsapp-icon'
 import { aroundPost } from '@/lib/content/posts/published'
 import type { Post, PostSummary } from '@/lib/content/posts/queries'
 import { shareLinks } from '@/lib/content/posts/share-links'

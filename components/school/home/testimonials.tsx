@@ -1,7 +1,9 @@
 import { Cloth } from '@/components/art/cloth'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
+import { Picture } from '@/components/ui/picture'
 import { Section } from '@/components/ui/section'
+import { avatarInk } from '@/lib/art'
 import { academy } from '@/lib/school/academy'
 import { homeSections } from '@/lib/school/home'
 import {
@@ -11,7 +13,6 @@ import {
   testimonials,
   testimonialsNote,
 } from '@/lib/school/testimonials'
-import { PersonAvatar } from './person-avatar'
 
 const sample = testimonials.some((testimonial) => testimonial.sample)
 
@@ -96,4 +97,43 @@ function GraduatesPanel() {
       <Cloth spec={{ kind: 'graduates', columns: 50 }} alt={alt} className="mt-8 hidden w-full md:block" />
     </div>
   )
+}
+
+type PersonAvatarProps = {
+  name: string
+  image: string | null
+  /** The seed of the cloth shown when there is no portrait. */
+  seed: string
+}
+
+/** A portrait, or woven cloth with the person's initials; the name always stands beside it. */
+function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
+  if (image) {
+    return <Picture src={image} alt="" width={56} height={56} className="size-14 shrink-0 object-cover" />
+  }
+  return (
+    <span aria-hidden="true" className="relative size-14 shrink-0 lite:bg-dip-10">
+      <Cloth spec={{ kind: 'avatar', seed }} className="size-full" />
+      <span
+        className="absolute bottom-1 left-2 text-small leading-none font-bold lite:text-dip-1!"
+        style={{ color: avatarInk(seed) }}
+      >
+        {initials(name)}
+      </span>
+    </span>
+  )
+}
+
+/** First letters of the first and the last name, marks included: `Ṣadé Ọlátúnjí` -> `ṢỌ`. */
+export function initials(name: string): string {
+  const names = name.normalize('NFC').trim().split(/\s+/)
+  const ends = names.length > 1 ? [names[0], names.at(-1)] : names
+  return ends.map(firstLetter).join('').toUpperCase()
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+function firstLetter(name = ''): string {
+  const [first] = letters.segment(name)
+  return first?.segment ?? ''
 }

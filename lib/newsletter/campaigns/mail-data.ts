@@ -4,8 +4,7 @@ import { renderLetter } from '@/lib/mail/letter'
 import { type PostMailData, postAsTest } from '@/lib/mail/templates/newsletter'
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
-import { shareImage } from '@/lib/seo/share/address'
-import { postCard } from '@/lib/seo/share/cards'
+import { postCard, shareImage } from '@/lib/seo/share/cards'
 
 type Draft = NonNullable<Awaited<ReturnType<typeof findDraft>>>
 

@@ -2,10 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { staticPages } from '@/lib/school/pages'
-import { pageOfPicture, pictureAddress } from './address'
-import { pageCard, type ShareCard, shareSize } from './cards'
-import { drawPicture } from './picture'
-import { pictureSvg, setTitle } from './picture-svg'
+import { pageCard, pageOfPicture, pictureAddress, type ShareCard, shareSize } from './cards'
+import { drawPicture, pictureSvg, setTitle } from './picture'
 
 const paths = [...staticPages.map(({ path }) => path), '/course/figma-mastery']
 const sample = (title: string): ShareCard => ({

@@ -2,8 +2,7 @@ import type { BlogPosting } from 'schema-dts'
 import { isPicture } from '@/lib/content/posts/addresses'
 import { archivePath } from '@/lib/content/posts/archives'
 import { automatedEditor, type Post } from '@/lib/content/posts/queries'
-import { shareImage } from '@/lib/seo/share/address'
-import { type CardPost, postCard } from '@/lib/seo/share/cards'
+import { type CardPost, postCard, shareImage } from '@/lib/seo/share/cards'
 import { absolute, academyReference } from './json-ld'
 
 /** A published article; `words`: its word count. */

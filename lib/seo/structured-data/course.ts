@@ -1,11 +1,10 @@
 import type { Course, CourseInstance, ItemList } from 'schema-dts'
 import { cohort } from '@/lib/school/cohort'
-import { courseHref, listingCourses } from '@/lib/school/courses/catalogue'
+import { courseHref, courseIncludes, listingCourses } from '@/lib/school/courses/catalogue'
 import { courseDetail, flagship } from '@/lib/school/courses/details'
-import { courseIncludes } from '@/lib/school/courses/page-texts'
 import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
 import { enrollLink } from '@/lib/school/navigation'
-import { shareImage } from '@/lib/seo/share/address'
+import { shareImage } from '@/lib/seo/share/cards'
 import { absolute, academyReference } from './json-ld'
 
 /** A course with a page of its own. */

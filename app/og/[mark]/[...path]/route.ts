@@ -1,7 +1,6 @@
 import { logError } from '@/lib/platform/log'
 import { siteIdentity } from '@/lib/school/identity'
-import { pageOfPicture, pictureMark } from '@/lib/seo/share/address'
-import { generalCard, type ShareCard } from '@/lib/seo/share/cards'
+import { generalCard, pageOfPicture, pictureMark, type ShareCard } from '@/lib/seo/share/cards'
 import { findCard, sharePicture } from '@/lib/seo/share/picture'
 
 type Context = { params: Promise<{ mark: string; path: string[] }> }

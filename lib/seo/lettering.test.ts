@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitByCut } from './faces'
-import { balancedLines, clampToLine } from './lines'
-import { drawLine, type Lettering, widthOf } from './shape'
+import { balancedLines, clampToLine, drawLine, type Lettering, splitByCut, widthOf } from './lettering'
 
 const families = ['display', 'text'] as const
 const look: Lettering = { family: 'display', size: 68 }
