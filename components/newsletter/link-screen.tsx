@@ -3,8 +3,7 @@ import { ActionForm } from '@/components/form/action-form'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { ResultInstead } from '@/components/form/form-state'
 import { CardScreen } from '@/components/site/card-screen'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { linkToken } from '@/lib/accounts/link-token'
 import type { ClothSpec } from '@/lib/art'
 import { readResult, readToken } from '@/lib/newsletter/follow-link'
@@ -66,9 +65,9 @@ function Outcome({ title, description, way }: MailedLink['unknown']) {
     <>
       <h1 className="type-h3">{title}</h1>
       <p className="mt-2 mb-7 text-muted">{description}</p>
-      <Button variant="outline" block asChild>
-        <Link href={way.href}>{way.label}</Link>
-      </Button>
+      <ButtonLink href={way.href} variant="outline" block>
+        {way.label}
+      </ButtonLink>
     </>
   )
 }

@@ -1,5 +1,4 @@
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { cn } from '@/lib/platform/cn'
 import { enrollLink } from '@/lib/school/navigation'
 
@@ -10,9 +9,9 @@ export function EnrollCall({ children, className }: EnrollCallProps) {
   return (
     <div className={cn('flex flex-wrap items-center gap-x-6 gap-y-5', className)}>
       <p className="type-h3">{children}</p>
-      <Button asChild variant="enroll">
-        <Link href={enrollLink.href}>{enrollLink.label}</Link>
-      </Button>
+      <ButtonLink href={enrollLink.href} variant="enroll">
+        {enrollLink.label}
+      </ButtonLink>
     </div>
   )
 }

@@ -3,9 +3,8 @@ import { ThemeChoice } from '@/components/site/choices'
 import { HeaderLinks } from '@/components/site/header-links'
 import { MarkLink } from '@/components/site/mark-link'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
-import { Link } from '@/components/ui/link'
 import { enrollLink, navigation } from '@/lib/school/navigation'
 
 export function Header() {
@@ -23,9 +22,9 @@ export function Header() {
             linkClassName={linkLook}
           />
         </nav>
-        <Button asChild variant="enroll" size="md" className="hidden md:inline-flex">
-          <Link href={enrollLink.href}>{enrollLink.label}</Link>
-        </Button>
+        <ButtonLink href={enrollLink.href} variant="enroll" size="md" className="hidden md:inline-flex">
+          {enrollLink.label}
+        </ButtonLink>
         <MenuButton />
       </Container>
       <MenuSheet />
@@ -66,9 +65,9 @@ function MenuSheet() {
       </nav>
       <div className="grid gap-3">
         <ThemeChoice place="menu" className="-mr-3 justify-between" />
-        <Button asChild variant="enroll" block>
-          <Link href={enrollLink.href}>{enrollLink.label}</Link>
-        </Button>
+        <ButtonLink href={enrollLink.href} variant="enroll" block>
+          {enrollLink.label}
+        </ButtonLink>
         <WhatsAppButton block />
       </div>
     </div>

@@ -1,8 +1,7 @@
 import { notFound } from 'next/navigation'
 import { type ReactNode, Suspense } from 'react'
 import { Cloth } from '@/components/art/cloth'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import { homeLink, pages } from '@/lib/school/pages'
 
@@ -39,9 +38,9 @@ export function NotFoundNotice() {
             {pages.notFound.heading}
           </h1>
           <p className="text-lead text-muted">{pages.notFound.intro}</p>
-          <Button variant="outline" asChild>
-            <Link href={homeLink.href}>{homeLink.label}</Link>
-          </Button>
+          <ButtonLink href={homeLink.href} variant="outline">
+            {homeLink.label}
+          </ButtonLink>
         </div>
         <Cloth
           spec={{ kind: 'loom', seed: 'not-found', woven: 32, shape: 'tall' }}

@@ -34,26 +34,9 @@ const newSecret = () => randomBytes(24).toString('base64url')
 
 /** What built pages depend on besides the sources: another database or another name needs another build. */
 function contentOf(settings: ReturnType<typeof readSettings>): string {
-  const {
-    SUPABASE_URL,
-    DATA_DIR,
-    SITE_URL,
-    SITE_NAME,
-    SITE_EMAIL,
-    SITE_PHONE,
-    SITE_WHATSAPP,
-    SITE_TIME_ZONE,
-  } = settings
-  const database = SUPABASE_URL ?? path.resolve(DATA_DIR)
-  return JSON.stringify([
-    database,
-    SITE_URL,
-    SITE_NAME,
-    SITE_EMAIL,
-    SITE_PHONE,
-    SITE_WHATSAPP,
-    SITE_TIME_ZONE,
-  ])
+  const { SUPABASE_URL, DATA_DIR } = settings
+  const facts = Object.entries(settings).filter(([name]) => name.startsWith('SITE_'))
+  return JSON.stringify([SUPABASE_URL ?? path.resolve(DATA_DIR), ...facts])
 }
 
 function databaseOptions(settings: ReturnType<typeof readSettings>) {

@@ -1,6 +1,5 @@
 import { Cloth } from '@/components/art/cloth'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Section } from '@/components/ui/section'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -17,9 +16,9 @@ export default function GonePage() {
             {pages.gone.heading}
           </h1>
           <p className="max-w-article text-lead text-muted">{pages.gone.intro}</p>
-          <Button variant="outline" asChild>
-            <Link href="/blog">Back to Blog</Link>
-          </Button>
+          <ButtonLink href="/blog" variant="outline">
+            Back to Blog
+          </ButtonLink>
         </div>
         <Cloth
           spec={{ kind: 'loom', seed: 'gone', woven: 32, shape: 'tall' }}

@@ -2,9 +2,8 @@ import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { Cloth } from '@/components/art/cloth'
 import { FormInput } from '@/components/form/form-fields'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
 import { askForCode, verifyEmail } from '@/lib/accounts/account-actions'
 import type { EmailVerificationState } from '@/lib/accounts/email-verification'
 import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
@@ -28,9 +27,9 @@ export function Waiting({ email, verification }: { email: string; verification: 
           title="Your account waits for the owner's approval."
           description="Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you."
           action={
-            <Button variant="outline" size="sm" asChild>
-              <Link href="/admin">Check again</Link>
-            </Button>
+            <ButtonLink href="/admin" variant="outline" size="sm">
+              Check again
+            </ButtonLink>
           }
         />
       )}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 
 interface PageHeadingProps {
   title: string
@@ -26,11 +26,9 @@ export function PageHeading({ title, subtitle, children }: PageHeadingProps) {
 
 export function NewPostButton() {
   return (
-    <Button asChild size="md">
-      <Link href="/admin/posts/new">
-        <Plus aria-hidden="true" className="icon" /> New Post
-      </Link>
-    </Button>
+    <ButtonLink href="/admin/posts/new" size="md">
+      <Plus aria-hidden="true" className="icon" /> New Post
+    </ButtonLink>
   )
 }
 

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import { Cloth } from '@/components/art/cloth'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Input } from '@/components/ui/input'
-import { Link } from '@/components/ui/link'
 import { Select } from '@/components/ui/select'
 import { cn } from '@/lib/platform/cn'
 import { LiveFilters } from './live-filters'
@@ -32,9 +32,9 @@ export function EmptyList({ filtered, none, noMatch, seed }: EmptyListProps) {
       description={description}
       action={
         action && (
-          <Button asChild variant="outline" size="sm">
-            <Link href={action.href}>{action.label}</Link>
-          </Button>
+          <ButtonLink href={action.href} variant="outline" size="sm">
+            {action.label}
+          </ButtonLink>
         )
       }
     />
@@ -85,9 +85,9 @@ export function PagedList({
 /** A link to another page of a list. */
 export function PageLink({ to, label }: { to: string; label: string }) {
   return (
-    <Button asChild variant="outline" size="sm">
-      <Link href={to}>{label}</Link>
-    </Button>
+    <ButtonLink href={to} variant="outline" size="sm">
+      {label}
+    </ButtonLink>
   )
 }
 

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { useDrafts } from '@/components/content/editing/drafts/use-drafts'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
 import type { PreviewLink } from '@/lib/content/editing/preview'
 import type { KeptSource } from '@/lib/content/editing/queries'
 import { AiCard, CheckCard } from './ai-card'
@@ -125,9 +125,9 @@ function SaveBar({ busy, onSave, note }: SaveBarProps) {
       >
         Save as Draft
       </Button>
-      <Button asChild size="sm" variant="link">
-        <Link href="/admin/posts">Cancel</Link>
-      </Button>
+      <ButtonLink href="/admin/posts" size="sm" variant="link">
+        Cancel
+      </ButtonLink>
       <div className="ml-auto text-mini text-muted empty:hidden sm:text-small">{note}</div>
     </div>
   )

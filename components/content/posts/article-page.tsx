@@ -3,8 +3,7 @@ import { cacheLife } from 'next/cache'
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/art/cloth'
 import { JsonLd } from '@/components/site/json-ld'
-import { Button } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
+import { ButtonLink } from '@/components/ui/button-link'
 import { postCloth, promoCloth } from '@/lib/art'
 import type { tableOfContents } from '@/lib/content/posts/markdown/text'
 import { outlineOf } from '@/lib/content/posts/published'
@@ -43,17 +42,15 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
         <hr data-slot="seam" className="seam" />
         {children}
         <div className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          <Button variant="outline" asChild className="relative">
-            <Link href="/blog">
-              <ArrowLeft className="icon" aria-hidden="true" /> Back to Blog
-              <LinkLoading what="posts" />
-            </Link>
-          </Button>
+          <ButtonLink href="/blog" variant="outline" className="relative">
+            <ArrowLeft className="icon" aria-hidden="true" /> Back to Blog
+            <LinkLoading what="posts" />
+          </ButtonLink>
           <div className="flex flex-wrap items-center gap-4 print:hidden">
             <p className="text-muted">{cohort.startsLine}</p>
-            <Button variant="enroll" asChild>
-              <Link href={enrollLink.href}>{enrollLink.label}</Link>
-            </Button>
+            <ButtonLink href={enrollLink.href} variant="enroll">
+              {enrollLink.label}
+            </ButtonLink>
           </div>
         </div>
       </div>
@@ -155,9 +152,9 @@ function CohortPromo() {
         <p className="text-small text-muted">
           {flagship.title}, {formatWeeks(flagship.weeks)}, {cohort.seatsLine.toLowerCase()}.
         </p>
-        <Button variant="enroll" asChild>
-          <Link href={enrollLink.href}>{enrollLink.label}</Link>
-        </Button>
+        <ButtonLink href={enrollLink.href} variant="enroll">
+          {enrollLink.label}
+        </ButtonLink>
       </div>
     </aside>
   )

@@ -3,10 +3,9 @@ import { NewsletterForm } from '@/components/leads/newsletter-form'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { AnswerNotFound } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LabelTag } from '@/components/ui/label-tag'
-import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { postCloth } from '@/lib/art'
 import { publishedPosts } from '@/lib/content/posts/published'
@@ -100,12 +99,10 @@ function FeaturedPost({ post }: { post: PostSummary }) {
           </h2>
           {post.excerpt && <p className="text-muted">{post.excerpt}</p>}
           <PostMeta post={post} withReadTime />
-          <Button variant="ink" asChild className="relative mt-2">
-            <Link href={`/blog/${post.slug}`}>
-              Read Article <ArrowRight className="icon" aria-hidden="true" />
-              <LinkLoading what="article" />
-            </Link>
-          </Button>
+          <ButtonLink href={`/blog/${post.slug}`} variant="ink" className="relative mt-2">
+            Read Article <ArrowRight className="icon" aria-hidden="true" />
+            <LinkLoading what="article" />
+          </ButtonLink>
         </div>
       </div>
     </article>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { postAddress, sendAddress } from '@/components/admin/frame/destinations'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { MailNotice } from '@/components/leads/inbox/inbox-page'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
@@ -24,9 +24,9 @@ export async function SendPage({ client, postId }: { client: Client; postId: str
   return (
     <>
       <PageHeading title="Send this post" subtitle={found?.post.title}>
-        <Button asChild variant="outline" size="md">
-          <Link href="/admin/newsletter">Back to Newsletter</Link>
-        </Button>
+        <ButtonLink href="/admin/newsletter" variant="outline" size="md">
+          Back to Newsletter
+        </ButtonLink>
       </PageHeading>
       <MailNotice client={client} />
       {found ? (

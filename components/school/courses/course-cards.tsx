@@ -1,8 +1,8 @@
 import { Cloth } from '@/components/art/cloth'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
-import { Link } from '@/components/ui/link'
 import { courseCloth, courseLoom } from '@/lib/art'
 import { courseHref, courseLabels } from '@/lib/school/courses/catalogue'
 import type { ListingCourse } from '@/lib/school/courses/types'
@@ -26,9 +26,9 @@ export function FeaturedCard({ course }: { course: ListingCourse }) {
         <h2 className="type-h3 mt-4">{course.title}</h2>
         <p className="mt-2 text-muted">{course.description}</p>
         <CourseFacts weeks={course.weeks} level={course.level} className="mt-4 mb-6" />
-        <Button asChild variant="enroll" block className="mt-auto">
-          <Link href={courseHref(course.id)}>{courseLabels.details}</Link>
-        </Button>
+        <ButtonLink href={courseHref(course.id)} variant="enroll" block className="mt-auto">
+          {courseLabels.details}
+        </ButtonLink>
       </div>
     </article>
   )

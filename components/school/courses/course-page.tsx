@@ -3,9 +3,9 @@ import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { JsonLd } from '@/components/site/json-ld'
 import { WhatsAppButton, WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Container } from '@/components/ui/container'
-import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { formatNaira, type Naira } from '@/lib/platform/money'
 import { cohort, responsePromise } from '@/lib/school/cohort'
@@ -114,12 +114,10 @@ function CourseClosing({ course }: { course: CourseDetail }) {
             {starts}The form takes five minutes and a person replies {responsePromise.text}.
           </p>
         </div>
-        <Button asChild variant="enroll">
-          <Link href={courseEnrollLink.href}>
-            {courseEnrollLink.label}
-            <ArrowRight aria-hidden="true" className="icon" />
-          </Link>
-        </Button>
+        <ButtonLink href={courseEnrollLink.href} variant="enroll">
+          {courseEnrollLink.label}
+          <ArrowRight aria-hidden="true" className="icon" />
+        </ButtonLink>
       </div>
     </Section>
   )
@@ -142,9 +140,9 @@ function CoursePriceCard({ course }: { course: CourseDetail }) {
           </p>
         )}
         <div className="mt-5 grid gap-3">
-          <Button asChild variant="enroll" block>
-            <Link href={enrollLink.href}>{enrollLink.label}</Link>
-          </Button>
+          <ButtonLink href={enrollLink.href} variant="enroll" block>
+            {enrollLink.label}
+          </ButtonLink>
           <WhatsAppButton label={whatsapp.ask} block />
         </div>
         <PaymentPlans price={course.price} />
@@ -184,9 +182,9 @@ function CourseBar({ course }: { course: CourseDetail }) {
           <span className="sr-only">{whatsapp.ask}</span>
         </a>
       </Button>
-      <Button asChild variant="enroll" size="md" className="px-4">
-        <Link href={enrollLink.href}>{enrollLink.label}</Link>
-      </Button>
+      <ButtonLink href={enrollLink.href} variant="enroll" size="md" className="px-4">
+        {enrollLink.label}
+      </ButtonLink>
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Cloth } from '@/components/art/cloth'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
@@ -50,12 +50,10 @@ function FeaturedCourse() {
             </div>
           ))}
         </dl>
-        <Button asChild variant="enroll" className="mt-7">
-          <Link href={enrollLink.href}>
-            {enrollLink.label}
-            <ArrowRight aria-hidden="true" className="icon" />
-          </Link>
-        </Button>
+        <ButtonLink href={enrollLink.href} variant="enroll" className="mt-7">
+          {enrollLink.label}
+          <ArrowRight aria-hidden="true" className="icon" />
+        </ButtonLink>
       </div>
     </article>
   )

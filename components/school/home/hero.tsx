@@ -1,10 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import { Cloth } from '@/components/art/cloth'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Container } from '@/components/ui/container'
 import { LabelTag } from '@/components/ui/label-tag'
-import { Link } from '@/components/ui/link'
 import { clothSize, HERO_ROWS } from '@/lib/art'
 import { cn } from '@/lib/platform/cn'
 import { cohort } from '@/lib/school/cohort'
@@ -42,15 +41,13 @@ function HeroActions() {
   return (
     <>
       <div className="mt-7 flex flex-col gap-3.5 sm:flex-row sm:flex-wrap">
-        <Button asChild variant="enroll">
-          <Link href={cohortLink.href}>
-            {cohortLink.label}
-            <ArrowRight aria-hidden="true" className="icon" />
-          </Link>
-        </Button>
-        <Button asChild variant="outline">
-          <Link href={coursesLink.href}>{coursesLink.label}</Link>
-        </Button>
+        <ButtonLink href={cohortLink.href} variant="enroll">
+          {cohortLink.label}
+          <ArrowRight aria-hidden="true" className="icon" />
+        </ButtonLink>
+        <ButtonLink href={coursesLink.href} variant="outline">
+          {coursesLink.label}
+        </ButtonLink>
       </div>
       <p className="mt-3">
         <WhatsAppButton variant="link" size="md" label={whatsapp.question} />

@@ -1,5 +1,5 @@
 import { PageBand } from '@/components/site/page-band'
-import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
@@ -112,9 +112,9 @@ async function NothingFound({ words }: { words: string }) {
           title={<span role="status">No articles found for “{words}”.</span>}
           description="Try fewer or other words."
           action={
-            <Button variant="outline" asChild>
-              <Link href="/blog">See all articles</Link>
-            </Button>
+            <ButtonLink href="/blog" variant="outline">
+              See all articles
+            </ButtonLink>
           }
         />
       )}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+
+type ButtonLinkProps = Pick<
+  ComponentProps<typeof Button>,
+  'variant' | 'size' | 'block' | 'className' | 'children'
+> & { href: string }
+
+/** A link within the site that looks like a button. */
+export function ButtonLink({ href, children, ...look }: ButtonLinkProps) {
+  return (
+    <Button asChild {...look}>
+      <Link href={href}>{children}</Link>
+    </Button>
+  )
+}
