@@ -163,7 +163,7 @@ async function elsewhere(browser: Parameters<typeof strangerOf>[0]) {
 
 /** What the data API tells the holder of a token about its access. */
 async function accessWith(token: string) {
-  const answer = await fetch(`${process.env.SUPABASE_URL}/rest/v1/rpc/current_access`, {
+  const response = await fetch(`${process.env.SUPABASE_URL}/rest/v1/rpc/current_access`, {
     method: 'POST',
     headers: {
       apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '',
@@ -172,5 +172,5 @@ async function accessWith(token: string) {
     },
     body: '{}',
   })
-  return answer.json()
+  return response.json()
 }

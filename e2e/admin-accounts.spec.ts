@@ -64,11 +64,11 @@ test('an address that has an account cannot have another', async ({ page }) => {
 test('repeated wrong passwords lead to a waiting time', async ({ page }) => {
   test.slow()
   const email = uniqueEmail()
-  const answer = page.getByRole('alert').filter({ hasText: /Invalid login credentials|Too many tries/ })
+  const result = page.getByRole('alert').filter({ hasText: /Invalid login credentials|Too many tries/ })
   const guess = async (attempt: number) => {
     await signIn(page, email, `guess-${attempt}`)
-    await answer.first().waitFor()
-    return answer.first().textContent()
+    await result.first().waitFor()
+    return result.first().textContent()
   }
   for (let attempt = 1; attempt <= 3; attempt++) expect(await guess(attempt)).toContain('Invalid login')
   // Each waiting time is twice as long as the one before, so that a person typing reaches one soon.
@@ -177,10 +177,10 @@ test('a forged or expired session is refused', async ({ browser }) => {
   await context.addCookies(
     cookies.map((cookie) => ({ ...cookie, value: `${cookie.value.slice(0, -12)}AAAAAAAAAAAA` })),
   )
-  const answer = await context.request.get('/admin/posts', {
+  const response = await context.request.get('/admin/posts', {
     maxRedirects: 0,
     headers: { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
   })
-  expect(answer.status()).toBe(307)
-  expect(await answer.text()).not.toContain('Blog Posts')
+  expect(response.status()).toBe(307)
+  expect(await response.text()).not.toContain('Blog Posts')
 })

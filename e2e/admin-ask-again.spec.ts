@@ -49,8 +49,8 @@ test('by keyboard alone: removing an account asks for confirmation, then for the
 
 test('an export is delivered only after the password', async ({ page }) => {
   for (const path of ['/api/inbox/export', '/api/newsletter/export', '/api/newsletter/watchers/export']) {
-    const answer = await page.request.get(path)
-    expect([answer.status(), await answer.json()]).toEqual([
+    const response = await page.request.get(path)
+    expect([response.status(), await response.json()]).toEqual([
       428,
       { success: false, error: 'Confirm that it is you first.' },
     ])

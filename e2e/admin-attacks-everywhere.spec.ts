@@ -54,8 +54,8 @@ async function pagesThatTell(program: APIRequestContext) {
   const told: string[] = []
   for (const address of targets())
     for (const headers of requests) {
-      const answer = await program.get(address, { headers })
-      if ((await answer.text()).includes(marker)) told.push(address)
+      const response = await program.get(address, { headers })
+      if ((await response.text()).includes(marker)) told.push(address)
     }
   return [...new Set(told)]
 }
@@ -66,8 +66,8 @@ async function call(program: APIRequestContext, { id, page }: Action) {
     'content-type': 'text/plain;charset=UTF-8',
     accept: 'text/x-component',
   }
-  const answer = await program.post(aim(page), { headers, data: '[{}]', maxRedirects: 0 })
-  return /"reason":"([\w-]+)"/.exec(await answer.text())?.[1]
+  const response = await program.post(aim(page), { headers, data: '[{}]', maxRedirects: 0 })
+  return /"reason":"([\w-]+)"/.exec(await response.text())?.[1]
 }
 
 test('the data that the attacks look for exists, and an admin can read it', async ({ baseURL }) => {
@@ -96,17 +96,17 @@ for (const [who, { signedIn, ownsAccount, cookies }] of Object.entries(attackers
     test('finds none of the data on any page of the admin', async () => {
       expect(await pagesThatTell(program)).toEqual([])
       for (const address of targets()) {
-        const answer = await program.get(address)
-        expect(answer.url()).toMatch(signedIn ? /\/(waiting|account|login\/code)(\?|$)/ : /\/login\?next=/)
+        const response = await program.get(address)
+        expect(response.url()).toMatch(signedIn ? /\/(waiting|account|login\/code)(\?|$)/ : /\/login\?next=/)
       }
     })
 
     test('gets nothing from any handler of the admin', async ({ baseURL }) => {
       for (const { method, path } of handlers().filter(({ path }) => !anybody.test(path))) {
         const data = method === 'POST' ? { topic: 'Colour' } : undefined
-        const answer = await program.fetch(path, { method, data, headers: { origin: baseURL ?? '' } })
+        const response = await program.fetch(path, { method, data, headers: { origin: baseURL ?? '' } })
         const refused = programs.test(path) ? [401, 503] : [signedIn ? 403 : 401]
-        expect(refused, `${method} ${path} answers ${answer.status()}`).toContain(answer.status())
+        expect(refused, `${method} ${path} answers ${response.status()}`).toContain(response.status())
       }
     })
 
@@ -129,7 +129,7 @@ test('an admin gets nothing from the handlers of the scheduler and of the mail p
 }) => {
   const admin = await programOf(baseURL, sessionOf('admin'))
   for (const { method, path } of handlers().filter(({ path }) => programs.test(path))) {
-    const answer = await admin.fetch(path, { method, headers: { origin: baseURL ?? '' } })
-    expect([401, 503], `${method} ${path}`).toContain(answer.status())
+    const response = await admin.fetch(path, { method, headers: { origin: baseURL ?? '' } })
+    expect([401, 503], `${method} ${path}`).toContain(response.status())
   }
 })

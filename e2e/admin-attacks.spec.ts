@@ -28,8 +28,8 @@ const askers = (roles: Role[]) => [undefined, ...roles]
 /** The same request from another browser; `undefined` is a visitor without a session. */
 async function repeat(playwright: PlaywrightWorkerArgs['playwright'], call: Call, role: Role | undefined) {
   const context = await playwright.request.newContext({ storageState: role && sessionOf(role) })
-  const answer = await context.post(call.url, { headers: call.headers, data: call.body, maxRedirects: 0 })
-  const text = await answer.text()
+  const response = await context.post(call.url, { headers: call.headers, data: call.body, maxRedirects: 0 })
+  const text = await response.text()
   await context.dispose()
   return text
 }
@@ -165,12 +165,12 @@ test("pictures are accepted only from admins and from this site's pages", async 
   )
   const send = async (role: Role | undefined, origin: string, data = png) => {
     const context = await playwright.request.newContext({ storageState: role && sessionOf(role) })
-    const answer = await context.post(`${baseURL}/api/media`, {
+    const response = await context.post(`${baseURL}/api/media`, {
       data,
       headers: { origin, 'content-type': 'image/png' },
     })
     await context.dispose()
-    return answer.status()
+    return response.status()
   }
   expect(await send(undefined, baseURL ?? '')).toBe(401)
   expect(await send('pending', baseURL ?? '')).toBe(403)

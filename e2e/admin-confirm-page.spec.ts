@@ -46,12 +46,12 @@ test('each export redirects to the page that asks for the password, and then bac
     '/api/newsletter/watchers/export': '/admin/newsletter',
   }
   for (const [path, page] of Object.entries(pages)) {
-    const answer = await request.get(path, { headers: asBrowser, maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location]).toEqual([
+    const response = await request.get(path, { headers: asBrowser, maxRedirects: 0 })
+    expect([response.status(), response.headers().location]).toEqual([
       303,
       `/admin/confirm?next=${encodeURIComponent(page)}`,
     ])
-    expect(answer.headers()['cache-control']).toContain('no-store')
+    expect(response.headers()['cache-control']).toContain('no-store')
     expect((await request.get(path)).status(), 'a program').toBe(428)
   }
 })
@@ -108,6 +108,6 @@ test('attack: a wrong password, a missing session or a form of another site conf
   expect(await sendForm(stranger, '/admin/confirm', hidden, { secret: password })).not.toEqual({
     to: '/admin',
   })
-  const answer = await stranger.get('/admin/confirm', { maxRedirects: 0 })
-  expect(answer.headers().location).toContain('/login?next=')
+  const response = await stranger.get('/admin/confirm', { maxRedirects: 0 })
+  expect(response.headers().location).toContain('/login?next=')
 })

@@ -48,8 +48,8 @@ test('a large number is shortened, and zero or an unknown one is not shown', asy
   await page.goto('/admin')
   const frame = page.getByRole('navigation', { name: 'Admin' })
   const inbox = frame.getByRole('link', { name: 'Inbox' })
-  const move = async (to: string, answer: object) => {
-    await page.route('**/api/inbox/new', (route) => route.fulfill(answer))
+  const move = async (to: string, result: object) => {
+    await page.route('**/api/inbox/new', (route) => route.fulfill(result))
     await frame.getByRole('link', { name: to }).click()
   }
   await move('Posts', { json: { count: 100 } })

@@ -117,12 +117,12 @@ test('of a hundred different messages from one address sixty are stored, the res
   const message = () => ({ name: 'Amina', email: uniqueEmail(), message: 'Do you teach at weekends?' })
   const post = (request: APIRequestContext) => request.post('/api/send-contact-email', { data: message() })
   const answers = await inTens(100, () => post(attacker))
-  expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(60)
-  const refused = answers.filter((answer) => answer.status() === 429)
+  expect(answers.filter((response) => response.status() === 200)).toHaveLength(60)
+  const refused = answers.filter((response) => response.status() === 429)
   expect(refused).toHaveLength(40)
-  for (const answer of refused) {
-    expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
-    expect((await answer.json()).error).toMatch(waits)
+  for (const response of refused) {
+    expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
+    expect((await response.json()).error).toMatch(waits)
   }
   expect((await post(await programAt(playwright, visitorAddress()))).status()).toBe(200)
 })

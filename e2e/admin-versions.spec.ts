@@ -17,8 +17,8 @@ test('a draft is shown to somebody without an account by a link that cannot be f
   await expectToast(page, 'Link copied', 'It shows the saved draft for seven days.')
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const friend = await (await browser.newContext()).newPage()
-  const answer = await friend.goto(link)
-  expect(answer?.headers()).toMatchObject({
+  const response = await friend.goto(link)
+  expect(response?.headers()).toMatchObject({
     'x-robots-tag': 'noindex, nofollow',
     'referrer-policy': 'no-referrer',
   })
@@ -50,8 +50,8 @@ test('ending one of two preview links leaves the other one working', async ({ pa
   await expectToast(page, 'Link ended', 'It shows the draft no more.')
   await expect(links).toHaveCount(1)
   const [ended = '', living = ''] = addresses
-  const answer = await friend.goto(ended)
-  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([
+  const response = await friend.goto(ended)
+  expect([response?.status(), response?.headers()['cache-control']]).toEqual([
     404,
     expect.stringContaining('no-store'),
   ])

@@ -137,9 +137,9 @@ for (const [scenario, sentence] of failures) {
   }) => {
     await play(scenario)
     const topic = topicOf('A failing post')
-    const answer = await request.post('/api/generate-blog-post', { data: { topic } })
-    expect(answer.status()).toBeGreaterThanOrEqual(400)
-    const body = await answer.json()
+    const response = await request.post('/api/generate-blog-post', { data: { topic } })
+    expect(response.status()).toBeGreaterThanOrEqual(400)
+    const body = await response.json()
     expect(body).toMatchObject({ success: false })
     expect(body.error).toContain(sentence)
     expect(JSON.stringify(body)).not.toContain('sk-')

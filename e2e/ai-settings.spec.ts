@@ -70,9 +70,9 @@ test('without approval a post is published automatically and is on the blog', as
   // The fake's posts resemble each other, and a near-duplicate is never published without review.
   await database().from('blog_posts').delete().eq('ai_made', true).throwOnError()
   await set({ auto_publish: true, manual_approve: false, max_posts_per_day: 10 })
-  const answer = await request.post('/api/auto-generate-blog')
-  expect(answer.status()).toBe(200)
-  const { success, post } = await answer.json()
+  const response = await request.post('/api/auto-generate-blog')
+  expect(response.status()).toBe(200)
+  const { success, post } = await response.json()
   expect(success).toBe(true)
   expect(post.status).toBe('published')
   await expect.poll(async () => (await request.get(`/blog/${post.slug}`)).status()).toBe(200)
@@ -83,17 +83,17 @@ test('many parallel runs never exceed the maximum of the day', async ({ request 
   const before = await runs('succeeded')
   await set({ max_posts_per_day: before + 3, manual_approve: true })
   const answers = await Promise.all(Array.from({ length: 40 }, () => request.post('/api/auto-generate-blog')))
-  expect(answers.filter((answer) => answer.status() === 200)).toHaveLength(3)
-  expect(answers.filter((answer) => answer.status() === 429)).toHaveLength(37)
+  expect(answers.filter((response) => response.status() === 200)).toHaveLength(3)
+  expect(answers.filter((response) => response.status() === 429)).toHaveLength(37)
   expect(await runs('succeeded')).toBe(before + 3)
 })
 
 test('a failed run is recorded with its reason, and the school is emailed', async ({ page, request }) => {
   await set({ max_posts_per_day: 10 })
   await play('429-quota')
-  const answer = await request.post('/api/auto-generate-blog')
-  expect(answer.status()).toBe(503)
-  expect(await answer.json()).toMatchObject({
+  const response = await request.post('/api/auto-generate-blog')
+  expect(response.status()).toBe(503)
+  expect(await response.json()).toMatchObject({
     success: false,
     message: expect.stringContaining('is used up'),
   })
@@ -126,7 +126,7 @@ test('a budget that is used up refuses before the vendor is called', async ({ pa
   await page.getByLabel('Daily budget').fill('0.01')
   await page.getByRole('button', { name: 'Save Budgets' }).click()
   await expectToast(page, 'Success', 'Settings saved successfully')
-  const answer = await request.post('/api/generate-blog-post', { data: { topic: 'Too dear' } })
-  expect(answer.status()).toBe(429)
-  expect((await answer.json()).error).toContain('The AI budget for today has no room for this')
+  const response = await request.post('/api/generate-blog-post', { data: { topic: 'Too dear' } })
+  expect(response.status()).toBe(429)
+  expect((await response.json()).error).toContain('The AI budget for today has no room for this')
 })

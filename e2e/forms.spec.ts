@@ -173,9 +173,9 @@ test('somebody who sends too often is told how long to wait, keeps the text and 
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Message').fill('Hello again?')
   await page.getByRole('button', { name: 'Send message' }).click()
-  const answer = page.locator('#contact-form-answer')
-  await expect(answer).toContainText(/Too many tries\. Please wait \d+ minutes? and try again\./)
-  await expect(answer.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute('href', /wa\.me/)
+  const result = page.locator('#contact-form-answer')
+  await expect(result).toContainText(/Too many tries\. Please wait \d+ minutes? and try again\./)
+  await expect(result.getByRole('link', { name: 'Chat on WhatsApp' })).toHaveAttribute('href', /wa\.me/)
   await expect(page.getByLabel('Message')).toHaveValue('Hello again?')
 })
 

@@ -5,16 +5,16 @@ const pages = [...hiddenRoutes.map(({ path }) => path), '/preview/no-such-token'
 
 for (const path of pages) {
   test(`${path} is noindex, in its header and in its HTML`, async ({ request }) => {
-    const answer = await request.get(path)
-    expect(answer.headers()['x-robots-tag']).toContain('noindex')
-    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/)
+    const response = await request.get(path)
+    expect(response.headers()['x-robots-tag']).toContain('noindex')
+    expect(await response.text()).toMatch(/<meta name="robots" content="noindex/)
   })
 }
 
 for (const path of ['/admin', '/admin/posts/new', '/api/health', '/api/session', '/challenge']) {
   test(`${path} is noindex, even where it shows nothing`, async ({ request }) => {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect(answer.headers()['x-robots-tag']).toMatch(/^noindex/)
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect(response.headers()['x-robots-tag']).toMatch(/^noindex/)
   })
 }
 
@@ -34,9 +34,9 @@ for (const path of [
 
 test('unknown addresses and drafts are noindex', async ({ request }) => {
   for (const path of ['/no/such/page', '/blog/research-when-people-are-polite']) {
-    const answer = await request.get(path)
-    expect(answer.status()).toBe(404)
-    expect(await answer.text()).toMatch(/<meta name="robots" content="noindex/)
+    const response = await request.get(path)
+    expect(response.status()).toBe(404)
+    expect(await response.text()).toMatch(/<meta name="robots" content="noindex/)
   }
 })
 

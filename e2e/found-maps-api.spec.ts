@@ -9,9 +9,9 @@ test('the sitemap follows its schema and lists every public page with a picture'
   request,
   baseURL,
 }) => {
-  const answer = await request.get('/sitemap.xml')
-  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
-  const xml = await answer.text()
+  const response = await request.get('/sitemap.xml')
+  expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8')
+  const xml = await response.text()
   expect(await schemaFaults(xml, 'sitemap')).toEqual([])
   for (const { path } of publicRoutes) {
     const entry = entryOf(xml, path === '/' ? (baseURL ?? '') : `${baseURL}${path}`)
@@ -38,10 +38,10 @@ test('the sitemap partitions hold every address once, each served from cache', a
 }) => {
   const found: string[] = []
   for (let part = 0; part < 18; part++) {
-    const answer = await request.get(`/sitemap/${part}.xml`)
+    const response = await request.get(`/sitemap/${part}.xml`)
     // A partition without posts does not exist, and the index does not list it.
-    if (answer.status() === 404) continue
-    const xml = await answer.text()
+    if (response.status() === 404) continue
+    const xml = await response.text()
     expect(await schemaFaults(xml, 'sitemap')).toEqual([])
     found.push(...[...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address))
     await expectCached(request, `/sitemap/${part}.xml`)
@@ -57,18 +57,18 @@ test('a partition with an invalid name or number is not found', async ({ request
 })
 
 test('RSS follows its schema and contains whole articles', async ({ request, baseURL }) => {
-  const answer = await request.get('/feed.xml')
-  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
-  const xml = await answer.text()
+  const response = await request.get('/feed.xml')
+  expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const xml = await response.text()
   expect(await schemaFaults(xml, 'rss')).toEqual([])
   expect(xml).toContain(`<link>${baseURL}/blog/${slug}</link>`)
   expect(xml).toContain('<table>')
 })
 
 test('JSON Feed has the same articles as RSS, whole and in the same order', async ({ request }) => {
-  const answer = await request.get('/feed.json')
-  expect(answer.headers()['content-type']).toBe('application/feed+json; charset=utf-8')
-  const feed = await answer.json()
+  const response = await request.get('/feed.json')
+  expect(response.headers()['content-type']).toBe('application/feed+json; charset=utf-8')
+  const feed = await response.json()
   expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
   const xml = await (await request.get('/feed.xml')).text()
   const links = [...xml.matchAll(/<guid[^>]*>(.*?)<\/guid>/g)].map(([, link]) => link)
@@ -86,15 +86,15 @@ test('JSON Feed has the same articles as RSS, whole and in the same order', asyn
 
 test('sitemaps and feeds are sent compressed', async ({ request }) => {
   for (const path of ['/feed.xml', '/feed.json', '/sitemap.xml', '/llms.txt', '/blog']) {
-    const answer = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
-    expect(answer.headers()['content-encoding'], path).toBe('gzip')
+    const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.headers()['content-encoding'], path).toBe('gzip')
   }
 })
 
 test('llms.txt links to pages that exist, with the newest article first', async ({ request }) => {
-  const answer = await request.get('/llms.txt')
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const text = await answer.text()
+  const response = await request.get('/llms.txt')
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await response.text()
   const links = [...text.matchAll(/^- \[.*?\]\((\S+?)\)/gm)].map(([, link = '']) => link)
   expect(links.length).toBeGreaterThan(12)
   for (const link of links) expect((await request.get(link)).status(), link).toBe(200)

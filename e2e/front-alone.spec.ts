@@ -4,9 +4,9 @@ import { expect, test } from './support/test.ts'
 test('readers get the last cached pages', async ({ request, allowConsole }) => {
   allowConsole(/502/)
   for (const path of ['/', '/blog', '/about']) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(200)
-    expect(answer.headers()['x-cache'], path).toBe('STALE')
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect(response.headers()['x-cache'], path).toBe('STALE')
   }
   expect((await request.get('/api/health')).status()).toBe(502)
 })

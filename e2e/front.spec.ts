@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts'
 const base = process.env.BASE_URL ?? ''
 
 async function ask(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(base + path, { headers: { 'accept-encoding': 'br', ...headers } })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(base + path, { headers: { 'accept-encoding': 'br', ...headers } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
 test('a page is cached for a second, once for each content coding', async () => {

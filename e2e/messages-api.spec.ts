@@ -86,8 +86,8 @@ for (const [path, good, bad] of [
   for (const [field, values] of Object.entries(bad)) {
     test(`${path} says what to fix when ${field} is wrong`, async ({ request }) => {
       for (const value of values) {
-        const answer = await send(request, path, JSON.stringify({ ...good(), [field]: value }))
-        const { fieldErrors } = await refuses(answer, 422)
+        const response = await send(request, path, JSON.stringify({ ...good(), [field]: value }))
+        const { fieldErrors } = await refuses(response, 422)
         expect(Object.keys(fieldErrors ?? {}), JSON.stringify(value)?.slice(0, 60)).toEqual([field])
       }
     })
@@ -97,9 +97,9 @@ for (const [path, good, bad] of [
 test('a valid message is stored with its emails, once for each submissionId', async ({ request }) => {
   const body = { ...message(), submissionId: randomUUID(), role: 'owner', id: randomUUID() }
   for (let attempt = 0; attempt < 3; attempt++) {
-    const answer = await send(request, contact, JSON.stringify(body))
-    expect(answer.status()).toBe(200)
-    expect(await answer.json()).toEqual({ success: true })
+    const response = await send(request, contact, JSON.stringify(body))
+    expect(response.status()).toBe(200)
+    expect(await response.json()).toEqual({ success: true })
   }
   const rows = await database().from('contact_messages').select().eq('email', body.email).throwOnError()
   expect(rows.data).toMatchObject([{ name: body.name, source: 'contact', status: 'new' }])
@@ -123,14 +123,14 @@ test('an address that sends too often is told how long to wait', async ({ reques
   const body = JSON.stringify(message())
   for (let attempt = 0; attempt < 10; attempt++)
     expect((await send(request, contact, body)).status()).toBe(200)
-  const answer = await send(request, contact, body)
-  await refuses(answer, 429)
-  expect(Number(answer.headers()['retry-after'])).toBeGreaterThan(0)
+  const response = await send(request, contact, body)
+  await refuses(response, 429)
+  expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
 })
 
-async function refuses(answer: Awaited<ReturnType<typeof send>>, status: number) {
-  expect(answer.status()).toBe(status)
-  const body = (await answer.json()) as { success: boolean; error: string; fieldErrors?: object }
+async function refuses(response: Awaited<ReturnType<typeof send>>, status: number) {
+  expect(response.status()).toBe(status)
+  const body = (await response.json()) as { success: boolean; error: string; fieldErrors?: object }
   expect(body.success).toBe(false)
   expect(body.error).toMatch(/^[A-Z].*\.$/)
   expect(JSON.stringify(body)).not.toMatch(/sql|select|supabase|stack|at \w+ \(/i)

@@ -60,9 +60,9 @@ test('opening a link changes nothing, and its address is neither cached nor sent
   const token = await newSubscriber('pending')
   for (const path of [confirmLink(token), unsubscribeLink(token), oneClick(token)]) {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await request.fetch(path, { method })
-      expect(answer.status(), path).toBe(200)
-      expect(answer.headers()).toMatchObject({
+      const response = await request.fetch(path, { method })
+      expect(response.status(), path).toBe(200)
+      expect(response.headers()).toMatchObject({
         'x-robots-tag': expect.stringContaining('noindex'),
         'cache-control': expect.stringContaining('no-store'),
         'referrer-policy': 'same-origin',
@@ -75,18 +75,18 @@ test('opening a link changes nothing, and its address is neither cached nor sent
 test("a mail program's unsubscribe button ends the subscription, once or twice", async ({ request }) => {
   const token = await newSubscriber('confirmed')
   for (const body of [{ form: { 'List-Unsubscribe': 'One-Click' } }, { data: 'anything' }, {}]) {
-    const answer = await request.post(oneClick(token), body)
-    expect(answer.status()).toBe(200)
-    expect(await answer.json()).toEqual({ success: true })
+    const response = await request.post(oneClick(token), body)
+    expect(response.status()).toBe(200)
+    expect(await response.json()).toEqual({ success: true })
     expect(await statusOf(token)).toBe('unsubscribed')
   }
 })
 
 test("a mail program's unsubscribe button gets an error when its link is not ours", async ({ request }) => {
   for (const token of [randomUUID(), 'not-a-token', '']) {
-    const answer = await request.post(oneClick(token), { form: { 'List-Unsubscribe': 'One-Click' } })
-    expect(answer.status()).toBe(404)
-    expect(await answer.json()).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
+    const response = await request.post(oneClick(token), { form: { 'List-Unsubscribe': 'One-Click' } })
+    expect(response.status()).toBe(404)
+    expect(await response.json()).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
   }
 })
 

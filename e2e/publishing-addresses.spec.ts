@@ -13,9 +13,9 @@ test('an old address redirects to the new one in one hop, with its query, howeve
   await rename(second, third)
   await tick()
   for (const old of [first, second]) {
-    const answer = await request.get(`/blog/${old}?utm_source=whatsapp&x=1`, { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers().location).toMatch(new RegExp(`/blog/${third}\\?utm_source=whatsapp&x=1$`))
+    const response = await request.get(`/blog/${old}?utm_source=whatsapp&x=1`, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers().location).toMatch(new RegExp(`/blog/${third}\\?utm_source=whatsapp&x=1$`))
   }
   expect((await request.get(`/blog/${third}`, { maxRedirects: 0 })).status()).toBe(200)
 

@@ -2,10 +2,10 @@ import { get } from 'node:http'
 import { expect, test } from './support/test'
 
 test('security.txt says where to report a vulnerability', async ({ request, baseURL }) => {
-  const answer = await request.get('/.well-known/security.txt')
-  expect(answer.status()).toBe(200)
-  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
-  const lines = (await answer.text()).trim().split('\n')
+  const response = await request.get('/.well-known/security.txt')
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const lines = (await response.text()).trim().split('\n')
   const fields = Object.fromEntries(lines.map((line) => line.split(/: (.*)/).slice(0, 2)))
   expect(Object.keys(fields)).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
   expect(fields.Contact).toMatch(/^mailto:\S+@\S+$/)
@@ -67,7 +67,7 @@ for (const path of [
     // node:http, because other clients normalise the URL.
     const { hostname, port } = new URL(baseURL ?? '')
     const status = await new Promise((resolve, reject) =>
-      get({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject),
+      get({ hostname, port, path }, (response) => resolve(response.resume().statusCode)).on('error', reject),
     )
     expect([400, 404]).toContain(status)
   })
@@ -77,8 +77,8 @@ test('a form post that breaks off is refused, with and without script', async ({
   const headers = { 'content-type': `multipart/form-data; boundary=${'-'.repeat(30)}a` }
   const data = Buffer.from(`${'-'.repeat(32)}a\r\nContent-Disposition: form-data; name="email"\r\n\r\nada@`)
   for (const sent of [headers, { ...headers, 'next-action': 'a'.repeat(42) }]) {
-    const answer = await request.post('/contact', { headers: sent, data })
-    expect(answer.status()).toBe(400)
-    expect(await answer.text()).toBe('This request cannot be read.\n')
+    const response = await request.post('/contact', { headers: sent, data })
+    expect(response.status()).toBe(400)
+    expect(await response.text()).toBe('This request cannot be read.\n')
   }
 })

@@ -74,9 +74,9 @@ test('the views of a post that is not public are answered with not found', async
   const draft = { status: 'draft', publish_date: null }
   await database().from('blog_posts').update(draft).eq('slug', slug).throwOnError()
   for (const of of [slug, 'no-such-post']) {
-    const answer = await view(request, 'ada', {}, of)
-    expect(answer.status()).toBe(404)
-    expect(await answer.json()).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
+    const response = await view(request, 'ada', {}, of)
+    expect(response.status()).toBe(404)
+    expect(await response.json()).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
   }
   expect(await views()).toBe(0)
 })
@@ -98,9 +98,9 @@ for (const [status, body, headers] of [
   test(`${body.slice(0, 20) || 'nothing'} as ${headers['content-type']} is answered ${status}`, async ({
     request,
   }) => {
-    const answer = await request.post(path, { data: Buffer.from(body), headers })
-    expect(answer.status()).toBe(status)
-    const said = await answer.json()
+    const response = await request.post(path, { data: Buffer.from(body), headers })
+    expect(response.status()).toBe(status)
+    const said = await response.json()
     expect(said).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
     if (status === 422 && body.startsWith('{')) expect(Object.keys(said.fieldErrors)).toEqual(['slug'])
   })
@@ -109,7 +109,7 @@ test('an article that was read is counted, once for a reader who reloads it, and
   page,
 }) => {
   test.slow()
-  const read = () => page.waitForResponse((answer) => answer.url().endsWith(path))
+  const read = () => page.waitForResponse((response) => response.url().endsWith(path))
   const other = uniqueSlug('read')
   await publish({ slug: other, title: 'Read as well' })
   await page.goto(`/blog/${slug}`)

@@ -17,8 +17,8 @@ test.describe('A first visit', narrow, () => {
       await page.goto(path, { waitUntil: 'load' })
       const weights = await weigh(page)
       expect(weights.html).toBeGreaterThan(5000)
-      for (const [kind, most] of Object.entries(budgets)) {
-        expect.soft(weights[kind] ?? 0, kind).toBeLessThanOrEqual(most)
+      for (const [kind, max] of Object.entries(budgets)) {
+        expect.soft(weights[kind] ?? 0, kind).toBeLessThanOrEqual(max)
       }
     })
   }

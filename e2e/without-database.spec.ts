@@ -65,9 +65,9 @@ test('a subscription that could not be changed is never reported as changed, and
     await expect(main.getByText('Please press the button again in a few minutes.')).toBeVisible()
     await expect(main.getByRole('button', { name: button })).toBeEnabled()
   }
-  const answer = await request.post(`/api/newsletter/unsubscribe?token=${randomUUID()}`)
-  expect(answer.status()).toBe(503)
-  expect(await answer.json()).toMatchObject({ success: false })
+  const response = await request.post(`/api/newsletter/unsubscribe?token=${randomUUID()}`)
+  expect(response.status()).toBe(503)
+  expect(await response.json()).toMatchObject({ success: false })
 })
 
 test('a search says that it failed, and keeps the query', async ({ page }) => {

@@ -72,15 +72,15 @@ test('two pictures are resized at a time, fifty wait, and others are told when t
     if (answer?.statusCode === 503) expect(answer.headers['retry-after']).toBe('5')
   })
   await until(() => expect(statuses).toHaveLength(8))
-  let most = 0
+  let max = 0
   for (let resized = 0; resized < 52; resized++) {
     await until(() => expect(working.length).toBeGreaterThan(0))
-    most = Math.max(most, working.length)
+    max = Math.max(max, working.length)
     working.shift()?.()
   }
   await Promise.all(asked)
   expect(statuses).toEqual([...Array(8).fill(503), ...Array(52).fill(200)])
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })
 
 test('a client that leaves the queue makes room in it, one whose picture is being resized does not', async () => {

@@ -57,7 +57,7 @@ const ofTheRouter = new Set([
 ])
 
 /** The headers for Next of a request that is not answered from the page cache. */
-export function believable(request: IncomingMessage, site: Site): IncomingHttpHeaders {
+export function trustedHeaders(request: IncomingMessage, site: Site): IncomingHttpHeaders {
   const { headers } = request
   const router = headers.rsc !== undefined || headers['next-action'] !== undefined
   const kept = Object.entries(headers).filter(
@@ -95,7 +95,11 @@ function noteUntrustedProxy() {
 }
 
 /** The headers for Next of a request whose response may be cached: none of them comes from the client. */
-export function forEverybody(headers: IncomingHttpHeaders, site: Site, plain: boolean): IncomingHttpHeaders {
+export function cacheableHeaders(
+  headers: IncomingHttpHeaders,
+  site: Site,
+  plain: boolean,
+): IncomingHttpHeaders {
   // The one coding that is decoded here; a response that turns out not to be cacheable is passed on compressed.
   const zipped = !plain && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
   return { 'accept-encoding': zipped ? 'gzip' : 'identity', ...ofSite({}, site) }

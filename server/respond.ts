@@ -4,7 +4,7 @@ import { sendData } from './deferred-scripts/hydration-data.ts'
 import { findPage, keeperOf, readyOnce, wasKept } from './kept-pages.ts'
 import { isMadeOnce, keyOf, typeAt } from './key.ts'
 import { refuse, refuseBody } from './refuse.ts'
-import { believable, forEverybody, type Site } from './request-headers.ts'
+import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.ts'
 import { setLifetime } from './response-headers.ts'
 import { sendPage } from './send-page.ts'
 import { takeResponse } from './take-response.ts'
@@ -25,7 +25,7 @@ export function respond(root: string, askNext: Handler, site: Site): Handler {
     if (request.method === 'POST' && (await refuseBody(request, response))) return
     const key = keyOf(request)
     if (!key) {
-      request.headers = believable(request, site)
+      request.headers = trustedHeaders(request, site)
       return askNext(request, response)
     }
     const type = typeAt(key) ?? ''
@@ -47,7 +47,7 @@ export function respond(root: string, askNext: Handler, site: Site): Handler {
       sendPage(page, request, response)
     })
     // A page that is compressed here is asked for without compression.
-    request.headers = forEverybody(headers, site, once || wasKept(key))
+    request.headers = cacheableHeaders(headers, site, once || wasKept(key))
     request.url = url.startsWith('/course/') ? key : url
     // HEAD has the headers of the whole page, so Next is asked for that.
     request.method = 'GET'

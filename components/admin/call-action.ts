@@ -6,9 +6,9 @@ import { type Result, refuse } from '@/lib/platform/result'
  * person to confirm their identity, they are asked and the action is called once more.
  */
 export async function callAction<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
-  const answer = await reach(call)
-  if (answer.ok || answer.reason !== 'confirm') return answer
-  return (await askIdentity()) ? reach(call) : answer
+  const result = await reach(call)
+  if (result.ok || result.reason !== 'confirm') return result
+  return (await askIdentity()) ? reach(call) : result
 }
 
 /** As `callAction`, and says in a toast how it ended. True when it succeeded. */
@@ -17,10 +17,10 @@ export async function reportAction(
   description: string,
   title = 'Success',
 ): Promise<boolean> {
-  const answer = await callAction(call)
-  if (answer.ok) showToast({ kind: 'success', title, description })
-  else showError(answer.message)
-  return answer.ok
+  const result = await callAction(call)
+  if (result.ok) showToast({ kind: 'success', title, description })
+  else showError(result.message)
+  return result.ok
 }
 
 async function reach<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {

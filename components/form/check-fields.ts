@@ -49,7 +49,7 @@ export async function checkFields(
     formState: { errors: true },
     callback: ({ errors = {} }) => {
       wrong = errors
-      show(sentences(errors))
+      show(errorMessages(errors))
     },
   })
   form.addEventListener('input', ({ target }) => {
@@ -64,9 +64,9 @@ export async function checkFields(
   return async () => {
     wrong = {}
     await handleSubmit(() => undefined)()
-    return sentences(wrong)
+    return errorMessages(wrong)
   }
 }
 
-const sentences = (errors: FieldErrors): Errors =>
+const errorMessages = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, String(error?.message ?? '')]))

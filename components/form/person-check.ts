@@ -1,4 +1,4 @@
-import type { FrameNews, ProofAction } from '@/lib/platform/turnstile/frame'
+import type { FrameMessage, ProofAction } from '@/lib/platform/turnstile/frame'
 
 /**
  * Runs the Turnstile check in a frame before the form's button, invisible until the person must act. Its token goes
@@ -32,7 +32,7 @@ export function startPersonCheck(form: HTMLFormElement, action: ProofAction = 'm
   frame.onload = () => {
     const { port1, port2 } = new MessageChannel()
     line = port1
-    line.onmessage = ({ data }: MessageEvent<FrameNews>) => {
+    line.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
       if ('token' in data) field.value = data.token
       else show(data.height)
     }

@@ -16,7 +16,7 @@ function stampAtFirstFocus(input: HTMLInputElement) {
   const { form } = input
   const stamp = () =>
     fetch('/api/form-time')
-      .then((answer) => answer.json())
+      .then((response) => response.json())
       .then(({ token = '', challenge }) => {
         input.value = token
         if (challenge && form) return import('./person-check').then((check) => check.startPersonCheck(form))

@@ -47,14 +47,14 @@ export function useActionForm({ id, action, messages, schema, answered, draft = 
     setState((shown) => ({ ...shown, errors: { ...shown.errors, ...errors } }))
   }
 
-  function show(answer: FormState, form: HTMLFormElement) {
-    if (answer.status === 'done') {
+  function show(result: FormState, form: HTMLFormElement) {
+    if (result.status === 'done') {
       submissionId.current = undefined
       forget()
     }
-    flushSync(() => setState(answer))
-    announce(answer, form, messages)
-    if (answer.to) router.push(answer.to)
+    flushSync(() => setState(result))
+    announce(result, form, messages)
+    if (result.to) router.push(result.to)
   }
 
   async function send(form: HTMLFormElement) {
@@ -65,7 +65,7 @@ export function useActionForm({ id, action, messages, schema, answered, draft = 
     submissionId.current ??= crypto.randomUUID?.()
     if (submissionId.current) typed.set('submissionId', submissionId.current)
     keep(submissionId.current)
-    show(await deliver(action, typed, state), form)
+    show(await callServerAction(action, typed, state), form)
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -92,7 +92,11 @@ export function useActionForm({ id, action, messages, schema, answered, draft = 
 }
 
 /** The action's result; a lost connection is a failure like any other. */
-async function deliver(action: FormAction, typed: FormData, { values }: FormState): Promise<FormState> {
+async function callServerAction(
+  action: FormAction,
+  typed: FormData,
+  { values }: FormState,
+): Promise<FormState> {
   try {
     return await action(idleForm, typed)
   } catch {

@@ -27,7 +27,7 @@ export function useCheck(
       })
   }
 
-  async function findWrong() {
+  async function validate() {
     const unticked = findUnticked(form.current)
     // Only the browser checks these boxes, so nothing is sent; wait for rules that are still loading, which may find
     // more errors.
@@ -35,7 +35,7 @@ export function useCheck(
     return { ...(await check.current?.()), ...unticked }
   }
 
-  return { fetchRules, findWrong }
+  return { fetchRules, findWrong: validate }
 }
 
 /** Milliseconds. On a slow network an unticked box is reported before the other errors. */

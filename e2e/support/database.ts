@@ -36,6 +36,6 @@ export async function remove(slug: string) {
 /** Calls the tick, as the server does every minute. */
 export async function tick() {
   const headers = { authorization: `Bearer ${needed('CRON_SECRET')}` }
-  const answer = await fetch(`${needed('BASE_URL')}/api/cron/tick`, { method: 'POST', headers })
-  if (!answer.ok) throw new Error(`The tick answered ${answer.status}`)
+  const response = await fetch(`${needed('BASE_URL')}/api/cron/tick`, { method: 'POST', headers })
+  if (!response.ok) throw new Error(`The tick answered ${response.status}`)
 }

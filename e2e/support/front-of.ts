@@ -89,10 +89,10 @@ export function ask(
     const asked = request(
       // A new connection each time: nginx closes some after a refusal, on which the next request would fail.
       { host: '127.0.0.1', port, path, method, headers, timeout: 30_000, agent: false, signal },
-      async (answer) => {
+      async (response) => {
         const chunks: Buffer[] = []
-        for await (const chunk of answer) chunks.push(chunk)
-        const { statusCode: status = 0, headers } = answer
+        for await (const chunk of response) chunks.push(chunk)
+        const { statusCode: status = 0, headers } = response
         resolve({ status, headers, body: Buffer.concat(chunks).toString('latin1') })
       },
     )

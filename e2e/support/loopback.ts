@@ -21,7 +21,7 @@ export const programOnLoopback = (localAddress: string) => ({
 async function ask(localAddress: string, path: string, { method = 'GET', headers, ...post }: Message) {
   const { port, host } = new URL(process.env.BASE_URL ?? '')
   const { type, bytes } = await encoded(post)
-  const answer = await new Promise<{ status: number; headers: Record<string, string>; text: string }>(
+  const result = await new Promise<{ status: number; headers: Record<string, string>; text: string }>(
     (resolve, reject) => {
       const message = { host: '127.0.0.1', port, localAddress, method, path, agent: false as const }
       const sending = request({ ...message, headers: { host, ...type, ...headers } }, async (response) => {
@@ -35,10 +35,10 @@ async function ask(localAddress: string, path: string, { method = 'GET', headers
     },
   )
   return {
-    status: () => answer.status,
-    headers: () => answer.headers,
-    text: async () => answer.text,
-    json: async () => JSON.parse(answer.text),
+    status: () => result.status,
+    headers: () => result.headers,
+    text: async () => result.text,
+    json: async () => JSON.parse(result.text),
   }
 }
 

@@ -9,11 +9,11 @@ export async function sharedPicture(request: APIRequestContext, path: string): P
 
 /** Passes for a PNG of 1200 by 630 px under 300 KB that browsers and crawlers may keep for ever. */
 export async function expectSharedPicture(request: APIRequestContext, url: string) {
-  const answer = await request.get(url)
-  expect(answer.status(), url).toBe(200)
-  expect(answer.headers()['content-type']).toBe('image/png')
-  expect(answer.headers()['cache-control']).toContain('immutable')
-  const png = await answer.body()
+  const response = await request.get(url)
+  expect(response.status(), url).toBe(200)
+  expect(response.headers()['content-type']).toBe('image/png')
+  expect(response.headers()['cache-control']).toContain('immutable')
+  const png = await response.body()
   expect(png.byteLength).toBeLessThan(300_000)
   const { format, width, height } = await sharp(png).metadata()
   expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 })

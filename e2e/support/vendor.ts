@@ -4,8 +4,8 @@ const control = () => process.env.AI_CONTROL_URL ?? ''
 
 /** Tells the fake AI vendor which scenarios to play for the next requests; the last one stays. */
 export async function play(...scenarios: ScenarioName[]) {
-  const answer = await fetch(`${control()}/play`, { method: 'POST', body: JSON.stringify(scenarios) })
-  if (!answer.ok) throw new Error(await answer.text())
+  const response = await fetch(`${control()}/play`, { method: 'POST', body: JSON.stringify(scenarios) })
+  if (!response.ok) throw new Error(await response.text())
 }
 
 interface Asked {

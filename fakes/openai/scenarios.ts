@@ -112,22 +112,22 @@ function injected(asked: Asked): Speech {
     title: order,
     content: `# ${order}\n\n<script>alert(1)</script>`,
   }
-  const answer = asked.text?.format?.name === 'source_list' ? { sources } : post
-  return { output: [search(asked, seen), message(JSON.stringify(answer))] }
+  const result = asked.text?.format?.name === 'source_list' ? { sources } : post
+  return { output: [search(asked, seen), message(JSON.stringify(result))] }
 }
 
 function severalMessages(asked: Asked): Speech {
   const thought: Item = { id: 'rs_fake', type: 'reasoning', summary: [] }
   const aside = message('Let me think about who reads this first.', { phase: 'commentary' })
-  const answer = message(JSON.stringify(goodAnswer(asked)), { phase: 'final_answer' })
-  return { output: [thought, aside, answer] }
+  const result = message(JSON.stringify(goodAnswer(asked)), { phase: 'final_answer' })
+  return { output: [thought, aside, result] }
 }
 
 /** Half of the text is written with JSON escapes, so that those are split, too. */
 function escaped(asked: Asked): string {
   const topic = 'Ṣọ́ọ̀ṣì 🎨 and 👩🏾‍💻 design'
-  const answer = goodAnswer({ ...asked, input: `Topic: ${topic}` }) as { content?: string }
-  const all = JSON.stringify({ ...answer, content: `## ${topic}\n\n${answer.content?.slice(0, 200)}` })
+  const result = goodAnswer({ ...asked, input: `Topic: ${topic}` }) as { content?: string }
+  const all = JSON.stringify({ ...result, content: `## ${topic}\n\n${result.content?.slice(0, 200)}` })
   const half = all.indexOf('## ')
   const ascii = (text: string) =>
     text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { memberAction } from '@/lib/accounts/guards/action'
 import { Unavailable } from '@/lib/platform/errors'
 import { logRefusal } from '@/lib/platform/log'
-import { forgetTries, tooMany } from '@/lib/platform/rate-limits'
+import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { forgetSession } from '@/lib/platform/supabase/cookies'
 import { accountForm } from './account-form'
@@ -21,14 +21,14 @@ export const changePassword = memberAction(
   'change_password',
   passwordChangeSchema,
   async ({ client, member, input }) => {
-    const wait = await tooMany(confirmationLimits, member.sessionId)
+    const wait = await checkRateLimits(confirmationLimits, member.sessionId)
     if (wait) return refuse('limited', wait.sentence)
     const { current, password } = input
     if (!(await verifyPassword(member.email, current))) {
       const current = 'This is not your current password.'
       return refuse('invalid', current, { current })
     }
-    await forgetTries(confirmationLimits.subject, member.sessionId)
+    await clearRateLimit(confirmationLimits.subject, member.sessionId)
     const refused = weaknessOf(password, member.email) ?? (await setPassword(client, member, password))
     if (refused) return refuse('invalid', refused, { password: refused })
     refresh()

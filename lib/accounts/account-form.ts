@@ -13,7 +13,7 @@ import {
   type Message,
 } from '@/lib/platform/form'
 import { logError } from '@/lib/platform/log'
-import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
+import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 /**
@@ -87,7 +87,7 @@ const maxAge = 30
  */
 async function storeFormState(page: string, form: string, state: FormState, next?: string): Promise<never> {
   const claim = Buffer.from(JSON.stringify({ form, state })).toString('base64url')
-  const value = `${claim}.${seal(claim, purpose, sealingSecret())}`
+  const value = `${claim}.${sign(claim, purpose, signingSecret())}`
   const jar = await cookies()
   jar.set({ ...cookieOf(page), value, maxAge })
   redirect(next ? `${page}?${new URLSearchParams({ next })}` : page)
@@ -98,7 +98,7 @@ export async function storedFormState(form?: string): Promise<FormState> {
   const [claim = '', mark = ''] = (await cookies()).get(cookieOf('/login').name)?.value.split('.') ?? []
   if (!claim) return idleForm
   try {
-    if (sealHolds(mark, claim, purpose, sealingSecret())) {
+    if (verifySignature(mark, claim, purpose, signingSecret())) {
       const left = JSON.parse(Buffer.from(claim, 'base64url').toString())
       if (!form || form === left.form) return left.state
     }

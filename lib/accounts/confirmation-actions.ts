@@ -1,7 +1,7 @@
 'use server'
 
 import { z } from 'zod'
-import { forgetTries, tooMany } from '@/lib/platform/rate-limits'
+import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
 import { accountForm } from './account-form'
 import { confirmationMethod, rememberConfirmation, requireConfirmation, verifySecret } from './confirmation'
@@ -23,14 +23,14 @@ export const confirmIdentity = memberAction(
   'confirm_identity',
   oneSecret,
   async ({ client, member, input }) => {
-    const wait = await tooMany(confirmationLimits, member.sessionId)
+    const wait = await checkRateLimits(confirmationLimits, member.sessionId)
     if (wait) return refuse('limited', wait.sentence)
     const method = await confirmationMethod(client)
     const check = await verifySecret(client, member, method, input.secret)
     if (check === 'too-many') return refuse('limited', tooManyCodes)
     if (check === 'wrong') return refuse('invalid', `This is not the right ${method}. Please try again.`)
     await rememberConfirmation(member)
-    await forgetTries(confirmationLimits.subject, member.sessionId)
+    await clearRateLimit(confirmationLimits.subject, member.sessionId)
     return done(undefined)
   },
 )
@@ -41,8 +41,8 @@ export const confirmByForm = accountForm({
   name: 'confirm_identity_by_form',
   page: '/admin/confirm',
   run: async ({ next, ...input }) => {
-    const answer = await confirmIdentity(input)
-    return answer.ok ? { to: adminPath(next) } : { message: answer.message }
+    const result = await confirmIdentity(input)
+    return result.ok ? { to: adminPath(next) } : { message: result.message }
   },
 })
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { randomBytes } from 'node:crypto'
 import { cookies } from 'next/headers'
-import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
+import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 const purpose = 'known device'
@@ -15,7 +15,7 @@ const maxAccounts = 5
  */
 export async function knownDevice(email: string): Promise<string | undefined> {
   const { id, marks } = await readDevice()
-  const isKnown = marks.some((mark) => sealHolds(mark, claimOf(email, id), purpose, sealingSecret()))
+  const isKnown = marks.some((mark) => verifySignature(mark, claimOf(email, id), purpose, signingSecret()))
   return isKnown && isRecent(id) ? id : undefined
 }
 
@@ -25,7 +25,7 @@ export async function rememberDevice(email: string) {
   const id = isRecent(known.id)
     ? known.id
     : `${Date.now().toString(36)}-${randomBytes(16).toString('base64url')}`
-  const mark = seal(claimOf(email, id), purpose, sealingSecret())
+  const mark = sign(claimOf(email, id), purpose, signingSecret())
   const others = id === known.id ? known.marks.filter((other) => other !== mark) : []
   const value = [id, mark, ...others].slice(0, 1 + maxAccounts).join('.')
   const jar = await cookies()

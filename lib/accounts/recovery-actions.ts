@@ -4,8 +4,8 @@ import { cookies } from 'next/headers'
 import { after } from 'next/server'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { logError } from '@/lib/platform/log'
-import { isUsedUp, tooMany } from '@/lib/platform/rate-limits'
-import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
+import { checkRateLimits, isUsedUp } from '@/lib/platform/rate-limits'
+import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { sessionClient } from '@/lib/platform/supabase/session'
@@ -26,7 +26,7 @@ export const askForRecovery = accountForm({
   schema: recoverySchema,
   name: 'ask_for_recovery',
   run: async ({ email }) => {
-    const wait = await tooMany(recoveryLimits, email)
+    const wait = await checkRateLimits(recoveryLimits, email)
     if (wait) return { message: wait.sentence }
     await recordAttempt('recovery.asked', email)
     if (!(await isUsedUp(recoveryMails, email))) after(() => sendRecovery(email))
@@ -89,7 +89,7 @@ const claimOf = (until: string, sessionId: string, link: string) => JSON.stringi
 /** A link works once. If a code is still required, the session begun with the link may set the password for this long. */
 async function keepRecoveryProof(sessionId: string, link: string) {
   const until = String(Date.now() + maxAge * 1000)
-  const value = `${until}.${seal(claimOf(until, sessionId, link), purpose, sealingSecret())}`
+  const value = `${until}.${sign(claimOf(until, sessionId, link), purpose, signingSecret())}`
   const jar = await cookies()
   jar.set({ ...cookie(), value, maxAge })
 }
@@ -98,7 +98,7 @@ async function keepRecoveryProof(sessionId: string, link: string) {
 async function holdsRecoveryProof(sessionId: string, link: string): Promise<boolean> {
   const [until = '', mark = ''] = (await cookies()).get(cookie().name)?.value.split('.') ?? []
   if (Number(until) <= Date.now()) return false
-  return sealHolds(mark, claimOf(until, sessionId, link), purpose, sealingSecret())
+  return verifySignature(mark, claimOf(until, sessionId, link), purpose, signingSecret())
 }
 
 async function forgetRecoveryProof() {

@@ -1,11 +1,11 @@
 /** The shortest password of a new account, in characters (SPEC 5). */
-export const shortestPassword = 6
+export const minPasswordLength = 6
 
 /** The message at an invalid field. */
 export const accountErrors = {
   email: 'Enter an email address like name@example.com.',
   password: 'Enter your password.',
-  newPassword: `Choose a password of at least ${shortestPassword} characters.`,
+  newPassword: `Choose a password of at least ${minPasswordLength} characters.`,
   longPassword: 'Choose a password of at most 72 characters.',
   code: 'Enter the code of eight letters and digits.',
   factorCode: 'Enter the six digits your app shows.',
@@ -19,7 +19,7 @@ export const accountErrors = {
 export function passwordAdvice(password: string): string {
   const characters = [...password]
   if (characters.length === 0) return ''
-  if (characters.length < shortestPassword) return `Too short: at least ${shortestPassword} characters.`
+  if (characters.length < minPasswordLength) return `Too short: at least ${minPasswordLength} characters.`
   if (/^\p{N}+$/u.test(password)) return 'Numbers alone are soon guessed. Add a word.'
   if (new Set(characters).size < 5) return 'It repeats itself. Add another word.'
   if (characters.length < 12) return 'Add another word: length is what makes it hard to guess.'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isPictureName, isPlainName, plainNameFix } from '@/lib/platform/names'
-import { accountErrors, shortestPassword } from './rules'
+import { accountErrors, minPasswordLength } from './rules'
 
 const email = z.string().trim().pipe(z.email(accountErrors.email).max(254, accountErrors.email))
 // bcrypt ignores everything after 72 bytes, so a longer password would not be safer.
 const newPassword = z
   .string()
-  .min(shortestPassword, accountErrors.newPassword)
+  .min(minPasswordLength, accountErrors.newPassword)
   .refine((text) => new TextEncoder().encode(text).length <= 72, accountErrors.longPassword)
 
 /**

@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import { encode } from 'uqr'
 import { z } from 'zod'
 import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
-import { tooMany } from '@/lib/platform/rate-limits'
+import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
 import { rememberConfirmation, requireConfirmation } from './confirmation'
@@ -29,7 +29,7 @@ export const finishSecondFactor = memberAction(
   'finish_second_factor',
   finishing,
   async ({ client, member, input }) => {
-    const wait = await tooMany(codeLimits, member.id)
+    const wait = await checkRateLimits(codeLimits, member.id)
     if (wait) return refuse('limited', wait.sentence)
     const check = await verifyFactor(client, input.id, input.code)
     if (check === 'too-many') return refuse('limited', tooManyCodes)

@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { unwrap } from '@/lib/platform/errors'
-import { clientDigest, digestOf, tooMany, waitOf } from '@/lib/platform/rate-limits'
+import { checkRateLimits, clientDigest, digestOf, waitOf } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { waitingTime } from '@/lib/platform/time'
 import { challengeSettings, verifyChallenge } from '@/lib/platform/turnstile/verify'
@@ -44,7 +44,7 @@ async function forgive(asker: Asker) {
 
 // A new idempotency key each time: the vendor accepts a token a second time only with the same key.
 async function passesChallenge(email: string, token: string): Promise<boolean> {
-  if (!token || (await tooMany(challengeLimits, email))) return false
+  if (!token || (await checkRateLimits(challengeLimits, email))) return false
   return (await verifyChallenge(token, randomUUID(), 'sign-in')) === 'passed'
 }
 

@@ -1,7 +1,7 @@
 'use server'
 
 import { Unavailable, unwrap } from '@/lib/platform/errors'
-import { tooMany, tooManyOfClient } from '@/lib/platform/rate-limits'
+import { checkClientRateLimit, checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm } from './account-form'
@@ -23,18 +23,18 @@ export const signUp = accountForm({
   run: async ({ email, password }) => {
     const weakness = weaknessOf(password, email)
     if (weakness) return { errors: { password: weakness } }
-    const wait = await tooMany(signUpLimits, email)
+    const wait = await checkRateLimits(signUpLimits, email)
     if (wait) return { message: wait.sentence }
     await applyAccountRules()
     if (!(await maySignUp(email)))
       return { message: 'Accounts are by invitation. Ask the owner to invite this address.' }
     const client = await sessionClient()
-    const answer = await client.auth.signUp({ email, password })
-    const refused = authRefusal(answer)
+    const response = await client.auth.signUp({ email, password })
+    const refused = authRefusal(response)
     if (refused) return { message: refused }
-    if (!answer.data.session) return { to: '/confirm' }
+    if (!response.data.session) return { to: '/confirm' }
     await rememberDevice(email)
-    await sendFirstCode(answer.data.session.user.id)
+    await sendFirstCode(response.data.session.user.id)
     return { to: '/admin' }
   },
 })
@@ -62,7 +62,7 @@ export const acceptInvitation = accountForm({
   name: 'accept_invitation',
   page: '/invitation',
   run: async ({ token, password }) => {
-    const wait = await tooManyOfClient(signUpLimits)
+    const wait = await checkClientRateLimit(signUpLimits)
     if (wait) return { message: wait.sentence }
     const email = await invitedAddress(token)
     if (!email) return deadInvitation
@@ -71,11 +71,11 @@ export const acceptInvitation = accountForm({
     await clearInvitedAddress(token)
     const client = await sessionClient()
     // The database reads the token from the sign-up's metadata and gives the role in the same transaction.
-    const answer = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
-    const refused = authRefusal(answer)
+    const response = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
+    const refused = authRefusal(response)
     if (refused) return { message: refused }
     await forgetLinkToken('/invitation')
-    if (answer.data.session) return { to: '/admin' }
+    if (response.data.session) return { to: '/admin' }
     const signedIn = authRefusal(await client.auth.signInWithPassword({ email, password }))
     return signedIn ? { message: signedIn } : { to: '/admin' }
   },
@@ -112,7 +112,7 @@ async function clearInvitedAddress(token: string) {
 
 /** Approves the pending account of the invited address and ends its other sessions. Returns why the database refuses. */
 async function acceptFor({ id, sessionId }: Member, token: string): Promise<string | undefined> {
-  const answer = await serviceClient().rpc('accept_invitation', { token, account: id, session: sessionId })
-  if (answer.error && answer.error.code !== 'PT409') throw new Unavailable('database', answer.error)
-  return answer.error?.message
+  const response = await serviceClient().rpc('accept_invitation', { token, account: id, session: sessionId })
+  if (response.error && response.error.code !== 'PT409') throw new Unavailable('database', response.error)
+  return response.error?.message
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { siteIdentity } from '@/lib/school/identity'
-import { shortestPassword } from './rules'
+import { minPasswordLength } from './rules'
 import { filterHas } from './word-filter'
 
 /**
@@ -57,6 +57,6 @@ function namesOf(email: string): string[] {
 }
 
 const isLittleMoreThan = (name: string, folded: string) =>
-  plain(folded).includes(name) && plain(folded).replace(name, '').length < shortestPassword
+  plain(folded).includes(name) && plain(folded).replace(name, '').length < minPasswordLength
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')

@@ -66,9 +66,9 @@ it('each failure of the fake is tested', () => {
 
 it.each(failing)('%s is %s, charged: %s', async (scenario, kind, charged) => {
   const before = fake().requests().length
-  const answer = await play(scenario)
-  if (answer.ok) throw new Error('This was taken for an answer')
-  const { failure } = answer
+  const result = await play(scenario)
+  if (result.ok) throw new Error('This was taken for an answer')
+  const { failure } = result
   const cost = typeof failure.charged === 'string' ? failure.charged : 'counted'
   expect({ kind: failure.kind, cost }, failure.cause).toEqual({ kind, cost: charged })
   expect(failure.sentence).not.toMatch(/fake|gpt-|sk-|[{}<>]/)
@@ -87,8 +87,8 @@ it("a busy vendor's Retry-After is returned", async () => {
 it('each kind of failure has its own message', async () => {
   const sentences = new Map<string, string>()
   for (const [scenario] of failing.filter(([name]) => !silences.has(name))) {
-    const answer = await play(scenario)
-    if (!answer.ok) sentences.set(answer.failure.kind, answer.failure.sentence)
+    const result = await play(scenario)
+    if (!result.ok) sentences.set(result.failure.kind, result.failure.sentence)
   }
   expect(new Set(sentences.values()).size).toBe(sentences.size)
 })

@@ -40,13 +40,13 @@ it.each(['<html>', 'Of course!', '[1,2', '"words', 'null', '{"a" "b"}{', '}'])(
 )
 
 it('the shown text only grows, however the stream is split', () => {
-  const answer = { title: 'Ṣọ́ọ̀ṣì 🎨', content: '## One\n\n"Two" \\ three 👩🏾‍💻' }
-  const text = JSON.stringify(answer)
+  const result = { title: 'Ṣọ́ọ̀ṣì 🎨', content: '## One\n\n"Two" \\ three 👩🏾‍💻' }
+  const text = JSON.stringify(result)
   let before = ''
   for (let at = 1; at <= text.length; at++) {
     const { content = '' } = fieldsSoFar(text.slice(0, at))
     expect(String(content).startsWith(before)).toBe(true)
     before = String(content)
   }
-  expect(fieldsSoFar(text)).toEqual(answer)
+  expect(fieldsSoFar(text)).toEqual(result)
 })

@@ -18,11 +18,11 @@ describe('a successful response', () => {
   it.each(['good', 'good-without-stream', 'slow-first-token', 'several-messages', 'astral'] as const)(
     '%s is read completely',
     async (scenario) => {
-      const answer = await play(scenario)
-      if (!answer.ok) throw new Error(answer.failure.cause)
-      expect(answer.data.content).toMatch(/^## /m)
-      expect(answer).toMatchObject({ searchedUrls: [], model: expect.stringContaining('gpt-5.5') })
-      expect(answer.responseId).toMatch(/^resp_/)
+      const result = await play(scenario)
+      if (!result.ok) throw new Error(result.failure.cause)
+      expect(result.data.content).toMatch(/^## /m)
+      expect(result).toMatchObject({ searchedUrls: [], model: expect.stringContaining('gpt-5.5') })
+      expect(result.responseId).toMatch(/^resp_/)
     },
   )
 
@@ -38,37 +38,37 @@ describe('a successful response', () => {
   })
 
   it('has its token usage', async () => {
-    const answer = await findSources()
-    if (!answer.ok) throw new Error(answer.failure.cause)
-    const { inputTokens, cachedTokens, outputTokens, searches } = answer.usage
+    const result = await findSources()
+    if (!result.ok) throw new Error(result.failure.cause)
+    const { inputTokens, cachedTokens, outputTokens, searches } = result.usage
     expect({ inputTokens, cachedTokens, searches }).toEqual({ inputTokens: 17, cachedTokens: 8, searches: 1 })
     expect(outputTokens).toBeGreaterThan(100)
   })
 
   it('is never free, even when the server reports no usage', async () => {
     await fake().play('uncounted')
-    const answer = await findSources()
-    const { inputTokens = 0, outputTokens = 0, searches } = answer.ok ? answer.usage : {}
+    const result = await findSources()
+    const { inputTokens = 0, outputTokens = 0, searches } = result.ok ? result.usage : {}
     expect([inputTokens, outputTokens].every((tokens) => tokens > 20)).toBe(true)
     expect(searches).toBe(1)
   })
 
   it('contains only URLs that the search reported', async () => {
     await fake().play('invented-urls')
-    const answer = await findSources()
-    if (!answer.ok) throw new Error(answer.failure.cause)
-    const named = answer.data.sources.map(({ url }) => url)
-    expect(named.filter((url) => answer.searchedUrls.includes(url))).toHaveLength(2)
-    expect(answer.searchedUrls.join()).not.toContain('made-up')
-    expect(answer.usage.searches).toBe(1)
+    const result = await findSources()
+    if (!result.ok) throw new Error(result.failure.cause)
+    const named = result.data.sources.map(({ url }) => url)
+    expect(named.filter((url) => result.searchedUrls.includes(url))).toHaveLength(2)
+    expect(result.searchedUrls.join()).not.toContain('made-up')
+    expect(result.usage.searches).toBe(1)
   })
 
   it('counts cited URLs as reported, and nothing that is not an http(s) URL', async () => {
     const cited = await findSources()
     expect(cited).toMatchObject({ ok: true, searchedUrls: { length: 4 } })
     await fake().play('injected-results')
-    const answer = await findSources()
-    expect(answer.ok && answer.searchedUrls.join()).not.toContain('javascript:')
+    const result = await findSources()
+    expect(result.ok && result.searchedUrls.join()).not.toContain('javascript:')
   })
 })
 

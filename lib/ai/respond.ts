@@ -52,7 +52,7 @@ export async function respond<T>(question: Question<T>): Promise<Answer<T>> {
   }
   try {
     const events = await ask(client, body, watch, maxText)
-    const response = await listen(events, { watch, most: maxText, onText })
+    const response = await listen(events, { watch, maxLength: maxText, onText })
     if (!response)
       return { ok: false, failure: interrupted() ?? failure('cut_short', 'unknown', 'no last event') }
     const parsed = parseResponse(response, schema, maxText)

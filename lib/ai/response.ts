@@ -5,7 +5,7 @@ import { failed, kindOfCode } from './failure'
 type Response = OpenAI.Responses.Response
 
 /** Result of a finished response: only a complete one that matches the schema is a success. */
-export function parseResponse<T>(response: Response, schema: z.ZodType<T>, most: number) {
+export function parseResponse<T>(response: Response, schema: z.ZodType<T>, max: number) {
   const charged = usageOf(response) ?? 'unknown'
   if (response.status === 'failed') {
     const { code = '', message = '' } = response.error ?? {}
@@ -19,7 +19,7 @@ export function parseResponse<T>(response: Response, schema: z.ZodType<T>, most:
   if (parts.some(({ type }) => type === 'refusal')) return failed('refused', charged, 'a refusal')
   const texts = parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : []))
   const written = texts.reduce((sum, text) => sum + text.length, 0)
-  if (written > most) return failed('too_large', charged, `${written} characters`)
+  if (written > max) return failed('too_large', charged, `${written} characters`)
   for (const text of texts) {
     const parsed = schema.safeParse(jsonIn(text))
     if (parsed.success) return { ok: true as const, data: parsed.data, written }

@@ -10,7 +10,7 @@ export type OnText = (delta: string, soFar: string) => void
 interface Listening {
   watch: Watch
   /** Characters. */
-  most: number
+  maxLength: number
   onText?: OnText
 }
 
@@ -18,7 +18,7 @@ interface Listening {
  * Reads a stream to its last event and returns its response; undefined when the stream ends without one.
  * @throws TooLarge when the text exceeds the limit, and errors of the connection.
  */
-export async function listen(events: AsyncIterable<Event>, { watch, most, onText }: Listening) {
+export async function listen(events: AsyncIterable<Event>, { watch, maxLength: most, onText }: Listening) {
   let soFar = ''
   let total = 0
   let aside = false
@@ -49,24 +49,24 @@ export async function ask(
   client: OpenAI,
   body: ReturnType<typeof bodyOf>,
   watch: Watch,
-  most: number,
+  max: number,
 ): Promise<AsyncIterable<Event>> {
   const { data, response } = await client.responses.create(body, { signal: watch.signal }).withResponse()
   watch.heard()
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/event-stream')) return data
-  if (type.includes('json')) return atOnce(response, watch, most)
+  if (type.includes('json')) return atOnce(response, watch, max)
   throw new SyntaxError(`an answer of the type ${type || 'nobody knows'}`)
 }
 
 /** Some compatible servers cannot stream and respond with one body, equivalent to the last event. */
-async function* atOnce(response: Response, watch: Watch, most: number): AsyncGenerator<Event> {
+async function* atOnce(response: Response, watch: Watch, max: number): AsyncGenerator<Event> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of response.body ?? []) {
     watch.heard()
     text += decoder.decode(chunk, { stream: true })
-    if (text.length > most * 2) throw new TooLarge(text.length)
+    if (text.length > max * 2) throw new TooLarge(text.length)
   }
   const whole: Completion = JSON.parse(text)
   if (whole.object !== 'response') throw new SyntaxError('a body that is no response')

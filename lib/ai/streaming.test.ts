@@ -12,9 +12,9 @@ it('text arrives while the model is still writing, and completely', async () => 
     heard += delta
     expect(soFar).toBe(heard)
   }
-  const answer = await writePost({ onText })
+  const result = await writePost({ onText })
   expect(finished[0]).not.toBe(true)
-  expect(answer.ok && JSON.parse(heard)).toEqual(answer.ok && answer.data)
+  expect(result.ok && JSON.parse(heard)).toEqual(result.ok && result.data)
 })
 
 it("the model's reasoning is not shown", async () => {
@@ -28,12 +28,12 @@ it("the model's reasoning is not shown", async () => {
 it('aborting closes the connection', async () => {
   await fake().play('stalled-after-words')
   const stop = new AbortController()
-  const answer = writePost({
+  const result = writePost({
     signal: stop.signal,
     idle: 4000,
     onText: () => stop.abort(),
   })
-  expect(await answer).toMatchObject({ failure: { kind: 'cancelled', charged: 'unknown' } })
+  expect(await result).toMatchObject({ failure: { kind: 'cancelled', charged: 'unknown' } })
   await vi.waitFor(() => expect(lastRequest()?.closedAt).toBeDefined())
   expect(lastRequest()?.finished).toBe(false)
 })
@@ -46,8 +46,8 @@ it('an endless text is aborted', async () => {
 
 it('a call aborted before it started makes no request and costs nothing', async () => {
   const before = fake().requests().length
-  const answer = await writePost({ signal: AbortSignal.abort() })
-  expect(answer).toMatchObject({ failure: { kind: 'cancelled', charged: 'no' } })
+  const result = await writePost({ signal: AbortSignal.abort() })
+  expect(result).toMatchObject({ failure: { kind: 'cancelled', charged: 'no' } })
   expect(fake().requests()).toHaveLength(before)
 })
 

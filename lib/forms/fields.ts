@@ -6,7 +6,7 @@ import type { Field } from './define'
 
 // Each builder takes the label and the message at an invalid value, which always says how to fix it. The database
 // holds the same maximum lengths.
-const longest = { namePart: 100, email: 254, phone: 40, prose: 5000 }
+const maxLengths = { namePart: 100, email: 254, phone: 40, multilineText: 5000 }
 
 type NameControl = { autoComplete: 'name' | 'given-name' | 'family-name'; maxLength?: number }
 
@@ -14,11 +14,11 @@ type NameControl = { autoComplete: 'name' | 'given-name' | 'family-name'; maxLen
 export const nameField = (
   label: string,
   fix: string,
-  { autoComplete, maxLength = longest.namePart }: NameControl,
+  { autoComplete, maxLength = maxLengths.namePart }: NameControl,
 ) =>
   ({
     label,
-    rule: line(fix, maxLength),
+    rule: singleLineText(fix, maxLength),
     senderName: true,
     control: { autoComplete, autoCapitalize: 'words', maxLength },
   }) as const satisfies Field
@@ -27,11 +27,11 @@ const emailFix = 'Enter an email address like name@example.com.'
 
 export const emailField = {
   label: 'Email',
-  rule: line(emailFix, longest.email).regex(z.regexes.email, emailFix),
+  rule: singleLineText(emailFix, maxLengths.email).regex(z.regexes.email, emailFix),
   control: {
     type: 'email',
     autoComplete: 'email',
-    maxLength: longest.email,
+    maxLength: maxLengths.email,
     // The browser's own validation accepts an address without a dot.
     pattern: '[^@\\s]+@[^@\\s]+\\.[^@\\s]+',
   },
@@ -43,7 +43,7 @@ export const phoneField = (label: string, what = 'a phone number') =>
     label,
     rule: phone(`Enter ${what} like +234\u00a0801\u00a0234\u00a05678.`),
     placeholder: '+234 xxx xxx xxxx',
-    control: { type: 'tel', autoComplete: 'tel', maxLength: longest.phone },
+    control: { type: 'tel', autoComplete: 'tel', maxLength: maxLengths.phone },
   }) as const satisfies Field
 
 /** Text of several lines. */
@@ -52,7 +52,7 @@ export const proseField = (label: string, fix: string) =>
     label,
     rule: prose(fix),
     tag: 'textarea',
-    control: { maxLength: longest.prose },
+    control: { maxLength: maxLengths.multilineText },
   }) as const satisfies Field
 
 type Choice = { placeholder?: string; fix: string }
@@ -79,13 +79,13 @@ export const optionalField = <Given extends Field>({ rule, ...field }: Given) =>
 })
 
 /** One line of text, trimmed and without control or invisible characters. */
-function line(fix: string, most: number) {
+function singleLineText(fix: string, max: number) {
   return z
     .string(fix)
-    .overwrite(composed)
+    .overwrite(normalizeUnicode)
     .trim()
     .min(1, fix)
-    .max(most, shorter(most))
+    .max(max, shorter(max))
     .regex(/^\P{Cc}*$/u, 'Write this on one line.')
     .refine(isPlainName, plainNameFix)
 }
@@ -98,13 +98,13 @@ function prose(fix: string) {
   return z
     .string(fix)
     .overwrite((text) =>
-      composed(text)
+      normalizeUnicode(text)
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, ''),
     )
     .trim()
     .min(1, fix)
-    .max(longest.prose, shorter(longest.prose))
+    .max(maxLengths.multilineText, shorter(maxLengths.multilineText))
 }
 
 /** Seven to fifteen digits (E.164), with any spacing, with or without a country code. */
@@ -115,7 +115,7 @@ function phone(fix: string) {
       // Numbers copied from a contact list contain invisible direction marks.
       .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
       .trim()
-      .max(longest.phone, fix)
+      .max(maxLengths.phone, fix)
       .regex(/^\+?(?:[ \u00a0().-]*\d){7,15}[ \u00a0().-]*$/, fix)
   )
 }
@@ -129,12 +129,12 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
 }
 
-function shorter(most: number) {
-  return `Shorten this to ${most.toLocaleString('en')} characters or fewer.`
+function shorter(max: number) {
+  return `Shorten this to ${max.toLocaleString('en')} characters or fewer.`
 }
 
 /** Normalises to NFC and removes lone surrogates, which PostgreSQL would refuse. */
-function composed(text: string): string {
+function normalizeUnicode(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC')
 }
 

@@ -6,7 +6,7 @@ import { courseWaitlistForm } from './course-waitlist'
 import { enrollmentApplicationForm } from './enrollment-application'
 import { enrollmentInquiryForm } from './enrollment-inquiry'
 import { newsletterForm } from './newsletter'
-import { nameOf, rowsOf } from './rows'
+import { labelledValues, nameOf } from './rows'
 
 const { schema: contactMessageSchema } = contactForm
 const { schema: homeContactSchema } = homeContactForm
@@ -175,15 +175,21 @@ describe('a stored application', () => {
       ['First name', 'Halima'],
       ['Last name', 'Sani'],
     ]
-    expect(rowsOf(enrollmentApplicationForm, row, 'mail')).toEqual([...name, ...values, place])
-    expect(rowsOf(enrollmentApplicationForm, row, 'inbox')).toEqual([...values, place])
+    expect(labelledValues(enrollmentApplicationForm, row, 'mail')).toEqual([...name, ...values, place])
+    expect(labelledValues(enrollmentApplicationForm, row, 'inbox')).toEqual([...values, place])
     expect(nameOf(enrollmentApplicationForm, row)).toBe('Halima Sani')
   })
 
   it('says in the inbox alone that it has a seat, and leaves out what is empty', () => {
     const seated = { ...row, seat_status: 'seat', goals: null }
-    expect(rowsOf(enrollmentApplicationForm, seated, 'inbox').slice(-1)).toEqual([['Place', 'Has a seat']])
-    expect(rowsOf(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain('Place')
-    expect(rowsOf(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain('Goals')
+    expect(labelledValues(enrollmentApplicationForm, seated, 'inbox').slice(-1)).toEqual([
+      ['Place', 'Has a seat'],
+    ])
+    expect(labelledValues(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain(
+      'Place',
+    )
+    expect(labelledValues(enrollmentApplicationForm, seated, 'mail').map(([label]) => label)).not.toContain(
+      'Goals',
+    )
   })
 })

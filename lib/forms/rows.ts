@@ -28,7 +28,7 @@ export const phoneOf = (form: PublicForm, row: FormRow) =>
   valuesOf(form, row, ({ control }) => control?.type === 'tel')[0]
 
 /** The fields that were filled in, with their labels. In the inbox the sender's name is the heading. */
-export function rowsOf(form: LeadForm, row: FormRow, reader: 'mail' | 'inbox') {
+export function labelledValues(form: LeadForm, row: FormRow, reader: 'mail' | 'inbox') {
   const shown = Object.entries(form.fields).filter(
     ([, { senderName }]) => !(senderName && reader === 'inbox'),
   )

@@ -23,13 +23,13 @@ export function startTicking() {
 async function callTick(): Promise<boolean> {
   const { CRON_SECRET } = env()
   try {
-    const answer = await fetch(`${ownOrigin(env())}/api/cron/tick`, {
+    const response = await fetch(`${ownOrigin(env())}/api/cron/tick`, {
       method: 'POST',
       headers: { authorization: `Bearer ${CRON_SECRET}` },
       signal: AbortSignal.timeout(everyMinute),
     })
-    if (!answer.ok) logError('tick.failed', `HTTP ${answer.status}`)
-    return answer.ok
+    if (!response.ok) logError('tick.failed', `HTTP ${response.status}`)
+    return response.ok
   } catch (error) {
     logError('tick.unreachable', error)
     return false

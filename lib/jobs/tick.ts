@@ -15,7 +15,7 @@ import { queueRunningCampaigns } from '@/lib/newsletter/campaigns/queue'
 import { announceOpenings } from '@/lib/newsletter/course-waitlist/announce'
 import { isDatabaseUnreachable } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
-import { pruneTries } from '@/lib/platform/rate-limits'
+import { pruneRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
@@ -34,7 +34,7 @@ export async function tick(now = new Date()) {
     prunedChanges: () => pruneChanges(serviceClient()),
     forgottenMessages: () => forgetOldMessages(serviceClient()),
     prunedSessions: () => pruneSessions(serviceClient()),
-    prunedTries: () => pruneTries(serviceClient()),
+    prunedTries: () => pruneRateLimits(serviceClient()),
     prunedResults: () => pruneResults(serviceClient()),
     prunedActivity: () => pruneActivity(serviceClient()),
     prunedViews: () => pruneViews(serviceClient(), now),

@@ -1,6 +1,6 @@
 'use server'
 
-import { publicForm } from '@/lib/platform/action'
+import { formAction } from '@/lib/platform/action'
 import {
   contactMessage,
   courseWaitlist,
@@ -10,14 +10,14 @@ import {
   newsletterSignup,
 } from './form-handlers'
 
-export const sendContactMessage = publicForm(contactMessage)
+export const sendContactMessage = formAction(contactMessage)
 
-export const sendHomeMessage = publicForm(homeMessage)
+export const sendHomeMessage = formAction(homeMessage)
 
-export const submitEnrollmentInquiry = publicForm(enrollmentInquiry)
+export const submitEnrollmentInquiry = formAction(enrollmentInquiry)
 
-export const submitEnrollmentApplication = publicForm(enrollmentApplication)
+export const submitEnrollmentApplication = formAction(enrollmentApplication)
 
-export const subscribeToNewsletter = publicForm(newsletterSignup)
+export const subscribeToNewsletter = formAction(newsletterSignup)
 
-export const waitForCourse = publicForm(courseWaitlist)
+export const waitForCourse = formAction(courseWaitlist)

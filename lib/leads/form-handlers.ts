@@ -8,9 +8,9 @@ import { enrollmentApplicationForm, waitingMessage } from '@/lib/forms/enrollmen
 import { enrollmentInquiryForm } from '@/lib/forms/enrollment-inquiry'
 import { newsletterForm } from '@/lib/forms/newsletter'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
-import type { PublicPlan } from '@/lib/platform/action'
+import type { FormHandler } from '@/lib/platform/action'
 import type { Message } from '@/lib/platform/form'
-import { tooMany } from '@/lib/platform/rate-limits'
+import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
 import { seatStatusOf } from './seats'
@@ -23,11 +23,11 @@ const minute = 60
 const limits = {
   subject: { scope: 'message account', max: 10, seconds: 10 * minute },
   client: { scope: 'message client', max: 60, seconds: 10 * minute },
-  everyone: { scope: 'message', max: 3000, seconds: 10 * minute },
+  global: { scope: 'message', max: 3000, seconds: 10 * minute },
 }
 
 /** How long this sender has to wait before the next message, of whatever form; undefined if not at all. */
-export const senderLimit = ({ email }: { email: string }) => tooMany(limits, email)
+export const senderLimit = ({ email }: { email: string }) => checkRateLimits(limits, email)
 
 type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
 type Store<Data> = (
@@ -36,14 +36,14 @@ type Store<Data> = (
 ) => Promise<Message | undefined>
 
 /** What is done with a form, for pages and for programs. */
-function handle<Rules extends Schema>(
+function createHandler<Rules extends Schema>(
   form: PublicForm & { schema: Rules },
   store: Store<z.output<Rules>>,
-): PublicPlan<Rules> {
+): FormHandler<Rules> {
   return {
     name: form.name,
     schema: form.schema,
-    limit: senderLimit as PublicPlan<Rules>['limit'],
+    limit: senderLimit as FormHandler<Rules>['limit'],
     store: async (data, sent) => {
       const submissionId =
         data.submissionId ?? (sent && !form.repeatable ? idOfContents(form.name, data) : randomUUID())
@@ -58,7 +58,7 @@ function handle<Rules extends Schema>(
 }
 
 const handleLead = <Rules extends Schema>(form: LeadForm & { schema: Rules }) =>
-  handle(form, (data, circumstances) => storeLead(serviceClient(), form, data, circumstances))
+  createHandler(form, (data, circumstances) => storeLead(serviceClient(), form, data, circumstances))
 
 export const contactMessage = handleLead(contactForm)
 
@@ -66,16 +66,16 @@ export const homeMessage = handleLead(homeContactForm)
 
 export const enrollmentInquiry = handleLead(enrollmentInquiryForm)
 
-export const enrollmentApplication = handle(enrollmentApplicationForm, async (data, circumstances) => {
+export const enrollmentApplication = createHandler(enrollmentApplicationForm, async (data, circumstances) => {
   await storeLead(serviceClient(), enrollmentApplicationForm, data, circumstances)
   const seatStatus = await seatStatusOf(serviceClient(), data.submissionId)
   return seatStatus === 'waiting' ? waitingMessage : undefined
 })
 
-export const newsletterSignup = handle(newsletterForm, ({ email, submissionId }) =>
+export const newsletterSignup = createHandler(newsletterForm, ({ email, submissionId }) =>
   requestSubscription(serviceClient(), email, submissionId),
 )
 
-export const courseWaitlist = handle(courseWaitlistForm, (data, { suspicion }) =>
+export const courseWaitlist = createHandler(courseWaitlistForm, (data, { suspicion }) =>
   joinCourseWaitlist(serviceClient(), data, suspicion),
 )

@@ -65,7 +65,7 @@ export async function cohortStanding(client: Client, startsOn?: string) {
 }
 
 /** `A seat is free: 2 waiting.` */
-export function standingWords({ seats, taken, waiting }: Standing): string {
+export function standingText({ seats, taken, waiting }: Standing): string {
   const free = seats - taken
   if (free > 1) return `${free} seats are free: ${waiting} waiting.`
   return free === 1

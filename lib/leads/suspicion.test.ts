@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type FakeTurnstile, startFakeTurnstile } from '@/fakes/turnstile'
 import { contactForm } from '@/lib/forms/contact'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
-import { seal } from '@/lib/platform/seal'
+import { sign } from '@/lib/platform/signature'
 import { formTimeToken, readFormTime, suspicion } from './suspicion'
 
 const honest = {
@@ -153,11 +153,11 @@ test('a missing token is reported as missing', () => {
   expect(readFormTime('', openedAt, 'secret')).toBe('missing')
 })
 
-test('a changed time, or a seal with another secret or purpose, is reported as forged', () => {
+test('a changed time, or a signature with another secret or purpose, is reported as forged', () => {
   const [, given] = token.split('.')
   expect(readFormTime(`${openedAt - 60_000}.${given}`, openedAt, 'secret')).toBe('forged')
   expect(readFormTime(formTimeToken(openedAt, 'other'), openedAt, 'secret')).toBe('forged')
-  const draft = seal(String(openedAt), 'draft preview', 'secret')
+  const draft = sign(String(openedAt), 'draft preview', 'secret')
   expect(readFormTime(`${openedAt}.${draft}`, openedAt, 'secret')).toBe('forged')
 })
 

@@ -2,7 +2,7 @@ import { type Verdict, verifyChallenge } from '@/lib/platform/turnstile/verify'
 import 'server-only'
 import type { PublicForm } from '@/lib/forms/define'
 import { nameOf, valuesOf } from '@/lib/forms/rows'
-import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
+import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 
 interface Signs {
   /** The value of the honeypot field. */
@@ -46,7 +46,7 @@ export async function suspicionOf(
   const token = textOf(sent, 'challenge')
   return suspicion({
     honeypot: textOf(sent, 'website'),
-    openedFor: readFormTime(opened, Date.now(), sealingSecret()),
+    openedFor: readFormTime(opened, Date.now(), signingSecret()),
     // The challenge cannot be passed without script, so it is not checked then.
     check: opened || token ? await verifyChallenge(token, data.submissionId) : 'unknown',
     name: nameOf(form, data),
@@ -62,7 +62,7 @@ function textOf(sent: FormData | undefined, field: string): string {
 const purpose = 'form time'
 
 /** Proves when the visitor first touched a form (epoch milliseconds). Only this server can make one. */
-export const formTimeToken = (now: number, secret: string) => `${now}.${seal(String(now), purpose, secret)}`
+export const formTimeToken = (now: number, secret: string) => `${now}.${sign(String(now), purpose, secret)}`
 
 /** Seconds since the first touch; 'missing' without JavaScript, or where the form was sent before the token came. */
 export type OpenedFor = number | 'missing' | 'forged'
@@ -70,5 +70,5 @@ export type OpenedFor = number | 'missing' | 'forged'
 export function readFormTime(token: string, now: number, secret: string): OpenedFor {
   if (!token) return 'missing'
   const [time = '', given = ''] = token.split('.')
-  return sealHolds(given, time, purpose, secret) ? (now - Number(time)) / 1000 : 'forged'
+  return verifySignature(given, time, purpose, secret) ? (now - Number(time)) / 1000 : 'forged'
 }

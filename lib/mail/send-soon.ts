@@ -20,7 +20,7 @@ export function sendMailsSoon() {
 
 async function firstTry() {
   try {
-    await deliverMails(serviceClient(), { most: 8, seconds: 20 })
+    await deliverMails(serviceClient(), { maxMails: 8, seconds: 20 })
   } catch (error) {
     logError('mail.first_try_failed', error)
   }

@@ -13,7 +13,7 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Sends one mail through the provider; the same idempotency key sends it once within 24 hours. Never throws: the
@@ -28,7 +28,7 @@ export async function sendMail(mail: Mail, key: string): Promise<Outcome> {
   const resend = new Resend(RESEND_API_KEY, { baseUrl: RESEND_BASE_URL })
   try {
     return outcomeOf(
-      await resend.emails.send(mail, { idempotencyKey: key, signal: AbortSignal.timeout(patience) }),
+      await resend.emails.send(mail, { idempotencyKey: key, signal: AbortSignal.timeout(timeout) }),
     )
   } catch (error) {
     return { kind: 'later', cause: String(error) }
@@ -53,7 +53,7 @@ export type Outcome =
 const soon = 60
 const hour = 3600
 // Not caused by the mail: a wrong endpoint or a temporary problem.
-const passing = [404, 405, 408, 425]
+const transientStatuses = [404, 405, 408, 425]
 
 /** What a response of the provider means for the mail. */
 export function outcomeOf({ data, error, headers }: CreateEmailResponse): Outcome {
@@ -72,7 +72,8 @@ export function outcomeOf({ data, error, headers }: CreateEmailResponse): Outcom
   // A wrong key is also reported as a validation error, recognisable only by its message.
   if (statusCode === 401 || /api.key/i.test(`${name} ${message}`)) return paused('key', soon)
   if (name === 'invalid_from_address' || statusCode === 403) return paused('sender', soon)
-  if (!statusCode || statusCode >= 500 || passing.includes(statusCode)) return { kind: 'later', cause }
+  if (!statusCode || statusCode >= 500 || transientStatuses.includes(statusCode))
+    return { kind: 'later', cause }
   if (name === 'concurrent_idempotent_requests') return { kind: 'later', cause }
   return { kind: 'refused', cause }
 }

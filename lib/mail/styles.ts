@@ -38,7 +38,7 @@ const button: CSSProperties = {
   textDecoration: 'none',
 }
 
-export const look = {
+export const emailStyles = {
   page: {
     backgroundColor: pale,
     fontFamily: "'Segoe UI', Roboto, 'Noto Sans', Helvetica, Arial, sans-serif",

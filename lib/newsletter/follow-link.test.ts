@@ -37,10 +37,10 @@ describe('the button on the page of a mailed link', () => {
   })
 
   it('can be pressed again when the database is down, and the token is not logged', async () => {
-    const answer = await pressed(async () => {
+    const result = await pressed(async () => {
       throw new Unavailable('database', 'connection refused')
     })
-    expect(answer).toEqual({ status: 'failed', errors: {}, values: {} })
+    expect(result).toEqual({ status: 'failed', errors: {}, values: {} })
     expect(log).toHaveBeenCalledOnce()
     expect(log.mock.calls[0]?.[0]).toContain('connection refused')
     expect(log.mock.calls[0]?.[0]).not.toContain(token)

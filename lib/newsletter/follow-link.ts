@@ -7,7 +7,7 @@ import { unwrap } from '@/lib/platform/errors'
 import { doneForm, type FormAction, failedForm } from '@/lib/platform/form'
 import { jsonError } from '@/lib/platform/handler'
 import { logError } from '@/lib/platform/log'
-import { seal, sealHolds, sealingSecret } from '@/lib/platform/seal'
+import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import type { MailedLink } from './links'
@@ -45,7 +45,7 @@ const purpose = 'newsletter answer'
 
 /**
  * Without script, the result is shown on a page of its own, because Next does not give an action's result to a page
- * that reads its query string. The message is sealed, so that no forged URL can show a result that did not happen.
+ * that reads its query string. The message is signed, so that no forged URL can show a result that did not happen.
  */
 export function linkAction(link: MailedLink): FormAction {
   return async (state, form) => {
@@ -53,7 +53,7 @@ export function linkAction(link: MailedLink): FormAction {
     const token = readToken(form.get('token'))
     if (!token || (await headers()).has('next-action')) return answered
     const result = answered.status === 'done' ? 'done' : answered.message ? 'unknown' : 'failed'
-    const mark = seal(`${token} ${result}`, purpose, sealingSecret())
+    const mark = sign(`${token} ${result}`, purpose, signingSecret())
     redirect(`${link.path}?${new URLSearchParams({ answer: `${result}.${mark}` })}`)
   }
 }
@@ -62,7 +62,7 @@ export function linkAction(link: MailedLink): FormAction {
 export function readResult(token: string, claim: string | undefined): LinkResult | undefined {
   const [result = '', mark = ''] = claim?.split('.') ?? []
   if (result !== 'done' && result !== 'unknown' && result !== 'failed') return undefined
-  return sealHolds(mark, `${token} ${result}`, purpose, sealingSecret()) ? result : undefined
+  return verifySignature(mark, `${token} ${result}`, purpose, signingSecret()) ? result : undefined
 }
 
 interface OneClickPlan {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { publicForm } from './action'
+import { formAction } from './action'
 import { idleForm } from './form'
 
 const schema = z.object({ email: z.email('Enter an email address.'), note: z.string().optional() })
@@ -17,26 +17,26 @@ describe('a public form', () => {
 
   it('is stored when its fields are valid, and does not return the input', async () => {
     const kept: unknown[] = []
-    const send = publicForm({ schema, name: 'test', store: async (data) => void kept.push(data) })
-    const answer = await send(idleForm, sent({ email: 'ada@example.com', extra: 'not asked for' }))
-    expect(answer).toEqual({ status: 'done', errors: {}, values: {} })
+    const send = formAction({ schema, name: 'test', store: async (data) => void kept.push(data) })
+    const result = await send(idleForm, sent({ email: 'ada@example.com', extra: 'not asked for' }))
+    expect(result).toEqual({ status: 'done', errors: {}, values: {} })
     expect(kept).toEqual([{ email: 'ada@example.com' }])
   })
 
   it.each([null, [1, 2], 'text', { get: 1 }])('treats %j as an empty form', async (sent) => {
     const store = vi.fn(async () => undefined)
-    const send = publicForm({ schema, name: 'test', store })
+    const send = formAction({ schema, name: 'test', store })
     expect(await send(idleForm, sent as unknown as FormData)).toMatchObject({ status: 'invalid', values: {} })
     expect(store).not.toHaveBeenCalled()
   })
 
   it('is not stored with an invalid field: it says how to fix it and returns the input', async () => {
     const store = vi.fn(async () => undefined)
-    const answer = await publicForm({ schema, name: 'test', store })(
+    const result = await formAction({ schema, name: 'test', store })(
       idleForm,
       sent({ email: 'ada', note: 'Hi' }),
     )
-    expect(answer).toEqual({
+    expect(result).toEqual({
       status: 'invalid',
       errors: { email: 'Enter an email address.' },
       values: { email: 'ada', note: 'Hi' },
@@ -45,20 +45,20 @@ describe('a public form', () => {
   })
 
   it('treats a file as an empty field', async () => {
-    const send = publicForm({ schema, name: 'test', store: async () => undefined })
-    const answer = await send(idleForm, sent({ email: new Blob(['x']) }))
-    expect(answer).toMatchObject({ status: 'invalid', values: {} })
+    const send = formAction({ schema, name: 'test', store: async () => undefined })
+    const result = await send(idleForm, sent({ email: new Blob(['x']) }))
+    expect(result).toMatchObject({ status: 'invalid', values: {} })
   })
 
   it('fails when it cannot be stored, returns the input, and logs the failure once without it', async () => {
     const store = () => {
       throw new Error('connection refused')
     }
-    const answer = await publicForm({ schema, name: 'test', store })(
+    const result = await formAction({ schema, name: 'test', store })(
       idleForm,
       sent({ email: 'ada@example.com' }),
     )
-    expect(answer).toEqual({ status: 'failed', errors: {}, values: { email: 'ada@example.com' } })
+    expect(result).toEqual({ status: 'failed', errors: {}, values: { email: 'ada@example.com' } })
     expect(log).toHaveBeenCalledOnce()
     expect(log.mock.calls[0]?.[0]).toContain('connection refused')
     expect(log.mock.calls[0]?.[0]).not.toContain('ada@example.com')

@@ -4,14 +4,14 @@ import { doneForm, type FormAction, type FormState, failedForm, invalidForm, typ
 import { logError } from './log'
 
 /** A rate-limited request: the message for the person, and how long to wait. */
-export type Wait = { readonly seconds: number; readonly sentence: string }
+export type RetryAfter = { readonly seconds: number; readonly sentence: string }
 
-export interface PublicPlan<Schema extends z.ZodObject> {
+export interface FormHandler<Schema extends z.ZodObject> {
   schema: Schema
   /** Name of the failure in the log: `contact_message`. */
   name: string
   /** Returns how long this sender has to wait, if at all. */
-  limit?: (data: z.output<Schema>) => Promise<Wait | undefined>
+  limit?: (data: z.output<Schema>) => Promise<RetryAfter | undefined>
   /**
    * Resolves once the data is stored, throws otherwise. May return its own success message.
    * `sent` is the whole form data, undefined for requests to the API.
@@ -23,7 +23,7 @@ export interface PublicPlan<Schema extends z.ZodObject> {
  * Server action of a public form. Invalid fields return field errors; a failure to store is logged once, without the
  * input, and returned as a failure, never as success.
  */
-export function publicForm<Schema extends z.ZodObject>(plan: PublicPlan<Schema>): FormAction {
+export function formAction<Schema extends z.ZodObject>(plan: FormHandler<Schema>): FormAction {
   return async (_state, sent) => {
     const form = formDataOf(sent)
     const values = typedValues(form, plan.schema)

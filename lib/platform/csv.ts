@@ -20,14 +20,14 @@ interface Export<Row> {
   timeZone: string
   /** Loads one page, counted from 1. */
   load: (page: number, size: number) => Promise<Row[]>
-  most: number
+  maxRows: number
   columns: Columns<Row>
 }
 
 const atOnce = 1000
 
 /** Up to `most` rows as a CSV file. */
-export async function csvFile<Row>({ name, timeZone, load, most, columns }: Export<Row>) {
+export async function csvFile<Row>({ name, timeZone, load, maxRows: most, columns }: Export<Row>) {
   const onClock = (instant: Date) => wallTimeOf(instant, timeZone).replace('T', ' ')
   const clock: Clock = (instant) => (instant ? onClock(new Date(normaliseTimestamp(instant))) : '')
   const rows: Row[] = []

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import type { PublicPlan } from './action'
+import type { FormHandler } from './action'
 import { Unavailable } from './errors'
 import { logError } from './log'
 
@@ -15,7 +15,7 @@ export function publicHandler<Schema extends z.ZodObject>({
   name,
   limit,
   store,
-}: PublicPlan<Schema>) {
+}: FormHandler<Schema>) {
   return async (request: Request): Promise<Response> => {
     const body = await readJson(request, maxBytes)
     if (!body.ok) return body.refusal
@@ -43,13 +43,13 @@ export function invalidFields(error: z.ZodError): Response {
 type Body = { ok: true; data: unknown } | { ok: false; refusal: Response }
 
 /** The parsed JSON of a request, or the error response: 415, 413 or 400 (CONTRACT "HTTP"). `most`: maximum bytes. */
-export async function readJson(request: Request, most: number): Promise<Body> {
+export async function readJson(request: Request, max: number): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
     return refused(415, 'Send JSON, with the content type application/json.')
   }
-  const bytes = await readAtMost(request, most)
-  if (!bytes) return refused(413, `Send at most ${Math.floor(most / 1024)} KB.`)
+  const bytes = await readAtMost(request, max)
+  if (!bytes) return refused(413, `Send at most ${Math.floor(max / 1024)} KB.`)
   try {
     return { ok: true, data: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {
@@ -75,13 +75,13 @@ const refused = (status: number, error: string): Body => ({ ok: false, refusal: 
 
 // A promised length may lie, so what arrives is counted.
 /** A request's bytes, or undefined when there are more than `most`. */
-export async function readAtMost(request: Request, most: number): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length')) > most) return undefined
+export async function readAtMost(request: Request, max: number): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get('content-length')) > max) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > most) return undefined
+    if (size > max) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

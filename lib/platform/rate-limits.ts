@@ -1,10 +1,10 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import type { Wait } from '@/lib/platform/action'
+import type { RetryAfter } from '@/lib/platform/action'
 import { clientAddress, clientNetwork } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
 import { unwrap } from '@/lib/platform/errors'
-import { seal, sealingSecret } from '@/lib/platform/seal'
+import { sign, signingSecret } from '@/lib/platform/signature'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { waitingTime } from '@/lib/platform/time'
@@ -17,18 +17,18 @@ export type Limit = { readonly scope: string; readonly max: number; readonly sec
  * The last two are shared. While one is exhausted, each client keeps a tenth of its own limit, so that no client can lock
  * out others.
  */
-export type Limits = { readonly subject: Limit; readonly client: Limit; readonly everyone: Limit }
+export type Limits = { readonly subject: Limit; readonly client: Limit; readonly global: Limit }
 
 /**
  * Counts one attempt. Returns how long to wait if it exceeds a limit, otherwise undefined.
  * @throws Unavailable when the count cannot be kept.
  */
-export async function tooMany(limits: Limits, subject: string): Promise<Wait | undefined> {
+export async function checkRateLimits(limits: Limits, subject: string): Promise<RetryAfter | undefined> {
   return waitOf(await hitLimits(limits, digestOf(subject)))
 }
 
 /** The same for a request without a subject. */
-export async function tooManyOfClient(limits: Omit<Limits, 'subject'>): Promise<Wait | undefined> {
+export async function checkClientRateLimit(limits: Omit<Limits, 'subject'>): Promise<RetryAfter | undefined> {
   return waitOf(await hitLimits(limits))
 }
 
@@ -38,7 +38,7 @@ async function hitLimits(limits: Omit<Limits, 'subject'>, subject?: string): Pro
 }
 
 /** The sentence for a person who has to wait; undefined for 0 seconds. */
-export function waitOf(seconds: number): Wait | undefined {
+export function waitOf(seconds: number): RetryAfter | undefined {
   if (seconds === 0) return undefined
   return { seconds, sentence: `Too many tries. Please wait ${waitingTime(seconds)} and try again.` }
 }
@@ -50,17 +50,17 @@ export async function isUsedUp({ scope, max, seconds }: Limit, subject: string):
 }
 
 /** Resets a subject's counters after a success. */
-export async function forgetTries({ scope }: Limit, subject: string) {
+export async function clearRateLimit({ scope }: Limit, subject: string) {
   await serviceClient().rpc('clear_rate_limit', { scope, subject: digestOf(subject) })
 }
 
 /** Deletes counters whose window is over and returns how many. */
-export async function pruneTries(service: Client): Promise<number> {
+export async function pruneRateLimits(service: Client): Promise<number> {
   return unwrap(await service.rpc('prune_rate_limits'))
 }
 
 /** Counters store only a keyed digest of addresses; without a key, all possible IP addresses could be tried in minutes. */
-export const digestOf = (text: string) => seal(text.toLowerCase(), 'limit', sealingSecret())
+export const digestOf = (text: string) => sign(text.toLowerCase(), 'limit', signingSecret())
 
 /** The client of this request. All clients without a trustworthy address count as one. */
 export async function clientDigest(): Promise<string> {

@@ -51,12 +51,12 @@ async function publishOne(site: TemporarySite, topic: string): Promise<string> {
   await add(site, 'topic_backlog', { topic, category_id: shelf?.id })
   // The fake's posts resemble each other, and a near-duplicate is never published without review.
   await remove(site, 'blog_posts?ai_made=is.true')
-  const answer = await fetch(`${site.siteUrl}/api/auto-generate-blog`, {
+  const response = await fetch(`${site.siteUrl}/api/auto-generate-blog`, {
     method: 'POST',
     headers: { authorization: `Bearer ${site.database.connection.CRON_SECRET}` },
   })
-  const { post } = (await answer.json()) as { post?: { slug: string; status: string } }
-  if (post?.status !== 'published') throw new Stop(`Nothing was published: ${answer.status}`)
+  const { post } = (await response.json()) as { post?: { slug: string; status: string } }
+  if (post?.status !== 'published') throw new Stop(`Nothing was published: ${response.status}`)
   return post.slug
 }
 
@@ -76,11 +76,11 @@ function lookAt(origin: string) {
 
   async function read(path: string): Promise<string> {
     const before = known.get(path)
-    const answer = await fetch(origin + path, { headers: before && { 'if-none-match': before.etag } })
-    if (answer.status === 304 && before) return before.text
-    const text = await answer.text()
-    if (!answer.ok) return ''
-    const etag = answer.headers.get('etag')
+    const response = await fetch(origin + path, { headers: before && { 'if-none-match': before.etag } })
+    if (response.status === 304 && before) return before.text
+    const text = await response.text()
+    if (!response.ok) return ''
+    const etag = response.headers.get('etag')
     if (etag) known.set(path, { etag, text })
     return text
   }

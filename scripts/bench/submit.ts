@@ -30,13 +30,13 @@ export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>)
     for (let round = 0; round < rounds; round++) {
       const body = JSON.stringify({ ...fields, email: `${crypto.randomUUID()}@visitors.example` })
       const begun = performance.now()
-      const answer = await fetch(siteUrl + path, {
+      const response = await fetch(siteUrl + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...cameFrom(visitorAddress()) },
         body,
       })
-      await answer.text()
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+      await response.text()
+      if (!response.ok) throw new Error(`${path} answered ${response.status}`)
       times.push(performance.now() - begun)
     }
     table.push({ form: name, ...spread(times) })

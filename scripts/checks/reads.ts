@@ -65,9 +65,9 @@ function forwarded(headers: NodeJS.Dict<string | string[]>) {
 async function view(port: number, times: number) {
   for (let time = 0; time < times; time++) {
     for (const page of pages) {
-      const answer = await fetch(`http://127.0.0.1:${port}${page}`)
-      await answer.arrayBuffer()
-      if (!answer.ok) throw new Stop(`${page} answered ${answer.status}`)
+      const response = await fetch(`http://127.0.0.1:${port}${page}`)
+      await response.arrayBuffer()
+      if (!response.ok) throw new Stop(`${page} answered ${response.status}`)
     }
   }
 }

@@ -134,9 +134,9 @@ async function signUp(page: Page) {
 
 async function contentOf(site: TemporarySite, id: string): Promise<string | undefined> {
   const { SUPABASE_URL, SUPABASE_SECRET_KEY } = site.database.connection
-  const answer = await fetch(`${SUPABASE_URL}/rest/v1/blog_posts?id=eq.${id}&select=content`, {
+  const response = await fetch(`${SUPABASE_URL}/rest/v1/blog_posts?id=eq.${id}&select=content`, {
     headers: { apikey: SUPABASE_SECRET_KEY },
   })
-  const [row] = (await answer.json()) as { content: string }[]
+  const [row] = (await response.json()) as { content: string }[]
   return row?.content
 }

@@ -86,13 +86,13 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
     submissionId,
   }
   try {
-    const answer = await fetch(`${siteUrl}/api/send-contact-email`, {
+    const response = await fetch(`${siteUrl}/api/send-contact-email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...cameFrom(visitorAddress()) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     })
-    return answer.ok && ((await answer.json()) as { success: boolean }).success
+    return response.ok && ((await response.json()) as { success: boolean }).success
   } catch {
     return false
   }

@@ -21,7 +21,7 @@ export async function remove(site: TemporarySite, filter: string) {
 
 async function rest({ database: { connection } }: TemporarySite, path: string, init: RequestInit = {}) {
   const headers = { apikey: connection.SUPABASE_SECRET_KEY, 'content-type': 'application/json' }
-  const answer = await fetch(`${connection.SUPABASE_URL}/rest/v1/${path}`, { ...init, headers })
-  if (!answer.ok) throw new Stop(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer
+  const response = await fetch(`${connection.SUPABASE_URL}/rest/v1/${path}`, { ...init, headers })
+  if (!response.ok) throw new Stop(`${path}: ${response.status} ${await response.text()}`)
+  return response
 }

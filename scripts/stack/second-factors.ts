@@ -21,9 +21,9 @@ export function withSecondFactors(app: App) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (request.method === 'GET' && pathname === '/auth/v1/user') return userWithFactors(app, request)
-    for (const [method, path, answer] of routes) {
+    for (const [method, path, result] of routes) {
       const match = request.method === method && pathname.match(path)
-      if (match) return answerRequest(app, request, (asked) => answer(asked, match[1] ?? ''))
+      if (match) return answerRequest(app, request, (asked) => result(asked, match[1] ?? ''))
     }
     return app.fetch(request)
   }
@@ -45,9 +45,9 @@ async function answerRequest(app: App, request: Request, answer: (asked: Asked) 
 }
 
 async function userWithFactors(app: App, request: Request) {
-  const answer = await app.fetch(request)
-  if (!answer.ok) return answer
-  const user = await answer.json()
+  const response = await app.fetch(request)
+  if (!response.ok) return response
+  const user = await response.json()
   return Response.json({ ...user, factors: await call(app, 'list_factors', user.id) })
 }
 

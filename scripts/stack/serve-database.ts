@@ -33,7 +33,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 function outboxOf({ fetch }: App): EmailDriver {
   return {
     async send({ to, subject, html }) {
-      const answer = await fetch(
+      const response = await fetch(
         new Request('http://127.0.0.1/rest/v1/email_outbox', {
           method: 'POST',
           headers: { apikey: process.env.SUPABASE_SECRET_KEY ?? '', 'content-type': 'application/json' },
@@ -47,7 +47,7 @@ function outboxOf({ fetch }: App): EmailDriver {
           }),
         }),
       )
-      if (!answer.ok) throw new Error(`The outbox answered ${answer.status}`)
+      if (!response.ok) throw new Error(`The outbox answered ${response.status}`)
     },
   }
 }

@@ -32,7 +32,7 @@ async function save(id: string, patch: Partial<PostText>, intent: Intent = 'save
   return savePost(people.admin.client, write, before)
 }
 
-const dataOf = (answer: SaveAnswer) => (answer.ok ? answer.data : answer)
+const dataOf = (result: SaveAnswer) => (result.ok ? result.data : result)
 const stored = async (id: string) =>
   (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data
 

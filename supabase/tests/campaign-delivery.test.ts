@@ -84,7 +84,7 @@ test('a campaign’s mails are sent after those that somebody is waiting for', a
       submission_id: crypto.randomUUID(),
     })
     .throwOnError()
-  await deliverMails(service, { most: 1 })
+  await deliverMails(service, { maxMails: 1 })
   expect(vendor.mails()[before]?.subject).toMatch(/^Confirm/)
 })
 

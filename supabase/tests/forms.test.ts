@@ -93,11 +93,11 @@ test('an unknown form and a payload that is not an object are refused', async ()
     error: { message: 'There is no such form.' },
   })
   for (const payload of [['hello'], 7, null]) {
-    const answer = await newService().rpc('submit_form', {
+    const response = await newService().rpc('submit_form', {
       kind: 'contact_message',
       submission_id: crypto.randomUUID(),
       payload,
     })
-    expect(answer).toMatchObject({ status: 422, error: { message: 'The form arrived empty.' } })
+    expect(response).toMatchObject({ status: 422, error: { message: 'The form arrived empty.' } })
   }
 })

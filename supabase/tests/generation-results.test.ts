@@ -56,7 +56,7 @@ test('a finished result becomes a draft of the blog with all its fields', async 
 test('saved twice, or by twenty at once, it gives one post', async () => {
   const id = await finished()
   const answers = await Promise.all(Array.from({ length: 20 }, () => saveResult(people.admin.client, id)))
-  expect(new Set(answers.map((answer) => answer.ok && answer.data.postId)).size).toBe(1)
+  expect(new Set(answers.map((result) => result.ok && result.data.postId)).size).toBe(1)
   expect((await save(id)).id).toBe(answers[0]?.ok && answers[0].data.postId)
 })
 
@@ -121,8 +121,8 @@ test('a result that was saved and whose post was deleted is not saved again', as
     .delete()
     .eq('id', (await save(id)).id)
     .throwOnError()
-  const answer = await saveResult(people.admin.client, id)
-  expect(answer).toMatchObject({ ok: false, reason: 'conflict', message: /deleted/ })
+  const result = await saveResult(people.admin.client, id)
+  expect(result).toMatchObject({ ok: false, reason: 'conflict', message: /deleted/ })
 })
 
 test('only admins can save', async () => {

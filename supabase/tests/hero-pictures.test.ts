@@ -19,9 +19,9 @@ test.each(['save', 'publish'] as const)(
   'to %s a post whose picture lies inside this network asks for another address and writes nothing',
   async (intent) => {
     const id = crypto.randomUUID()
-    const answer = await store({ id, text: text(), intent })
-    expect(answer).toMatchObject({ ok: false, reason: 'invalid' })
-    expect(JSON.stringify(answer)).toContain('"heroImage":"This picture could not be fetched.')
+    const result = await store({ id, text: text(), intent })
+    expect(result).toMatchObject({ ok: false, reason: 'invalid' })
+    expect(JSON.stringify(result)).toContain('"heroImage":"This picture could not be fetched.')
     const { data } = await newService().from('blog_posts').select('id').eq('id', id).throwOnError()
     expect(data).toEqual([])
   },

@@ -25,10 +25,10 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   }
   const find = async (id: string) =>
     (await newService().from('email_outbox').select().eq('id', id).single().throwOnError()).data
-  const claim = (most: number) => (connection: Connection) =>
+  const claim = (max: number) => (connection: Connection) =>
     connection<
       { id: string; lease_token: string }[]
-    >`select id, lease_token from public.claim_mails(${most}, 60)`
+    >`select id, lease_token from public.claim_mails(${max}, 60)`
   const end = (mail: string, token: string, outcome: string) => (connection: Connection) =>
     connection`select public.finish_mail(${mail}, ${token}, ${outcome}, provider_id => ${mail}) as held`
   const report = (mail: string) => (connection: Connection) =>

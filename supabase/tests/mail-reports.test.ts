@@ -70,8 +70,8 @@ test.each([
     { settings: { SUPABASE_URL: 'http://127.0.0.1:9' } },
   ],
 ])('responds to %s', async (_, status, body, given) => {
-  const answer = await post(body, given)
-  expect(answer.status).toBe(status)
-  expect(await answer.json()).toMatchObject({ success: false, error: expect.any(String) })
+  const response = await post(body, given)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) })
   expect(await kept()).toBe(0)
 })

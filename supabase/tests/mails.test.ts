@@ -19,8 +19,8 @@ async function addMail(values: object = {}) {
   return mail.id
 }
 
-const claim = async (most = 1000) =>
-  (await service.rpc('claim_mails', { max_rows: most, lease_seconds: 60 }).throwOnError()).data
+const claim = async (max = 1000) =>
+  (await service.rpc('claim_mails', { max_rows: max, lease_seconds: 60 }).throwOnError()).data
 const find = async (id: string) =>
   (await service.from('email_outbox').select().eq('id', id).single().throwOnError()).data
 const report = async (event: string, provider_id: string, more: object = {}) => {

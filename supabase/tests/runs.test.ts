@@ -36,7 +36,7 @@ describe('the daily maximum', () => {
     }))
     const answers = await Promise.all(slots.map((slot) => beginRun(service, slot)))
     expect(answers.filter(({ started }) => started)).toHaveLength(3)
-    expect(answers.filter((answer) => !answer.started && answer.refused === 'cap')).toHaveLength(297)
+    expect(answers.filter((result) => !result.started && result.refused === 'cap')).toHaveLength(297)
   }, 60_000)
 
   test('counts successful runs, not failed ones', async () => {
@@ -57,7 +57,7 @@ describe('a slot', () => {
     const slot = newSlot()
     const answers = await Promise.all(Array.from({ length: 20 }, () => beginRun(service, slot)))
     expect(answers.filter(({ started }) => started)).toHaveLength(1)
-    expect(answers.filter((answer) => !answer.started && answer.refused === 'slot_taken')).toHaveLength(19)
+    expect(answers.filter((result) => !result.started && result.refused === 'slot_taken')).toHaveLength(19)
   })
 
   test('that was skipped is recorded once, and cannot be started any more', async () => {

@@ -191,14 +191,14 @@ describe('a stranger with their own account', () => {
   ])('is refused %s', async (_how, change) => {
     const { data } = await people.pending.client.auth.getSession()
     const token = change(data.session?.access_token ?? '')
-    const answer = await fetch(`${process.env.TEST_SUPABASE_URL}/auth/v1/factors/${factor.id}/challenge`, {
+    const response = await fetch(`${process.env.TEST_SUPABASE_URL}/auth/v1/factors/${factor.id}/challenge`, {
       method: 'POST',
       headers: {
         apikey: process.env.TEST_PUBLISHABLE_KEY ?? '',
         ...(token && { authorization: `Bearer ${token}` }),
       },
     })
-    expect([401, 403]).toContain(answer.status)
+    expect([401, 403]).toContain(response.status)
   })
 
   test('has no access in a session that has ended', async () => {
@@ -206,8 +206,8 @@ describe('a stranger with their own account', () => {
     const { data } = await ended.client.auth.getSession()
     await ended.client.auth.signOut({ scope: 'local' })
     const late = newVisitor()
-    const answer = await late.auth.getUser(data.session?.access_token)
-    expect(answer.error).toBeTruthy()
+    const response = await late.auth.getUser(data.session?.access_token)
+    expect(response.error).toBeTruthy()
   })
 })
 

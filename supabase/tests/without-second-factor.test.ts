@@ -80,9 +80,9 @@ const others = functions.filter(({ name }) => !aboutItself.includes(name))
 describe.each(others)('the function $name', ({ name, kinds }) => {
   test.each(texts)('does what it does for a pending account: %s', async (text) => {
     const given = Object.fromEntries(Object.entries(kinds).map(([arg, kind]) => [arg, sampleOf(kind, text)]))
-    const answer = await thief.rpc(name, given)
+    const response = await thief.rpc(name, given)
     const expected = await pending.rpc(name, given)
-    expect([answer.status, answer.error?.code]).toEqual([expected.status, expected.error?.code])
-    expect(answer.data).toEqual(expected.data)
+    expect([response.status, response.error?.code]).toEqual([expected.status, expected.error?.code])
+    expect(response.data).toEqual(expected.data)
   })
 })

@@ -1,12 +1,12 @@
 import { connection } from 'next/server'
 import { formTimeToken } from '@/lib/leads/suspicion'
-import { sealingSecret } from '@/lib/platform/seal'
+import { signingSecret } from '@/lib/platform/signature'
 import { challengeSettings } from '@/lib/platform/turnstile/verify'
 
 /** The sealed time at which a form was begun, and whether the Turnstile check runs: both tell people from bots. */
 export async function GET() {
   await connection()
-  const token = formTimeToken(Date.now(), sealingSecret())
+  const token = formTimeToken(Date.now(), signingSecret())
   const challenge = challengeSettings() ? true : undefined
   return Response.json({ token, challenge }, { headers: { 'Cache-Control': 'no-store' } })
 }

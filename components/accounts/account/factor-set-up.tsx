@@ -28,9 +28,9 @@ export function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
     startTransition(async () => {
-      const answer = await callAction(() => finishSecondFactor({ id: enrolment.id, code }))
-      if (answer.ok) onDone(answer.data)
-      else setError(answer.fieldErrors?.code ?? answer.message)
+      const result = await callAction(() => finishSecondFactor({ id: enrolment.id, code }))
+      if (result.ok) onDone(result.data)
+      else setError(result.fieldErrors?.code ?? result.message)
     })
   }
   return (

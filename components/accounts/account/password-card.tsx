@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { changePassword } from '@/lib/accounts/account-actions'
-import { shortestPassword } from '@/lib/accounts/rules'
+import { minPasswordLength } from '@/lib/accounts/rules'
 
 /** A new password, for whoever knows the current one. */
 export function PasswordCard({ email }: { email: string }) {
@@ -20,13 +20,13 @@ export function PasswordCard({ email }: { email: string }) {
     const typed = new FormData(form)
     const [current, password] = [String(typed.get('current')), String(typed.get('password'))]
     startTransition(async () => {
-      const answer = await callAction(() => changePassword({ current, password }))
-      setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
-      if (answer.ok) {
+      const result = await callAction(() => changePassword({ current, password }))
+      setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
+      if (result.ok) {
         form.reset()
         return showSuccess('Your new password is saved')
       }
-      if (!answer.fieldErrors) showError(answer.message)
+      if (!result.fieldErrors) showError(result.message)
     })
   }
   return (
@@ -41,7 +41,7 @@ export function PasswordCard({ email }: { email: string }) {
         <Field
           id="new-password"
           label="New password"
-          description={`At least ${shortestPassword} characters.`}
+          description={`At least ${minPasswordLength} characters.`}
           error={errors.password}
           required
         >

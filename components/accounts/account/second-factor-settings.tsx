@@ -37,9 +37,9 @@ function FactorOff({ codesLeft, required, onBegin }: OffProps) {
   const [busy, startTransition] = useTransition()
   const begin = () =>
     startTransition(async () => {
-      const answer = await callAction(beginSecondFactor)
-      if (answer.ok) onBegin(answer.data)
-      else showError(answer.message)
+      const result = await callAction(beginSecondFactor)
+      if (result.ok) onBegin(result.data)
+      else showError(result.message)
     })
   return (
     <>
@@ -75,9 +75,9 @@ function FactorControls({ since, codesLeft, onCodes }: FactorControlsProps) {
   const [busy, startTransition] = useTransition()
   const renew = () =>
     startTransition(async () => {
-      const answer = await callAction(renewRecoveryCodes)
-      if (answer.ok) onCodes(answer.data)
-      else showError(answer.message)
+      const result = await callAction(renewRecoveryCodes)
+      if (result.ok) onCodes(result.data)
+      else showError(result.message)
     })
   return (
     <>

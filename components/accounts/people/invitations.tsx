@@ -18,11 +18,11 @@ export function InviteForm({ mails }: { mails: boolean }) {
     const form = event.currentTarget
     const email = String(new FormData(form).get('email') ?? '')
     startTransition(async () => {
-      const answer = await callAction(() => invitePerson({ email }))
-      setError(answer.ok ? undefined : (answer.fieldErrors?.email ?? answer.message))
-      if (!answer.ok) return
+      const result = await callAction(() => invitePerson({ email }))
+      setError(result.ok ? undefined : (result.fieldErrors?.email ?? result.message))
+      if (!result.ok) return
       form.reset()
-      const { link } = answer.data
+      const { link } = result.data
       setMade(link ? { email, link } : undefined)
       const next = link ? 'Give them the link.' : 'The mail is on its way.'
       showSuccess(`${email} is invited. ${next}`)
@@ -60,15 +60,15 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
   const [busy, startTransition] = useTransition()
   const renew = () =>
     startRenewing(async () => {
-      const answer = await callAction(() => invitePerson({ email }))
-      if (!answer.ok) return void showError(answer.message)
-      setLink(answer.data.link)
-      if (!answer.data.link) showSuccess('Invitation sent again')
+      const result = await callAction(() => invitePerson({ email }))
+      if (!result.ok) return void showError(result.message)
+      setLink(result.data.link)
+      if (!result.data.link) showSuccess('Invitation sent again')
     })
   const takeBack = () =>
     startTransition(async () => {
-      const answer = await callAction(() => withdraw({ email }))
-      if (!answer.ok) showError(answer.message)
+      const result = await callAction(() => withdraw({ email }))
+      if (!result.ok) showError(result.message)
     })
   return (
     <>

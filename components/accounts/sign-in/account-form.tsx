@@ -8,7 +8,7 @@ import { PasswordControl } from '@/components/form/password-control'
 import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
 import { storedFormState } from '@/lib/accounts/account-form'
-import { shortestPassword } from '@/lib/accounts/rules'
+import { minPasswordLength } from '@/lib/accounts/rules'
 import { cn } from '@/lib/platform/cn'
 import type { FormAction, FormMessages } from '@/lib/platform/form'
 import { NewPasswordControl } from './new-password-control'
@@ -58,7 +58,7 @@ export function PasswordField({ form, choose = false }: { form: string; choose?:
 const known = { hint: undefined, autoComplete: 'current-password' }
 
 const chosen = {
-  hint: `At least ${shortestPassword} characters. Three or four words are best.`,
+  hint: `At least ${minPasswordLength} characters. Three or four words are best.`,
   autoComplete: 'new-password',
-  minLength: shortestPassword,
+  minLength: minPasswordLength,
 }

@@ -15,9 +15,9 @@ export function ExportLink({ href, size, children }: ExportLinkProps) {
   function fetchFile(event: MouseEvent) {
     event.preventDefault()
     startTransition(async () => {
-      const answer = await callAction(prepareExport)
-      if (answer.ok) window.location.assign(href)
-      else showError(answer.message)
+      const result = await callAction(prepareExport)
+      if (result.ok) window.location.assign(href)
+      else showError(result.message)
     })
   }
   return (

@@ -59,10 +59,10 @@ function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
     event.preventDefault()
     const secret = field.current?.value ?? ''
     setBusy(true)
-    const answer = await callAction(() => confirmIdentity({ secret }))
-    if (answer.ok) return onConfirmed()
+    const result = await callAction(() => confirmIdentity({ secret }))
+    if (result.ok) return onConfirmed()
     setBusy(false)
-    setError(answer.fieldErrors?.secret ?? answer.message)
+    setError(result.fieldErrors?.secret ?? result.message)
     field.current?.select()
   }
   const { label, ...input } = identityInputs[method]

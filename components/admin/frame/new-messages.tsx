@@ -51,8 +51,8 @@ function useNewest(counted: Counted): number | null {
 
 async function askCount(signal: AbortSignal): Promise<number | null> {
   try {
-    const answer = await fetch('/api/inbox/new', { cache: 'no-store', signal })
-    return answer.ok ? (await answer.json()).count : null
+    const response = await fetch('/api/inbox/new', { cache: 'no-store', signal })
+    return response.ok ? (await response.json()).count : null
   } catch {
     return null
   }

@@ -29,8 +29,8 @@ export function SessionWatcher() {
 
 async function leaveIfSignedOut() {
   // A network failure does not mean that the session is over.
-  const answer = await fetch('/api/session', { cache: 'no-store' }).catch(() => null)
-  if (answer?.status === 401) leave()
+  const response = await fetch('/api/session', { cache: 'no-store' }).catch(() => null)
+  if (response?.status === 401) leave()
 }
 
 function leave() {

@@ -58,8 +58,8 @@ const noAnswer = 'The server did not answer. If the run began, it is on record b
 
 async function ask(): Promise<Answer & { ok: boolean }> {
   try {
-    const answer = await fetch('/api/auto-generate-blog', { method: 'POST' })
-    return { ok: answer.ok, ...(await answer.json()) }
+    const response = await fetch('/api/auto-generate-blog', { method: 'POST' })
+    return { ok: response.ok, ...(await response.json()) }
   } catch {
     return { ok: false }
   }

@@ -25,12 +25,12 @@ export function SettingsForm({ className, submit, save, children }: SettingsForm
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     startTransition(async () => {
-      const answer = await callAction(save)
-      setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
+      const result = await callAction(save)
+      setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
       await showToast(
-        answer.ok
+        result.ok
           ? { kind: 'success', title: 'Success', description: 'Settings saved successfully' }
-          : { kind: 'error', title: 'Error', description: answer.message },
+          : { kind: 'error', title: 'Error', description: result.message },
       )
     })
   }

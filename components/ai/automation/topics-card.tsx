@@ -21,8 +21,8 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
 
   const run = (call: () => Promise<Result<undefined>>) =>
     startTransition(async () => {
-      const answer = await callAction(call)
-      if (!answer.ok) await showError(answer.message)
+      const result = await callAction(call)
+      if (!result.ok) await showError(result.message)
     })
 
   function move(from: number, to: number) {
@@ -99,9 +99,9 @@ function TopicForm() {
       keywords = '',
     } = Object.fromEntries(new FormData(form)) as Record<string, string>
     startTransition(async () => {
-      const answer = await callAction(() => keepTopic({ topic, weekday, keywords }))
-      setErrors(answer.ok ? {} : (answer.fieldErrors ?? { topic: answer.message }))
-      if (!answer.ok) return
+      const result = await callAction(() => keepTopic({ topic, weekday, keywords }))
+      setErrors(result.ok ? {} : (result.fieldErrors ?? { topic: result.message }))
+      if (!result.ok) return
       form.reset()
       form.querySelector('input')?.focus()
     })

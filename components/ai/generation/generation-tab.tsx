@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import { showError } from '@/components/ui/toast'
 import type { Unfinished } from '@/lib/ai/generation/queries'
-import { NoResult, Others } from './pending-cards'
+import { NoResult, OtherGenerations } from './pending-cards'
 import type { Progress } from './use-generation'
 
 export interface SharedTabProps {
@@ -87,7 +87,7 @@ export function GenerationTab(props: GenerationTabProps) {
           {words.heading}
         </h2>
         {working && props.pending}
-        <Others unfinished={props.unfinished} mine={progress} onTake={take} />
+        <OtherGenerations unfinished={props.unfinished} mine={progress} onTake={take} />
         {results}
         {!working && results.length === 0 && <NoResult unavailable={unavailable} what={props.what} />}
       </section>

@@ -86,7 +86,7 @@ interface OthersProps {
 }
 
 /** Generations that this tab did not start. */
-export function Others({ unfinished, mine, onTake }: OthersProps) {
+export function OtherGenerations({ unfinished, mine, onTake }: OthersProps) {
   const own = mine.step === 'working' ? mine.id : undefined
   // Until this tab knows the id of its own generation, any running one may be it.
   const hidden = ({ id, failure }: Unfinished) =>
@@ -117,8 +117,8 @@ function UnfinishedCard({ unfinished, onTake }: UnfinishedCardProps) {
 
   const end = () =>
     startTransition(async () => {
-      const answer = await callAction(() => (failure ? discardGenerated({ id }) : cancelGeneration({ id })))
-      if (!answer.ok) return showError(answer.message)
+      const result = await callAction(() => (failure ? discardGenerated({ id }) : cancelGeneration({ id })))
+      if (!result.ok) return showError(result.message)
       router.refresh()
     })
 

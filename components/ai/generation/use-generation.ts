@@ -67,14 +67,14 @@ async function follow<Result>(
   request: object,
   update: Update,
 ): Promise<Outcome<Result> | undefined> {
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify(request),
   })
-  if (!answer.ok) return { error: (await answer.json()).error }
+  if (!response.ok) return { error: (await response.json()).error }
   let id: string | undefined
-  for await (const { event, data } of eventsOf(answer)) {
+  for await (const { event, data } of eventsOf(response)) {
     if (event === 'begun') ({ id } = data as { id: string })
     if (event === 'result') return { result: data as Result }
     if (event === 'error') return { error: (data as { error: string }).error, id }
@@ -103,10 +103,10 @@ interface ServerEvent {
 }
 
 /** The events of an answer as they arrive (HTML "Server-sent events", without ids and retries). */
-async function* eventsOf(answer: Response): AsyncGenerator<ServerEvent> {
-  if (!answer.body) return
+async function* eventsOf(response: Response): AsyncGenerator<ServerEvent> {
+  if (!response.body) return
   let rest = ''
-  for await (const text of answer.body.pipeThrough(new TextDecoderStream())) {
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
     const blocks = (rest + text).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) yield eventIn(block)
@@ -129,9 +129,9 @@ export function useDiscard(id: string, { onGone, onBack }: Leaving) {
   const [discarding, startTransition] = useTransition()
 
   const run = async (act: typeof discardGenerated) => {
-    const answer = await callAction(() => act({ id }))
-    if (!answer.ok) showError(answer.message)
-    return answer.ok
+    const result = await callAction(() => act({ id }))
+    if (!result.ok) showError(result.message)
+    return result.ok
   }
   const undo = async () => {
     if (await run(restoreGenerated)) onBack(id)

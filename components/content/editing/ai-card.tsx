@@ -96,9 +96,9 @@ function useCheck(id: string, text: PostText) {
     if (busy) return
     startTransition(async () => {
       const { title, content, metaTitle, metaDescription } = text
-      const answer = await callAction(() => checkPost({ id, title, content, metaTitle, metaDescription }))
-      setRefusal(answer.ok ? '' : answer.message)
-      if (answer.ok) setChecked({ text, findings: answer.data })
+      const result = await callAction(() => checkPost({ id, title, content, metaTitle, metaDescription }))
+      setRefusal(result.ok ? '' : result.message)
+      if (result.ok) setChecked({ text, findings: result.data })
     })
   }
   const isOld = checked !== null && judged.some((field) => checked.text[field] !== text[field])

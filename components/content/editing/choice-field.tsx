@@ -81,12 +81,12 @@ function NewChoice({ id, noun, create, onMade, onCancel }: NewChoiceProps) {
   const add = async () => {
     if (busy) return
     setBusy(true)
-    const answer = await create({ name }).catch(() =>
+    const result = await create({ name }).catch(() =>
       refuse('failed', 'The server could not be reached. Try again.'),
     )
     setBusy(false)
-    if (answer.ok) return onMade(answer.data)
-    setError(answer.fieldErrors?.name ?? answer.message)
+    if (result.ok) return onMade(result.data)
+    setError(result.fieldErrors?.name ?? result.message)
     document.getElementById(id)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -26,9 +26,9 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
   const [busy, startTransition] = useTransition()
   const make = () =>
     startTransition(async () => {
-      const answer = await callAction(() => makePreviewLink({ id }))
-      if (!answer.ok) return showError(answer.message)
-      const { made, links } = answer.data
+      const result = await callAction(() => makePreviewLink({ id }))
+      if (!result.ok) return showError(result.message)
+      const { made, links } = result.data
       setLinks(links)
       setAddresses((known) => ({ ...known, [made.id]: made.address }))
       await copy(made.address)
@@ -62,8 +62,8 @@ function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
   const made = formatDateTime(link.madeAt, timeZone)
   const end = () =>
     startTransition(async () => {
-      const answer = await callAction(() => endPreviewLink({ id: link.id }))
-      if (!answer.ok) return showError(answer.message)
+      const result = await callAction(() => endPreviewLink({ id: link.id }))
+      if (!result.ok) return showError(result.message)
       onEnd()
       await showToast({ kind: 'success', title: 'Link ended', description: 'It shows the draft no more.' })
     })

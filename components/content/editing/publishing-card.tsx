@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { createAuthor, createCategory } from '@/lib/content/editing/actions'
-import { longestReadTime } from '@/lib/content/editing/post-text'
+import { maxReadTime } from '@/lib/content/editing/post-text'
 import type { Choice } from '@/lib/content/editing/queries'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { ChoiceField } from './choice-field'
@@ -68,7 +68,7 @@ export function PublishingCard({ categories, authors, ...part }: PublishingCardP
 /** Reading time in minutes, typed by hand or set to the measured time by a button. */
 function ReadTimeField({ text, change, errors }: FormPart) {
   const words = countWords(useDeferredValue(text.content))
-  const suggested = String(Math.min(readTimeMinutes(words), longestReadTime))
+  const suggested = String(Math.min(readTimeMinutes(words), maxReadTime))
   const isOffered = words > 0 && suggested !== text.readTime.trim()
   return (
     <Field id={fieldId('readTime')} label="Read Time (minutes)" error={errors.readTime}>
@@ -79,7 +79,7 @@ function ReadTimeField({ text, change, errors }: FormPart) {
             compact
             type="number"
             min={1}
-            max={longestReadTime}
+            max={maxReadTime}
             inputMode="numeric"
             value={text.readTime}
             onChange={(event) => change({ readTime: event.target.value })}

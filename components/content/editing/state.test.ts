@@ -38,9 +38,9 @@ const saved = (patch: Partial<PostText> = {}): Saved => ({
   savedAt: '',
 })
 const answerTo =
-  (intent: Intent, answer: SaveAnswer): Change =>
+  (intent: Intent, result: SaveAnswer): Change =>
   (state) =>
-    answered(state, intent, answer)
+    answered(state, intent, result)
 const answer = (data: Saved) => answerTo('save', { ok: true, data })
 const sent: Change = (state) => sentWith(state, 'save')
 

@@ -67,16 +67,16 @@ export const sent = (state: EditorState, intent: Intent): EditorState => ({
   sent: state.text,
 })
 
-export function answered(before: EditorState, intent: Intent, answer: SaveAnswer): EditorState {
+export function answered(before: EditorState, intent: Intent, result: SaveAnswer): EditorState {
   const state: EditorState = { ...before, busy: false }
-  if (answer.ok) {
+  if (result.ok) {
     const { isNew } = state
-    return { ...accepted(state, answer.data), isNew: isNew && intent === 'autosave' }
+    return { ...accepted(state, result.data), isNew: isNew && intent === 'autosave' }
   }
-  if (isConflict(answer)) return { ...state, conflict: answer }
+  if (isConflict(result)) return { ...state, conflict: result }
   // Unfinished fields are not errors yet: an autosave shows none.
-  if (intent === 'autosave' && answer.reason === 'invalid') return state
-  return { ...state, errors: answer.fieldErrors ?? {}, refusal: answer.fieldErrors ? null : answer }
+  if (intent === 'autosave' && result.reason === 'invalid') return state
+  return { ...state, errors: result.fieldErrors ?? {}, refusal: result.fieldErrors ? null : result }
 }
 
 /** Spaces the server trimmed are not an unsaved change, and what was typed since the save stays. */

@@ -42,9 +42,9 @@ export function useEditor(start: EditorStart) {
       send: async (intent: Intent): Promise<SaveAnswer> => {
         apply(states.sent(now.current, intent))
         const { id, version, text, aiMade } = now.current
-        const answer = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
-        apply(states.answered(now.current, intent, answer))
-        return answer
+        const result = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
+        apply(states.answered(now.current, intent, result))
+        return result
       },
     }
   }, [])
@@ -54,13 +54,13 @@ export function useEditor(start: EditorStart) {
     async (intent: Intent): Promise<SaveAnswer> => {
       const before = running.current
       if (before && (before.intent !== 'autosave' || intent === 'autosave')) return before.answer
-      const answer = before ? before.answer.then(() => send(intent)) : send(intent)
-      const mine = { intent, answer }
+      const result = before ? before.answer.then(() => send(intent)) : send(intent)
+      const mine = { intent, answer: result }
       running.current = mine
-      void answer.finally(() => {
+      void result.finally(() => {
         if (running.current === mine) running.current = null
       })
-      return answer
+      return result
     },
     [send],
   )
@@ -84,11 +84,11 @@ export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): 
       if (pressed.current) return
       pressed.current = true
       const { isNew } = current()
-      const answer = await save(intent)
+      const result = await save(intent)
       pressed.current = false
-      if (!answer.ok) return tellRefusal(answer)
-      void showSuccess(successWords(answer.data, isNew))
-      takeOwnAddress(answer.data.id)
+      if (!result.ok) return tellRefusal(result)
+      void showSuccess(successWords(result.data, isNew))
+      takeOwnAddress(result.data.id)
       // Text typed during the save is not saved yet, so the page stays open.
       if (!stays && !isDirty(current())) router.push('/admin/posts')
     },
@@ -103,10 +103,10 @@ const successWords = ({ text }: Saved, isNew: boolean) => {
   return isNew ? 'Post created' : 'Post updated'
 }
 
-function tellRefusal(answer: Exclude<SaveAnswer, { ok: true }>) {
-  void showError(answer.message)
-  const field = firstInvalid(answer.fieldErrors ?? {})
-  const target = field ? fieldId(field) : isConflict(answer) ? 'editor-conflict' : 'editor-refusal'
+function tellRefusal(result: Exclude<SaveAnswer, { ok: true }>) {
+  void showError(result.message)
+  const field = firstInvalid(result.fieldErrors ?? {})
+  const target = field ? fieldId(field) : isConflict(result) ? 'editor-conflict' : 'editor-refusal'
   // The notice, or the hidden writing area, is rendered in the next frame.
   requestAnimationFrame(() => document.getElementById(target)?.focus())
 }

@@ -7,7 +7,7 @@ import type { Client, Member } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
 import { countByStatus, listAssignees, listMessages, type StatusCounts } from '@/lib/leads/inbox/queries'
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
-import { cohortStanding, standingWords } from '@/lib/leads/seats'
+import { cohortStanding, standingText } from '@/lib/leads/seats'
 import { mailState } from '@/lib/mail/outbox/queries'
 import { orNull } from '@/lib/platform/log'
 import { MessageList } from './message-list'
@@ -153,7 +153,7 @@ async function SeatNotice({ client }: { client: Client }) {
     <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
       <Armchair aria-hidden="true" className="icon mt-0.5" />
       <span>
-        <strong>{standingWords(standing)}</strong>{' '}
+        <strong>{standingText(standing)}</strong>{' '}
         <Link href={`/admin/inbox/enrollment_application/${id}`} className="link">
           {name}
         </Link>{' '}

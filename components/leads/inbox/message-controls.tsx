@@ -185,9 +185,9 @@ export function useInboxAction() {
 
 /** Does not depend on a component: a toast and its Undo outlive the page that showed them. */
 async function run(call: Call, success: string, undo?: Outcome['undo']): Promise<boolean> {
-  const answer = await callAction(call)
-  if (!answer.ok) {
-    showError(answer.message)
+  const result = await callAction(call)
+  if (!result.ok) {
+    showError(result.message)
     return false
   }
   showToast({ kind: 'success', title: 'Success', description: success, ...(undo && offer(undo)) })

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
-import { cohortStanding, standingWords } from '@/lib/leads/seats'
+import { cohortStanding, standingText } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime, formatLongDay } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
@@ -96,7 +96,7 @@ async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPl
       {standing ? (
         <>
           <p className={standing.taken < standing.seats ? 'font-label' : undefined}>
-            {standingWords(standing)}
+            {standingText(standing)}
           </p>
           <Turn id={id} next={standing.next} />
           <GiveSeatButton id={id} name={name} seats={standing.seats} taken={standing.taken} />

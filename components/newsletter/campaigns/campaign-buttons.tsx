@@ -18,13 +18,13 @@ interface SendButtonProps {
 export function SendButton({ postId, title, recipients }: SendButtonProps) {
   const router = useRouter()
   async function send() {
-    const answer = await callAction(() => sendCampaign({ postId }))
-    if (!answer.ok) showError(answer.message)
-    else if (!answer.data.created)
+    const result = await callAction(() => sendCampaign({ postId }))
+    if (!result.ok) showError(result.message)
+    else if (!result.data.created)
       showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
     // A response that was lost may have been a success.
-    if (!answer.ok) router.refresh()
-    return answer.ok
+    if (!result.ok) router.refresh()
+    return result.ok
   }
   return (
     <ConfirmDialog
@@ -47,9 +47,9 @@ export function TestButton({ postId }: { postId: string }) {
   const [busy, startTransition] = useTransition()
   const send = () =>
     startTransition(async () => {
-      const answer = await callAction(() => sendTestCampaign({ postId }))
-      if (!answer.ok) return showError(answer.message)
-      const description = `A test is on its way to ${answer.data.to}`
+      const result = await callAction(() => sendTestCampaign({ postId }))
+      if (!result.ok) return showError(result.message)
+      const description = `A test is on its way to ${result.data.to}`
       showSuccess(description)
       // When the email has to wait, the notice at the top says so.
       router.refresh()
@@ -70,12 +70,12 @@ interface StopButtonProps {
 export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
   const router = useRouter()
   async function stop() {
-    const answer = await callAction(() => stopCampaign({ campaignId }))
-    if (answer.ok) showSuccess('The sending is stopped')
-    else showError(answer.message)
+    const result = await callAction(() => stopCampaign({ campaignId }))
+    if (result.ok) showSuccess('The sending is stopped')
+    else showError(result.message)
     // Whoever presses it too late sees how the campaign ended.
-    if (!answer.ok) router.refresh()
-    return answer.ok || answer.reason === 'conflict'
+    if (!result.ok) router.refresh()
+    return result.ok || result.reason === 'conflict'
   }
   return (
     <ConfirmDialog

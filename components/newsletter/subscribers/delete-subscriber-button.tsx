@@ -9,10 +9,10 @@ import { deleteSubscriber } from '@/lib/newsletter/subscribers/actions'
 /** `left`: they have unsubscribed; without the row, nothing records that. */
 export function DeleteSubscriberButton({ id, email, left }: { id: string; email: string; left: boolean }) {
   async function remove() {
-    const answer = await callAction(() => deleteSubscriber({ id }))
-    if (answer.ok) showSuccess(`${email} is deleted`)
-    else showError(answer.message)
-    return answer.ok
+    const result = await callAction(() => deleteSubscriber({ id }))
+    if (result.ok) showSuccess(`${email} is deleted`)
+    else showError(result.message)
+    return result.ok
   }
   const warning = left ? ' They unsubscribed: once that is forgotten, an import could add them again.' : ''
   return (

@@ -8,7 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { showError } from '@/components/ui/toast'
 import { bringSubscribers } from '@/lib/newsletter/subscribers/actions'
-import { addressesAtOnce, entriesOf, tooMany } from '@/lib/newsletter/subscribers/entries'
+import { entriesOf, maxImportedAddresses, tooManyAddresses } from '@/lib/newsletter/subscribers/entries'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -25,13 +25,13 @@ export function ImportForm() {
     const { addresses, leftOut } = entriesOf(text)
     setReport(undefined)
     // A larger request might exceed the server's body limit, which rejects it without a message.
-    if (addresses.length > addressesAtOnce) return setErrors({ addresses: tooMany })
+    if (addresses.length > maxImportedAddresses) return setErrors({ addresses: tooManyAddresses })
     startTransition(async () => {
-      const answer = await callAction(() => bringSubscribers({ addresses, agreed }))
-      setErrors(answer.ok ? {} : (answer.fieldErrors ?? {}))
-      if (!answer.ok && !answer.fieldErrors) showError(answer.message)
-      if (!answer.ok) return
-      setReport({ ...answer.data, leftOut })
+      const result = await callAction(() => bringSubscribers({ addresses, agreed }))
+      setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
+      if (!result.ok && !result.fieldErrors) showError(result.message)
+      if (!result.ok) return
+      setReport({ ...result.data, leftOut })
       form.reset()
       setText('')
       setAgreed(false)

@@ -13,7 +13,7 @@ export function hydrateOnInteraction() {
   let held: (() => void) | undefined
 
   const postForms = () => [...document.forms].filter(({ method }) => method === 'post')
-  const concerns = ({ target }: Event) =>
+  const needsHydration = ({ target }: Event) =>
     root.dataset.deferred !== undefined &&
     target instanceof Element &&
     !target.closest('a') &&
@@ -43,7 +43,7 @@ export function hydrateOnInteraction() {
       script.setAttribute('async', '')
     }
   }
-  function hold(again: () => void) {
+  function holdUntilHydrated(again: () => void) {
     if (!held) setTimeout(giveUp, maxWait)
     held = again
     load()
@@ -60,11 +60,11 @@ export function hydrateOnInteraction() {
     held?.()
   }
 
-  addEventListener('focusin', (event) => concerns(event) && load(), listening)
+  addEventListener('focusin', (event) => needsHydration(event) && load(), listening)
   addEventListener(
     'input',
     (event) => {
-      if (!concerns(event) || !event.target) return
+      if (!needsHydration(event) || !event.target) return
       edited.add(event.target)
       load()
     },
@@ -74,10 +74,10 @@ export function hydrateOnInteraction() {
     'submit',
     (event) => {
       const { target: form, submitter } = event
-      if (!(form instanceof HTMLFormElement && concerns(event))) return
+      if (!(form instanceof HTMLFormElement && needsHydration(event))) return
       event.preventDefault()
       form.ariaBusy = 'true'
-      hold(() => {
+      holdUntilHydrated(() => {
         form.ariaBusy = null
         form.requestSubmit(submitter)
       })
@@ -87,8 +87,9 @@ export function hydrateOnInteraction() {
   addEventListener(
     'click',
     (event) => {
-      const button = concerns(event) && (event.target as Element).closest<HTMLElement>('button[type=button]')
-      if (button) hold(() => button.click())
+      const button =
+        needsHydration(event) && (event.target as Element).closest<HTMLElement>('button[type=button]')
+      if (button) holdUntilHydrated(() => button.click())
     },
     listening,
   )

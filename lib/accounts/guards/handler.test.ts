@@ -56,17 +56,17 @@ async function takeFile() {
 }
 
 test('an export is sent once it is in the activity record', async () => {
-  const answer = await takeFile()
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('amina@visitors.example')
+  const response = await takeFile()
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('amina@visitors.example')
   expect(asked).toContain('/rest/v1/rpc/record_activity')
 })
 
 test('an export that cannot be recorded is not sent', async () => {
   recording = 500
-  const answer = await takeFile()
-  expect(answer.status).toBe(503)
-  const words = await answer.text()
+  const response = await takeFile()
+  expect(response.status).toBe(503)
+  const words = await response.text()
   expect(words).toContain('Please try again.')
   expect(words).not.toContain('amina')
 })

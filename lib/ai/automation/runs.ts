@@ -120,8 +120,8 @@ export const isLost = ({ code, details }: { code: string; details: string }) =>
 type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
 
 /** The latest runs, or those before the run `before`, newest first, each with its cost and its post. @throws Unavailable */
-export async function runHistory(client: Client, most: number, before?: string) {
-  const data = unwrap(await client.rpc('run_history', { max_rows: most, before }))
+export async function runHistory(client: Client, max: number, before?: string) {
+  const data = unwrap(await client.rpc('run_history', { max_rows: max, before }))
   // The generated types do not mark the view's nullable columns.
   return data.map((row) => ({
     id: row.id,

@@ -13,9 +13,9 @@ import { qualityOf } from './quality'
 import { resultSchema } from './schema'
 
 export const saveGenerated = adminAction('save_generated', resultSchema, async ({ client, input }) => {
-  const answer = await saveResult(client, input.id)
+  const result = await saveResult(client, input.id)
   refresh()
-  return answer
+  return result
 })
 
 export const discardGenerated = adminAction('discard_generated', resultSchema, async ({ client, input }) => {

@@ -47,17 +47,17 @@ export async function askModel<T>(
     estimateMicros: estimateOf(model, asked, question.maxOutputTokens, question.maxSearches ?? 0),
   })
   if (!reservation.allowed) return { ok: false, reason: 'budget', sentence: usedUp(reservation) }
-  const answer = await respond(question)
-  await book(service, reservation.call, answer, model)
-  if (answer.ok) return { ok: true, data: answer.data, searchedUrls: answer.searchedUrls }
-  const { kind, sentence, retryAfter, cause } = answer.failure
+  const result = await respond(question)
+  await book(service, reservation.call, result, model)
+  if (result.ok) return { ok: true, data: result.data, searchedUrls: result.searchedUrls }
+  const { kind, sentence, retryAfter, cause } = result.failure
   if (kind !== 'cancelled') logError('ai.no_answer', cause, { kind, purpose: purpose.purpose })
   return { ok: false, reason: kind, sentence, retryAfter }
 }
 
 /** A call with unknown cost stays recorded at its estimate, and so does one whose cost could not be recorded. */
-async function book<T>(service: Client, call: string, answer: Answer<T>, model: string) {
-  const charged = answer.ok ? answer.usage : answer.failure.charged
+async function book<T>(service: Client, call: string, result: Answer<T>, model: string) {
+  const charged = result.ok ? result.usage : result.failure.charged
   try {
     if (charged === 'unknown') return
     if (charged === 'no') return void (await releaseSpend(service, call))

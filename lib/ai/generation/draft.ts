@@ -1,7 +1,7 @@
-import { longest, longestReadTime } from '@/lib/content/editing/post-text'
+import { longest, maxReadTime } from '@/lib/content/editing/post-text'
 import { wordCount } from '@/lib/content/posts/markdown/text'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
-import { fewestWords, maxLengths } from './max-lengths'
+import { maxLengths, minWords } from './max-lengths'
 import { normaliseContent } from './normalisation/content'
 import { normaliseFields, readRaw, slugOf, titleOf } from './normalisation/fields'
 import { citable, footnotes } from './normalisation/footnotes'
@@ -22,7 +22,7 @@ export function normaliseDraft(raw: unknown, { topic, sources: chosen = [] }: Wr
   const body = normaliseContent(post.content, title, new Set(sources.map(({ number }) => number)))
   if ('unusable' in body) return body
   const words = wordCount(body.content)
-  if (words < fewestWords) return { unusable: 'cut-short' }
+  if (words < minWords) return { unusable: 'cut-short' }
   const cited = sources.filter(({ number }) => body.cited.has(number))
   const content = [body.content, footnotes(cited)].filter(Boolean).join('\n\n')
   if (content.length > longest.content) return { unusable: 'too-long' }
@@ -32,7 +32,7 @@ export function normaliseDraft(raw: unknown, { topic, sources: chosen = [] }: Wr
     ...fields,
     slug: slugOf(fields.title, topic),
     content,
-    read_time: Math.min(readTimeMinutes(words), longestReadTime),
+    read_time: Math.min(readTimeMinutes(words), maxReadTime),
     sources: cited,
   }
   return { draft, corrections: [...corrections] }

@@ -42,9 +42,9 @@ export async function findSources(service: Client, request: SourcesRequest, aski
     maxSearches: 4,
     maxOutputTokens: 6000,
   }
-  const answer = await askModel(service, question, { ...purpose, promptVersion: versionOf(prompt) })
-  if (!answer.ok) return answer
-  const reported = knownTo(answer.searchedUrls, answer.data.sources)
+  const result = await askModel(service, question, { ...purpose, promptVersion: versionOf(prompt) })
+  if (!result.ok) return result
+  const reported = knownTo(result.searchedUrls, result.data.sources)
   onReading?.(reported.length)
   return {
     ok: true,

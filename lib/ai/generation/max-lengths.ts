@@ -11,9 +11,9 @@ export const maxLengths = {
 } as const
 
 /** The requested length of a post, in words. */
-export const askedWords = { least: 900, most: 1400 } as const
+export const requestedWords = { least: 900, most: 1400 } as const
 
 /** A shorter response was cut off and is not worth keeping. */
-export const fewestWords = 50
+export const minWords = 50
 
-export const longestExcerpt = 300
+export const maxExcerptLength = 300

@@ -24,8 +24,8 @@ describe('cutting', () => {
     ['Four words, and then more', 14, 'Four words…'],
     ['a'.repeat(20), 10, `${'a'.repeat(9)}…`],
     ['🙂🙂🙂', 4, '🙂…'],
-  ])('%j in %i', (text, most, cut) => {
-    expect(cutAtWord(text, most)).toBe(cut)
+  ])('%j in %i', (text, max, cut) => {
+    expect(cutAtWord(text, max)).toBe(cut)
   })
 })
 

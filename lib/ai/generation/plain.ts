@@ -8,16 +8,16 @@ export function cleanText(raw: string): string {
 }
 
 /** The same on one line, of at most `most` characters. */
-export function oneLine(raw: string, most: number): string {
-  return cutAtWord(cleanText(raw).replace(/\s+/g, ' ').trim(), most)
+export function oneLine(raw: string, max: number): string {
+  return cutAtWord(cleanText(raw).replace(/\s+/g, ' ').trim(), max)
 }
 
 const ellipsis = '…'
 
 /** At most `most` characters, cut between words with an ellipsis; a single endless word is cut where it must be. */
-export function cutAtWord(text: string, most: number): string {
-  if (text.length <= most) return text
-  const room = most - ellipsis.length
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text
+  const room = max - ellipsis.length
   const lastSpace = text.lastIndexOf(' ', room)
   const kept = text.slice(0, lastSpace > 0 ? lastSpace : room)
   return kept.replace(/[\s,;:–—-]+$/, '').replace(/[\uD800-\uDBFF]$/, '') + ellipsis

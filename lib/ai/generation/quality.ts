@@ -52,16 +52,16 @@ function findMeta({ meta_title, meta_description }: JudgedPost): Finding[] {
   ]
 }
 
-function lengthFinding(name: string, text: string, least: number, most: number): Finding[] {
+function lengthFinding(name: string, text: string, least: number, max: number): Finding[] {
   const { length } = text.trim()
-  if (length > most) {
-    const sentence = `${name} has ${length} characters; at most ${most} are kept. Shorten it.`
+  if (length > max) {
+    const sentence = `${name} has ${length} characters; at most ${max} are kept. Shorten it.`
     return [{ kind: 'meta', severity: 'must', sentence }]
   }
   if (length >= least) return []
   const sentence =
     length === 0
-      ? `${name} is empty, so search engines choose a text themselves. Write one of ${least} to ${most} characters.`
-      : `${name} has only ${length} characters. Use ${least} to ${most} to say what a reader gets.`
+      ? `${name} is empty, so search engines choose a text themselves. Write one of ${least} to ${max} characters.`
+      : `${name} has only ${length} characters. Use ${least} to ${max} to say what a reader gets.`
   return [{ kind: 'meta', severity: 'look', sentence }]
 }

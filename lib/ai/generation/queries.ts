@@ -32,13 +32,9 @@ export async function keptResults(client: Client) {
 type KeptResult = Tables<'results_now'>
 
 /** All results that nobody has saved or discarded, newest first. @throws Unavailable */
-export async function openResults(
-  client: Client,
-  kind: 'post' | 'sources',
-  most = 20,
-): Promise<KeptResult[]> {
+export async function openResults(client: Client, kind: 'post' | 'sources', max = 20): Promise<KeptResult[]> {
   const open = client.from('results_now').select().eq('kind', kind).not('status', 'in', '(saved,discarded)')
-  return unwrap(await open.order('created_at', { ascending: false }).order('id').limit(most))
+  return unwrap(await open.order('created_at', { ascending: false }).order('id').limit(max))
 }
 
 const isReady = ({ status }: KeptResult) => status === 'ready'

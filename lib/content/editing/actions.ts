@@ -7,30 +7,30 @@ import { isPlainName, plainNameFix } from '@/lib/platform/names'
 import { done, refuse } from '@/lib/platform/result'
 import * as mutations from './mutations'
 import { deletePost, duplicatePost, joinPost, leavePost } from './mutations'
-import { longestName } from './post-text'
+import { maxNameLengths } from './post-text'
 import { endPreview, listPreviewLinks, makePreview } from './preview'
 import { findRevisionText, listRevisions } from './queries'
 import { saveSchema, storePost } from './store'
 
 export const savePost = adminAction('save_post', saveSchema, storePost)
 
-const named = (most: number) =>
+const named = (max: number) =>
   z.object({
     name: z
       .string()
       .trim()
       .min(1, 'Enter a name.')
-      .max(most, `Use at most ${most} characters.`)
+      .max(max, `Use at most ${max} characters.`)
       .refine(isPlainName, plainNameFix),
   })
 
 export const createCategory = adminAction(
   'create_category',
-  named(longestName.category),
+  named(maxNameLengths.category),
   ({ client, input }) => mutations.createCategory(client, input.name),
 )
 
-export const createAuthor = adminAction('create_author', named(longestName.author), ({ client, input }) =>
+export const createAuthor = adminAction('create_author', named(maxNameLengths.author), ({ client, input }) =>
   mutations.createAuthor(client, input.name),
 )
 

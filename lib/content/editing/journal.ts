@@ -7,7 +7,7 @@ export interface JournalCopy {
   readonly at: number
 }
 
-const most = 5
+const maxCopies = 5
 
 /**
  * Adds a copy; newest first. Above the maximum, one in between is dropped: the newest and the oldest stay, and the
@@ -17,7 +17,7 @@ export function withCopy(copies: readonly JournalCopy[], copy: JournalCopy): Jou
   const [newest, ...older] = copies
   if (newest && sameText(newest.text, copy.text)) return [copy, ...older]
   const kept = [copy, ...copies]
-  if (kept.length > most) kept.splice(leastMissed(kept), 1)
+  if (kept.length > maxCopies) kept.splice(leastMissed(kept), 1)
   return kept
 }
 

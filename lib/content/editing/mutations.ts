@@ -5,7 +5,7 @@ import { trimmedSlug } from '../posts/addresses'
 import { emptyText, type PostText, sameText } from './post-text'
 import { type Choice, findPost, lastEditor, postColumns, toSaved } from './queries'
 import { toRow } from './rows'
-import { deletedWords, type Intent, type SaveAnswer, type Saved } from './saving'
+import { deletedMessage, type Intent, type SaveAnswer, type Saved } from './saving'
 
 /** `aiMade` is stored only on insert: it cannot be changed later. */
 type Write = { id: string; text: PostText; intent: Intent; aiMade?: boolean | undefined }
@@ -34,7 +34,7 @@ export async function savePost(
   write: Write & { version: number },
   before: Saved | null,
 ): Promise<SaveAnswer> {
-  if (!before) return refuse('not-found', deletedWords)
+  if (!before) return refuse('not-found', deletedMessage)
   if (before.version !== write.version) return conflict(client, write, before)
   const { data, error } = await client
     .from('blog_posts')
@@ -46,7 +46,7 @@ export async function savePost(
   if (error) return refusalOf(error)
   if (data) return done(toSaved(data))
   const theirs = await findPost(client, write.id)
-  return theirs ? conflict(client, write, theirs) : refuse('not-found', deletedWords)
+  return theirs ? conflict(client, write, theirs) : refuse('not-found', deletedMessage)
 }
 
 /** SPEC 4: a published post has the time of its last save as publish date, a draft has none. */

@@ -43,6 +43,6 @@ export const longest = {
 } as const
 
 /** Minutes of reading. */
-export const longestReadTime = 999
+export const maxReadTime = 999
 
-export const longestName = { category: 80, author: 120 } as const
+export const maxNameLengths = { category: 80, author: 120 } as const

@@ -15,9 +15,9 @@ export type Conflict = Refusal & {
 
 export type SaveAnswer = Result<Saved> | Conflict
 
-export const isConflict = (answer: SaveAnswer): answer is Conflict => !answer.ok && 'theirs' in answer
+export const isConflict = (result: SaveAnswer): result is Conflict => !result.ok && 'theirs' in result
 
-export const deletedWords =
+export const deletedMessage =
   'This post was deleted. Your text is still here: copy it, or save it as a new post.'
 
 /** Milliseconds. */

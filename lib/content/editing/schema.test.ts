@@ -44,7 +44,7 @@ describe('validating a post', () => {
   it.each([
     ['metaTitle', 65],
     ['metaDescription', 155],
-  ])('%s may have exactly %i characters', (field, most) => {
-    expect(errorsOf({ [field]: 'x'.repeat(most) })).toEqual({})
+  ])('%s may have exactly %i characters', (field, max) => {
+    expect(errorsOf({ [field]: 'x'.repeat(max) })).toEqual({})
   })
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { longest, longestReadTime } from './post-text'
+import { longest, maxReadTime } from './post-text'
 
-const wholeNumber = `Enter whole minutes, from 1 to ${longestReadTime}.`
+const wholeNumber = `Enter whole minutes, from 1 to ${maxReadTime}.`
 const slugRule = 'Use small letters a to z, digits and hyphens only.'
 const slugTaken = 'This slug belongs to the search of the blog. Choose another.'
 const addressRule = 'Enter an address that starts with https:// or /, without spaces.'
 
-const upTo = (most: number) =>
+const upTo = (max: number) =>
   z
     .string()
     .trim()
-    .max(most, {
-      error: ({ input }) => `Use at most ${shown(most)} characters; this is ${shown(lengthOf(input))}.`,
+    .max(max, {
+      error: ({ input }) => `Use at most ${shown(max)} characters; this is ${shown(lengthOf(input))}.`,
     })
-const needed = (most: number, fix: string) => upTo(most).min(1, fix)
+const needed = (max: number, fix: string) => upTo(max).min(1, fix)
 const reference = (fix: string) => z.literal('').or(z.uuid(fix))
 
 /** A post as the editor sends it (SPEC 5): every field is text, trimmed except the content. Unknown keys are dropped. */

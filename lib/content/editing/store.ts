@@ -37,12 +37,12 @@ export async function storePost({ client, input }: { client: Client; input: Inpu
   const text = input.intent === 'autosave' ? typed : await withOwnPictures(typed)
   if (!text) return refuse('invalid', notFetched, { heroImage: notFetched })
   const write = { id: input.id, intent: input.intent, text, aiMade: input.aiMade }
-  const answer =
+  const result =
     input.version === null
       ? await createPost(client, write)
       : await savePost(client, { ...write, version: input.version }, before)
-  if (answer.ok) announce([before, answer.data])
-  return answer
+  if (result.ok) announce([before, result.data])
+  return result
 }
 
 const notFetched =

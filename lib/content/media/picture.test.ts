@@ -83,7 +83,7 @@ test('an animation is reduced to one frame', async () => {
 test("uploads beyond the queue's length are asked to try again later", async () => {
   const upload = await solid(20, 20).png().toBuffer()
   const answers = await Promise.all(Array.from({ length: 14 }, () => preparePicture(upload)))
-  expect(answers.filter((answer) => !answer.ok && answer.status === 503)).toHaveLength(4)
+  expect(answers.filter((result) => !result.ok && result.status === 503)).toHaveLength(4)
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
 })
 

@@ -4,16 +4,16 @@ import { takeTurns } from './take-turns'
 test('two run at once, some wait, and the rest are rejected', async () => {
   const inTurn = takeTurns({ atOnce: 2, waiting: 3 })
   let running = 0
-  let most = 0
+  let max = 0
   const work = async () => {
-    most = Math.max(most, ++running)
+    max = Math.max(max, ++running)
     await new Promise((resolve) => setImmediate(resolve))
     running -= 1
     return 'done'
   }
   const answers = await Promise.all(Array.from({ length: 8 }, () => inTurn(work)))
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(5)
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(await inTurn(work)).toBe('done')
 })
 

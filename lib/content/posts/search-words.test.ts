@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { foundLine, longestSearch, searchAddress, searchPage, searchWords, stretchesOf } from './search-words'
+import {
+  foundLine,
+  maxSearchLength,
+  searchAddress,
+  searchPage,
+  searchWords,
+  stretchesOf,
+} from './search-words'
 
 test('input becomes one line of limited length', () => {
   expect(searchWords(undefined)).toBe('')
   expect(searchWords('  first\u0000 \n portfolio\u202e ')).toBe('first portfolio')
-  expect(searchWords('x'.repeat(5000))).toHaveLength(longestSearch)
+  expect(searchWords('x'.repeat(5000))).toHaveLength(maxSearchLength)
 })
 
 test.each([

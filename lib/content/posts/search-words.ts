@@ -1,5 +1,5 @@
 /** As many characters as the search box takes. */
-export const longestSearch = 100
+export const maxSearchLength = 100
 /** The search stops counting matches here. */
 const maxFound = 500
 
@@ -8,7 +8,7 @@ export const searchWords = (typed: string | undefined) =>
   (typed ?? '')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-    .slice(0, longestSearch)
+    .slice(0, maxSearchLength)
     .trim()
 
 /** The page number of a query string; 1 when it is invalid. */

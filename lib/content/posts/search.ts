@@ -4,7 +4,7 @@ import { normaliseTimestamp } from '@/lib/platform/time'
 import { automatedEditor } from './queries'
 import 'server-only'
 import { logError } from '@/lib/platform/log'
-import { tooManyOfClient } from '@/lib/platform/rate-limits'
+import { checkClientRateLimit } from '@/lib/platform/rate-limits'
 
 export const foundPerPage = 10
 
@@ -52,14 +52,14 @@ export type SearchAnswer =
 // Every query is different, so results are not cached; searches are rate limited per client instead.
 const limits = {
   client: { scope: 'post search client', max: 60, seconds: 60 },
-  everyone: { scope: 'post search', max: 600, seconds: 60 },
+  global: { scope: 'post search', max: 600, seconds: 60 },
 }
 
 /** The posts that match the words. Empty input returns nothing without a query. */
 export async function findPosts(words: string, page: number): Promise<SearchAnswer> {
   if (!words) return { kind: 'found', posts: [], total: 0 }
   try {
-    const wait = await tooManyOfClient(limits)
+    const wait = await checkClientRateLimit(limits)
     if (wait) return { kind: 'wait', sentence: wait.sentence }
     return { kind: 'found', ...(await searchPosts(publicClient(), words, page)) }
   } catch (error) {

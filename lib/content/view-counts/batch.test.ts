@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { inBatches } from './batch'
 
-const quick = { wait: 1, most: 3 }
+const quick = { wait: 1, maxSize: 3 }
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 test('items that arrive together are written together, in batches of the maximum size', async () => {
@@ -20,7 +20,7 @@ test('one write runs at a time; later items wait for the next batch', async () =
     if (items.includes(1)) await firstWrite
     return items
   })
-  const ask = inBatches(write, { wait: 1, most: 100 })
+  const ask = inBatches(write, { wait: 1, maxSize: 100 })
   const first = ask(1)
   await vi.waitFor(() => expect(write).toHaveBeenCalled())
   const later = [ask(2), ask(3)]

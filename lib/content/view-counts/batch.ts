@@ -8,14 +8,17 @@ type Rules = {
   /** Milliseconds to wait for more items after the first. */
   wait: number
   /** Maximum number of items in one batch. */
-  most: number
+  maxSize: number
 }
 
 /**
  * Collects items that arrive at about the same time and writes them together; each caller gets the result of its
  * batch. One batch is written at a time, so a slow database causes larger batches instead of more of them.
  */
-export function inBatches<Item, Result>(write: (items: Item[]) => Promise<Result>, { wait, most }: Rules) {
+export function inBatches<Item, Result>(
+  write: (items: Item[]) => Promise<Result>,
+  { wait, maxSize: most }: Rules,
+) {
   const waiting: Waiting<Item, Result>[] = []
   let running = false
 

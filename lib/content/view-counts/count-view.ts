@@ -2,7 +2,7 @@ import 'server-only'
 import { createIsbotFromList, list } from 'isbot'
 import { clientAddress, clientNetwork } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
-import { seal, sealingSecret } from '@/lib/platform/seal'
+import { sign, signingSecret } from '@/lib/platform/signature'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { wallTimeOf } from '@/lib/platform/time'
 import { inBatches } from './batch'
@@ -21,7 +21,7 @@ export type Counted =
 export async function countView(slug: string, headers: Headers): Promise<Counted> {
   const { SITE_TIME_ZONE, TRUSTED_PROXY_HOPS: hops } = env()
   const day = wallTimeOf(new Date(), SITE_TIME_ZONE).slice(0, 10)
-  const reader = readerOf(headers, { day, hops, secret: sealingSecret() })
+  const reader = readerOf(headers, { day, hops, secret: signingSecret() })
   if (!reader) return { outcome: 'done' }
   const client = clientAddress(headers, hops)
   const network = client ? clientNetwork(client) : undefined
@@ -32,9 +32,9 @@ export async function countView(slug: string, headers: Headers): Promise<Counted
 }
 
 const networkOf = (network: string, day: string) =>
-  seal(network, `network on ${day}`, sealingSecret()).slice(0, digestLength)
+  sign(network, `network on ${day}`, signingSecret()).slice(0, digestLength)
 
-const count = inBatches((views: View[]) => countViews(serviceClient(), views), { wait: 50, most: 200 })
+const count = inBatches((views: View[]) => countViews(serviceClient(), views), { wait: 50, maxSize: 200 })
 
 // Many readers can share a carrier's address (CGNAT), so the limit is generous; it still slows down a script.
 const secondsToWait = sharedWindow({ client: 3000, everyone: 30_000, seconds: 600 })
@@ -56,7 +56,7 @@ export function readerOf(headers: Headers, { day, hops, secret }: Circumstances)
   if (!browser || isKnownBot(browser) || isLoadedAhead(headers)) return undefined
   const address = clientAddress(headers, hops)
   const facts = [address && clientNetwork(address), browser, headers.get('accept-language')]
-  return seal(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
+  return sign(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
 }
 
 // Only patterns with a bot's name: the list's generic patterns would treat unusual browsers as bots.

@@ -6,7 +6,7 @@ const views = [{ day: '2026-11-21', slug: 'grids', reader: 'r'.repeat(22) }]
 const dead = { data: null, error: { message: 'timeout' } }
 const databaseThat = (...answers: object[]) => {
   const rpc = vi.fn()
-  for (const answer of answers) rpc.mockResolvedValueOnce(answer)
+  for (const result of answers) rpc.mockResolvedValueOnce(result)
   return { rpc, client: { rpc } as unknown as Client }
 }
 

@@ -1,4 +1,4 @@
-import { leadForms, nameOf, phoneOf, rowsOf } from '@/lib/forms/rows'
+import { labelledValues, leadForms, nameOf, phoneOf } from '@/lib/forms/rows'
 import { csvFile } from '@/lib/platform/csv'
 import { unwrap } from '@/lib/platform/errors'
 import type { Tables } from '@/lib/platform/supabase/database.types'
@@ -48,7 +48,7 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
     id,
     name: nameOf(form, data),
     phone: phoneOf(form, data),
-    answers: rowsOf(form, data, 'inbox'),
+    answers: labelledValues(form, data, 'inbox'),
     email,
     status: status as Status,
     assignedTo: assigned_to,
@@ -175,7 +175,7 @@ export const exportMessages = (client: Client, filters: Filters, member: string)
     name: 'messages',
     timeZone: siteIdentity().timeZone,
     load: async (page, size) => (await listMessages(client, { ...filters, page }, member, size)).rows,
-    most: 10_000,
+    maxRows: 10_000,
     columns: [
       ['Received', ({ receivedAt }, clock) => clock(receivedAt)],
       ['Kind', ({ kind }) => kind.replaceAll('_', ' ')],

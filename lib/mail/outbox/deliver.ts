@@ -11,15 +11,15 @@ const atOnce = 4
 const shortPause = 5
 
 /**
- * Sends due mails, at most `most` and for at most `seconds`; returns how many were sent. An error that affects all
+ * Sends due mails, at most `maxMails` and for at most `seconds`; returns how many were sent. An error that affects all
  * mails (key, sender, quota) stops it and counts as no mail's attempt.
  */
-export async function deliverMails(service: Client, { most = 200, seconds = 40 } = {}): Promise<number> {
+export async function deliverMails(service: Client, { maxMails = 200, seconds = 40 } = {}): Promise<number> {
   if (!env().RESEND_API_KEY) return 0
   const until = Date.now() + seconds * 1000
   let sent = 0
-  for (let taken = 0; taken < most && Date.now() < until; taken += atOnce) {
-    const mails = await claimMails(service, Math.min(atOnce, most - taken))
+  for (let taken = 0; taken < maxMails && Date.now() < until; taken += atOnce) {
+    const mails = await claimMails(service, Math.min(atOnce, maxMails - taken))
     if (mails.length === 0) break
     const endings = await Promise.all(mails.map((mail) => deliverOne(service, mail)))
     sent += endings.filter((ending) => ending?.kind === 'sent').length
@@ -46,20 +46,25 @@ async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Outcom
   try {
     // Every worker that claimed it died.
     if (claimed.attempts > maxAttempts)
-      return await end(service, claimed, { kind: 'refused', cause: 'No try came to an end.' })
-    const letter = finished(claimed) ?? (await written(claimed))
-    if (typeof letter === 'string') return await end(service, claimed, { kind: 'later', cause: letter })
+      return await recordOutcome(service, claimed, { kind: 'refused', cause: 'No try came to an end.' })
+    const letter = storedRendering(claimed) ?? (await renderMail(claimed))
+    if (typeof letter === 'string')
+      return await recordOutcome(service, claimed, { kind: 'later', cause: letter })
     const mail = await keepRendered(service, claimed, letter)
     return (
       mail &&
-      (await end(service, claimed, await sendMail(mail, `mail-${claimed.id}-${claimed.attempt_series}`)))
+      (await recordOutcome(
+        service,
+        claimed,
+        await sendMail(mail, `mail-${claimed.id}-${claimed.attempt_series}`),
+      ))
     )
   } catch (error) {
     logFailure('mail.not_finished', claimed, error)
   }
 }
 
-async function end(service: Client, claimed: ClaimedMail, outcome: Outcome): Promise<Outcome> {
+async function recordOutcome(service: Client, claimed: ClaimedMail, outcome: Outcome): Promise<Outcome> {
   if (outcome.kind === 'sent') {
     await finishMail(service, claimed, { outcome: 'sent', provider_id: outcome.id })
   } else if (outcome.kind === 'paused') {
@@ -78,13 +83,13 @@ async function end(service: Client, claimed: ClaimedMail, outcome: Outcome): Pro
 }
 
 /** The mail as an earlier attempt rendered it, sender included: this attempt sends the same. */
-function finished({ rendered }: ClaimedMail): Mail | undefined {
+function storedRendering({ rendered }: ClaimedMail): Mail | undefined {
   const isMail = typeof rendered === 'object' && rendered !== null && 'from' in rendered
   return isMail ? (rendered as unknown as Mail) : undefined
 }
 
 /** The rendered mail, or why it could not be rendered: a bug that a later version may have fixed. */
-async function written(claimed: ClaimedMail): Promise<Mail | string> {
+async function renderMail(claimed: ClaimedMail): Promise<Mail | string> {
   try {
     return await writeMail(claimed)
   } catch (error) {

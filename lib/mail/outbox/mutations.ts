@@ -11,8 +11,8 @@ export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 const lease = 60
 
 /** Claims the next due mails for a minute; those that somebody is waiting for come first. */
-export async function claimMails(service: Client, most: number) {
-  return unwrap(await service.rpc('claim_mails', { max_rows: most, lease_seconds: lease }))
+export async function claimMails(service: Client, max: number) {
+  return unwrap(await service.rpc('claim_mails', { max_rows: max, lease_seconds: lease }))
 }
 
 /** Stores the first rendering of a mail, which every attempt sends. Undefined when the lease was lost. */

@@ -1,12 +1,12 @@
 import 'server-only'
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { leadForms } from '@/lib/forms/rows'
-import { type Letter, renderLetter } from '@/lib/mail/letter'
 import type { ClaimedMail } from '@/lib/mail/outbox/mutations'
+import { type Email, renderEmail } from '@/lib/mail/render-email'
 import type { Mail } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
 import { siteIdentity } from '@/lib/school/identity'
-import { leadAcknowledgement, leadNotice, tellOfSeat } from './leads'
+import { leadAcknowledgement, leadNotice, seatNotice } from './leads'
 import {
   acknowledgeCourseWaitlist,
   announceCourse,
@@ -14,9 +14,9 @@ import {
   postAsTest,
   postToSubscriber,
 } from './newsletter'
-import { inviteToAdmin, sendAddressCode, tellOfFailedRun } from './staff'
+import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
 
-export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Letter }
+export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Email }
 
 /** Renders a row of the outbox. @throws when its template does not exist. */
 export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'payload'>): Composed {
@@ -27,11 +27,11 @@ export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'p
 
 const letters: Record<string, (payload: never) => Composed> = {
   ...Object.fromEntries(Object.values(leadForms).flatMap(lettersOf)),
-  enrollment_application_seat: tellOfSeat,
+  enrollment_application_seat: seatNotice,
   invitation: inviteToAdmin,
   address_code: sendAddressCode,
   newsletter_confirmation: confirmSubscription,
-  run_failed: tellOfFailedRun,
+  run_failed: failedRunNotice,
   newsletter_post: postToSubscriber,
   newsletter_post_test: postAsTest,
   course_waitlist_acknowledgement: acknowledgeCourseWaitlist,
@@ -54,7 +54,7 @@ export async function writeMail(claimed: ClaimedMail): Promise<Mail> {
     from,
     to: claimed.recipient ?? env().EMAIL_TO ?? env().SITE_EMAIL,
     ...envelope,
-    ...(await renderLetter(letter, siteIdentity())),
+    ...(await renderEmail(letter, siteIdentity())),
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderLetter } from '@/lib/mail/letter'
+import { renderEmail } from '@/lib/mail/render-email'
 import { compose } from './compose'
 
 const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
@@ -8,7 +8,7 @@ const school = { name: 'The Academy', url: 'https://academy.example' }
 
 async function written(template: string, course_id: string) {
   const { letter, ...envelope } = compose({ template, payload: { course_id, email, token } })
-  const { text, html } = await renderLetter(letter, school)
+  const { text, html } = await renderEmail(letter, school)
   return { ...envelope, html, text: text.replace(/\s+/g, ' ') }
 }
 

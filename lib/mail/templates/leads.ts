@@ -1,6 +1,6 @@
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
-import { nameOf, rowsOf } from '@/lib/forms/rows'
+import { labelledValues, nameOf } from '@/lib/forms/rows'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { formatLongDay } from '@/lib/platform/time'
 import { responsePromise } from '@/lib/school/cohort'
@@ -14,7 +14,7 @@ export function leadNotice(form: LeadForm, row: Row): Composed {
   const { email, suspicion } = row
   const name = nameOf(form, row)
   if (!name) throw new Error('The message has no sender.')
-  const answers = rowsOf(form, row, 'mail')
+  const answers = labelledValues(form, row, 'mail')
   return {
     subject: `${suspicion ? 'Possible spam: ' : ''}${form.titles.notice} from ${name}`,
     replyTo: email,
@@ -42,7 +42,7 @@ export function leadNotice(form: LeadForm, row: Row): Composed {
 export function leadAcknowledgement(form: LeadForm, { course, seat_status }: FormRow): Composed {
   const { email, whatsappHref } = siteIdentity()
   const next = form.acknowledgement.text({ seat_status })
-  const answers = rowsOf(form, { course }, 'mail')
+  const answers = labelledValues(form, { course }, 'mail')
   return {
     subject: form.acknowledgement.subject,
     // The sender's address may be one without a mailbox.
@@ -61,7 +61,7 @@ export function leadAcknowledgement(form: LeadForm, { course, seat_status }: For
 }
 
 /** To an applicant who was moved from the waiting list to a seat. */
-export function tellOfSeat({ cohort, course, payment }: Tables<'enrollment_applications'>): Composed {
+export function seatNotice({ cohort, course, payment }: Tables<'enrollment_applications'>): Composed {
   const { email, whatsappHref } = siteIdentity()
   const start = cohort ? `the cohort that starts ${formatLongDay(cohort)}` : 'our next cohort'
   return {
@@ -74,7 +74,7 @@ export function tellOfSeat({ cohort, course, payment }: Tables<'enrollment_appli
         `You are off the waiting list: you have a seat in ${start}.`,
         'We write to you about payment and the first class. This is what you applied for:',
       ],
-      answers: rowsOf(enrollmentApplicationForm, { course, payment }, 'mail'),
+      answers: labelledValues(enrollmentApplicationForm, { course, payment }, 'mail'),
       action: { label: 'Chat on WhatsApp', href: whatsappHref() },
       closing: ['If you cannot come, answer this mail, and the seat goes to whoever waits next.'],
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderLetter } from '@/lib/mail/letter'
+import { renderEmail } from '@/lib/mail/render-email'
 import { compose } from './compose'
 
 const row = { id: '1', submission_id: '2', created_at: '2025-11-20 09:00:00+00', status: 'new' }
@@ -40,7 +40,7 @@ const school = { name: 'The Academy', url: 'https://academy.example' }
 
 describe.each(cases)('the $template', ({ template, payload }) => {
   it("has the submitted values with the form's labels, in HTML and in plain text", async () => {
-    const { html, text } = await renderLetter(compose({ template, payload }).letter, school)
+    const { html, text } = await renderEmail(compose({ template, payload }).letter, school)
     for (const answer of answers[template.replace(/_notice$/, '')] ?? [])
       expect(text.replace(/\s+/g, ' ')).toContain(answer)
     expect(html).not.toMatch(/<script|<b>/)
@@ -60,7 +60,7 @@ describe.each(['Ṣadé <b>Ọlátúnjí</b>', '"Ada" & \'Obi\'', 'Ọ'.repeat(2
     const payload = { ...payloads.contact_message, name }
     it('appears unchanged in the notice', async () => {
       const { letter, subject } = compose({ template: 'contact_message_notice', payload })
-      const { html, text } = await renderLetter(letter, school)
+      const { html, text } = await renderEmail(letter, school)
       expect(text).toContain(name)
       expect(html).not.toContain('<b>')
       expect(html).toMatch(/<style>@media \(prefers-color-scheme: dark\)/)
@@ -90,14 +90,14 @@ it.each([
 ])('user input does not appear in the %s to an unconfirmed address', async (template) => {
   const { letter, ...envelope } = compose({ template, payload: shouting })
   expect(JSON.stringify([letter, envelope])).not.toMatch(/prize/i)
-  const { html, text } = await renderLetter(letter, school)
+  const { html, text } = await renderEmail(letter, school)
   expect(html + text).not.toMatch(/prize/i)
 })
 
 it('the acknowledgement of an application names the course and says that no seat is left', async () => {
   const payload = { course: 'design-systems', seat_status: 'waiting' }
   const { letter } = compose({ template: 'enrollment_application_acknowledgement', payload })
-  const { text } = await renderLetter(letter, school)
+  const { text } = await renderEmail(letter, school)
   expect(text).toContain('Design Systems')
   expect(text).toContain('All 30 seats of this cohort are taken.')
 })
@@ -131,7 +131,7 @@ it('the mail to somebody from the waiting list says that they have a seat, and i
   const payload = { ...payloads.enrollment_application, seat_status: 'seat', cohort: '2025-12-01' }
   const { letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
   expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
-  const { text } = await renderLetter(letter, school)
+  const { text } = await renderEmail(letter, school)
   for (const words of ['A seat is yours', 'December 1, 2025', 'Design Systems', '3 Installments'])
     expect(text.replace(/\s+/g, ' ')).toContain(words)
 })
@@ -139,7 +139,7 @@ it('the mail to somebody from the waiting list says that they have a seat, and i
 it('a subscription is confirmed only by the button in the mail', async () => {
   const payload = { email: 'sade@example.com', token: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b' }
   const { letter } = compose({ template: 'newsletter_confirmation', payload })
-  expect((await renderLetter(letter, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
+  expect((await renderEmail(letter, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
 })
 
 it('the school is told which run failed and why', async () => {
@@ -150,7 +150,7 @@ it('the school is told which run failed and why', async () => {
   }
   const payload = { ...run, status: 'failed', reason: 'died', topic: 'Shelves <b>', attempts: 3 }
   const { letter, subject } = compose({ template: 'run_failed', payload })
-  const { text, html } = await renderLetter(letter, school)
+  const { text, html } = await renderEmail(letter, school)
   expect(subject).toBe('The blog automation could not finish a post')
   for (const said of [
     '2026-11-20T09:00[Africa/Lagos]',
@@ -170,7 +170,7 @@ it('an invitation links to the page of its token, and a code is easy to type', a
   const invitation = compose({ template: 'invitation', payload: { email, token: 'a1b2' } })
   expect(invitation.letter.action?.href).toMatch(/\/invitation\?token=a1b2$/)
   const code = compose({ template: 'address_code', payload: { email, code: 'ABCD2345' } })
-  expect((await renderLetter(code.letter, school)).text).toContain('ABCD-2345')
+  expect((await renderEmail(code.letter, school)).text).toContain('ABCD-2345')
   expect(code.subject).not.toContain('ABCD')
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderLetter } from '@/lib/mail/letter'
+import { renderEmail } from '@/lib/mail/render-email'
 import { siteIdentity } from '@/lib/school/identity'
 import { compose } from './compose'
 
@@ -17,7 +17,7 @@ const mails = [
   { template: 'newsletter_post_test', payload: post },
 ]
 const render = (template: string, payload: object) =>
-  renderLetter(compose({ template, payload: payload as never }).letter, { name: 'The Academy', url })
+  renderEmail(compose({ template, payload: payload as never }).letter, { name: 'The Academy', url })
 
 describe.each(mails)('the $template', ({ template, payload }) => {
   it('links to the article, and contains its picture', async () => {

@@ -36,7 +36,7 @@ export function sendAddressCode({ email, code }: { email: string; code: string }
 }
 
 /** To the school: a scheduled post was not written. */
-export function tellOfFailedRun(run: Tables<'generation_runs'>): Composed {
+export function failedRunNotice(run: Tables<'generation_runs'>): Composed {
   const what = run.status === 'skipped' ? 'skipped a post' : 'could not finish a post'
   const reason = reasons[run.reason ?? ''] ?? run.reason
   return {

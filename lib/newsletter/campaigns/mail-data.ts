@@ -1,6 +1,6 @@
 import { isPicture } from '@/lib/content/posts/addresses'
 import { findDraft } from '@/lib/content/posts/queries'
-import { renderLetter } from '@/lib/mail/letter'
+import { renderEmail } from '@/lib/mail/render-email'
 import { type PostMailData, postAsTest } from '@/lib/mail/templates/newsletter'
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
@@ -21,7 +21,7 @@ export async function campaignMailData(client: Client, postId: string): Promise<
 export async function previewCampaign(client: Client, postId: string) {
   const post = await campaignMailData(client, postId)
   if (!post) return null
-  const { html } = await renderLetter(postAsTest(post).letter, siteIdentity())
+  const { html } = await renderEmail(postAsTest(post).letter, siteIdentity())
   return { subject: post.title, html }
 }
 

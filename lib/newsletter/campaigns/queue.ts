@@ -11,26 +11,26 @@ const atOnce = 250
  * Queues mails of every running campaign, oldest first, at most `most` in batches of 250; returns how many. A
  * campaign ends when its last mail has been sent.
  */
-export async function queueRunningCampaigns(service: Client, most = 2500): Promise<number> {
+export async function queueRunningCampaigns(service: Client, max = 2500): Promise<number> {
   const data = unwrap(
     await service.from('newsletter_campaigns').select('id').eq('status', 'sending').order('created_at'),
   )
   let written = 0
   for (const { id } of data) {
-    if (written >= most) break
-    written += await queueCampaignMails(service, id, most - written)
+    if (written >= max) break
+    written += await queueCampaignMails(service, id, max - written)
   }
   return written
 }
 
 /** Queues at most `most` mails of one campaign, never two to one reader; the next call continues. */
-export async function queueCampaignMails(service: Client, campaign: string, most: number): Promise<number> {
+export async function queueCampaignMails(service: Client, campaign: string, max: number): Promise<number> {
   for (let written = 0; ; ) {
     const part = unwrap(
-      await service.rpc('queue_campaign_mails', { campaign, max_rows: Math.min(atOnce, most - written) }),
+      await service.rpc('queue_campaign_mails', { campaign, max_rows: Math.min(atOnce, max - written) }),
     )
     written += part
-    if (part === 0 || written >= most) return written
+    if (part === 0 || written >= max) return written
   }
 }
 

@@ -21,7 +21,7 @@ export const exportCourseWaitlist = (client: Client) =>
     name: 'waiting-for-courses',
     timeZone: siteIdentity().timeZone,
     load: async (page, size) => (await readPage(newestFirst(client), page, size)).rows,
-    most: 50_000,
+    maxRows: 50_000,
     columns: [
       ['Email', ({ email }) => email],
       ['Course', ({ course_id }) => awaitedTitle(course_id)],

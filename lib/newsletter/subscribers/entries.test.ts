@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { entriesOf, longestAddress } from './entries'
+import { entriesOf, maxAddressLength } from './entries'
 
 const addresses = (text: string) => entriesOf(text).addresses
 
@@ -25,5 +25,5 @@ it('leaves out people whom the file lists as not subscribed', () => {
 
 it('does not make a long address valid by truncating it', () => {
   const [cut] = addresses(`a@${'x'.repeat(400)}.example`)
-  expect(cut).toHaveLength(longestAddress + 1)
+  expect(cut).toHaveLength(maxAddressLength + 1)
 })

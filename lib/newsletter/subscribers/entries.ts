@@ -1,6 +1,6 @@
-export const addressesAtOnce = 5000
-export const tooMany = `Import at most ${addressesAtOnce.toLocaleString('en')} addresses at once.`
-export const longestAddress = 254
+export const maxImportedAddresses = 5000
+export const tooManyAddresses = `Import at most ${maxImportedAddresses.toLocaleString('en')} addresses at once.`
+export const maxAddressLength = 254
 
 const ended = new Set(['unsubscribed', 'pending', 'waiting for confirmation', 'bounced', 'cleaned'])
 const heading = /\be-?mails?\b/i
@@ -33,6 +33,6 @@ const isEnded = (cells: string[]) =>
 function named(cells: string[]): string[] {
   const addresses = cells.filter((cell) => cell.includes('@'))
   return (addresses.length > 0 ? addresses : [cells.join(' ')]).map((cell) =>
-    cell.slice(0, longestAddress + 1),
+    cell.slice(0, maxAddressLength + 1),
   )
 }

@@ -52,7 +52,7 @@ export const exportSubscribers = (client: Client, filters: Filters) =>
     name: 'subscribers',
     timeZone: siteIdentity().timeZone,
     load: async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows,
-    most: 50_000,
+    maxRows: 50_000,
     columns: [
       ['Email', ({ email }) => email],
       ['State', ({ state }) => stateLabels[state]],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '@/lib/forms/fields'
-import { addressesAtOnce, longestAddress, tooMany } from './entries'
+import { maxAddressLength, maxImportedAddresses, tooManyAddresses } from './entries'
 
 export const subscribersPerPage = 50
 
@@ -30,9 +30,9 @@ const mustAgree = 'Tick this box. Whoever has not agreed must not be written to.
 /** The unparsed input; each address is validated later, so that invalid ones can be reported. */
 export const importSchema = z.object({
   addresses: z
-    .array(z.string().max(longestAddress + 1))
+    .array(z.string().max(maxAddressLength + 1))
     .min(1, 'Paste at least one address, or choose a file.')
-    .max(addressesAtOnce, tooMany),
+    .max(maxImportedAddresses, tooManyAddresses),
   agreed: z.boolean(mustAgree).refine(Boolean, mustAgree),
 })
 

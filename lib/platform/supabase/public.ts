@@ -25,8 +25,8 @@ export const clientOptions = {
   db: { retry: false, timeout: 4000 },
 } as const
 
-const signInPatience = 5000
-const otherPatience = 30_000
+const signInTimeout = 5000
+const otherTimeout = 30_000
 
 /**
  * A fetch with a time limit: a frozen database accepts connections and never responds. Calls of the auth server may
@@ -37,7 +37,7 @@ export function limitedFetch(): typeof fetch {
   let renewal: AbortSignal | undefined
   return (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
-    let limit = AbortSignal.timeout(address.includes('/auth/v1/') ? signInPatience : otherPatience)
+    let limit = AbortSignal.timeout(address.includes('/auth/v1/') ? signInTimeout : otherTimeout)
     if (address.includes('grant_type=refresh_token')) {
       renewal ??= limit
       limit = renewal

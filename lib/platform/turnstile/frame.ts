@@ -32,7 +32,7 @@ export function challengeFrame(siteKey: string, vendor: string) {
 }
 
 /** Messages from the frame to its form: the challenge's token, or the height in pixels that the challenge needs. */
-export type FrameNews = { token: string } | { height: number }
+export type FrameMessage = { token: string } | { height: number }
 
 /** The action a token is for, in the vendor's format. */
 export type ProofAction = 'message' | 'sign-in'
@@ -57,7 +57,7 @@ export function runCheck(sitekey: string) {
 
   addEventListener('message', ({ origin, source, ports: [line] }) => {
     if (origin !== location.origin || source !== parent || !line || !turnstile) return
-    const tell = (news: FrameNews) => line.postMessage(news)
+    const tell = (news: FrameMessage) => line.postMessage(news)
     const widget = turnstile.render('#check', {
       sitekey,
       theme,

@@ -24,7 +24,7 @@ export async function verifyChallenge(token: string, key: string, action?: Proof
   try {
     const { success, action: madeFor, 'error-codes': faults } = await ask(settings, token, key)
     if (success) return action && action !== madeFor ? 'failed' : 'passed'
-    if (faults.length > 0 && faults.every((fault) => ofVisitors.includes(fault))) return 'failed'
+    if (faults.length > 0 && faults.every((fault) => visitorErrors.includes(fault))) return 'failed'
     throw new Error(`The vendor answered ${faults.join(', ').slice(0, 200)}`)
   } catch (error) {
     logError('challenge.not_verified', error)
@@ -32,11 +32,11 @@ export async function verifyChallenge(token: string, key: string, action?: Proof
   }
 }
 
-const patience = 3000
+const timeout = 3000
 const longest = 2048
 // Other errors of the vendor are caused by the vendor or by this server's keys.
-const ofVisitors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
-const answer = z.object({
+const visitorErrors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
+const result = z.object({
   success: z.boolean(),
   action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
@@ -50,10 +50,10 @@ async function ask(
   const body = new URLSearchParams({ secret, response: token, idempotency_key: key })
   const address = clientAddress(await headers(), env().TRUSTED_PROXY_HOPS)
   if (address && isIP(address)) body.set('remoteip', address)
-  const signal = AbortSignal.timeout(patience)
+  const signal = AbortSignal.timeout(timeout)
   const request = { method: 'POST', body, signal, redirect: 'error' } as const
   const response = await fetch(`${vendor}/turnstile/v0/siteverify`, request)
-  return answer.parse(await response.json())
+  return result.parse(await response.json())
 }
 
 /** Keys and URL of the challenge's vendor, or undefined where no challenge is configured. */

@@ -65,8 +65,8 @@ export class Instances {
   private async tickOne(instance: Instance, moment: number): Promise<number> {
     const at = new Date(moment + instance.skew).toISOString()
     try {
-      const answer = await this.post(instance, `/api/cron/tick?at=${at}`)
-      return ((await answer.json()) as { begunRuns?: number }).begunRuns ?? 0
+      const response = await this.post(instance, `/api/cron/tick?at=${at}`)
+      return ((await response.json()) as { begunRuns?: number }).begunRuns ?? 0
     } catch {
       return 0
     }

@@ -91,8 +91,8 @@ async function settle({ site, instances, until }: World, { date, settings }: Day
   for (;;) {
     const runs = await runsOf(site)
     const counted = runs.filter(({ status }) => status === 'running' || status === 'succeeded')
-    const most = Math.max(0, ...countBy(counted, ({ local_date }) => local_date).values())
-    if (most > settings.max_posts_per_day) seen.pastCap++
+    const max = Math.max(0, ...countBy(counted, ({ local_date }) => local_date).values())
+    if (max > settings.max_posts_per_day) seen.pastCap++
     if (runs.every(({ status }) => status !== 'running')) return
     if (Date.now() > until) throw new Stop('Runs are still under way after ten minutes.')
     if (Date.now() - since > patience) {

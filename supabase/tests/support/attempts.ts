@@ -59,7 +59,7 @@ function rows(client: Client, table: Table) {
 }
 
 // Only a permission error counts as a refusal: a constraint error or a dead server must not look like protection.
-function mayBeRefused<T extends { error: { code: string; message: string } | null }>(answer: T): T {
-  if (answer.error && answer.error.code !== '42501') throw new Error(answer.error.message)
-  return answer
+function mayBeRefused<T extends { error: { code: string; message: string } | null }>(result: T): T {
+  if (result.error && result.error.code !== '42501') throw new Error(result.error.message)
+  return result
 }

@@ -29,9 +29,9 @@ export function generatedBy(people: ReturnType<typeof preparePeople>) {
   }
 
   async function save(id: string) {
-    const answer = await saveResult(people.owner.client, id)
-    if (!answer.ok) throw new Error(answer.message)
-    return postOf(answer.data.postId)
+    const result = await saveResult(people.owner.client, id)
+    if (!result.ok) throw new Error(result.message)
+    return postOf(result.data.postId)
   }
 
   return { begin, finished, save }

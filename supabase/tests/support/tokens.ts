@@ -18,7 +18,7 @@ export const clientWith = (token: string): Client =>
 
 /** The auth server's response when the token is used to change its account. */
 export async function changeAccount(token: string, change: object, path = '/auth/v1/user') {
-  const answer = await fetch(`${given('TEST_SUPABASE_URL')}${path}`, {
+  const response = await fetch(`${given('TEST_SUPABASE_URL')}${path}`, {
     method: 'PUT',
     headers: {
       apikey: given('TEST_PUBLISHABLE_KEY'),
@@ -27,7 +27,7 @@ export async function changeAccount(token: string, change: object, path = '/auth
     },
     body: JSON.stringify(change),
   })
-  return answer.status
+  return response.status
 }
 
 const given = (name: string) => process.env[name] ?? ''

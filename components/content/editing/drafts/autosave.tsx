@@ -27,9 +27,9 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
     if (delay === null) return
     const timer = setTimeout(async () => {
       setLast({ ...last, sentAt: Date.now() })
-      const answer = await save('autosave')
-      setLast(({ sentAt, failures }) => ({ sentAt, failures: answer.ok ? 0 : failures + 1 }))
-      setFailure(failureOf(answer))
+      const result = await save('autosave')
+      setLast(({ sentAt, failures }) => ({ sentAt, failures: result.ok ? 0 : failures + 1 }))
+      setFailure(failureOf(result))
     }, delay)
     return () => clearTimeout(timer)
   }, [text, saved, dirty, busy, conflict, save, last])
@@ -61,14 +61,14 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
     return () => removeEventListener('session-ended', stay)
   }, [dirty])
 
-  const noteAnswer = useCallback((answer: SaveAnswer) => setFailure(failureOf(answer)), [])
+  const noteAnswer = useCallback((result: SaveAnswer) => setFailure(failureOf(result)), [])
   return { failure, savedAt, noteAnswer }
 }
 
-function failureOf(answer: SaveAnswer): SaveFailure {
-  if (answer.ok) return null
-  if (answer.reason === 'signed-out') return 'signed-out'
-  return answer.reason === 'failed' ? 'offline' : null
+function failureOf(result: SaveAnswer): SaveFailure {
+  if (result.ok) return null
+  if (result.reason === 'signed-out') return 'signed-out'
+  return result.reason === 'failed' ? 'offline' : null
 }
 
 type SaveStateProps = Pick<Editor, 'busy' | 'dirty'> & {

@@ -20,9 +20,9 @@ export function Revisions({ postId, current, onRestore }: RevisionsProps) {
   const [failure, setFailure] = useState('')
   async function open(isOpen: boolean) {
     if (!isOpen) return
-    const answer = await callAction(() => revisionsOf({ id: postId }))
-    if (answer.ok) setList(answer.data)
-    setFailure(answer.ok ? '' : answer.message)
+    const result = await callAction(() => revisionsOf({ id: postId }))
+    if (result.ok) setList(result.data)
+    setFailure(result.ok ? '' : result.message)
   }
   return (
     <details
@@ -52,9 +52,9 @@ function Version({ revision, current, onRestore }: VersionProps) {
   const [failure, setFailure] = useState('')
   async function compare() {
     if (text) return setText(undefined)
-    const answer = await callAction(() => revisionText({ id: revision.id }))
-    if (answer.ok) setText(answer.data)
-    setFailure(answer.ok ? '' : answer.message)
+    const result = await callAction(() => revisionText({ id: revision.id }))
+    if (result.ok) setText(result.data)
+    setFailure(result.ok ? '' : result.message)
   }
   return (
     <li className="border-b border-line pb-3 last:border-0">

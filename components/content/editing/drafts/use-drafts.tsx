@@ -77,8 +77,8 @@ function usePresence(id: string | null): readonly Other[] {
     const tab = crypto.randomUUID()
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const answer = await join({ id, tab }).catch(() => null)
-      if (answer?.ok) setOthers(answer.data)
+      const result = await join({ id, tab }).catch(() => null)
+      if (result?.ok) setOthers(result.data)
     }
     void look()
     const timer = setInterval(look, interval)

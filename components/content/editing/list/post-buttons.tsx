@@ -17,10 +17,10 @@ export function CopyButton({ id, title, className }: PostButtonProps) {
   const router = useRouter()
   const copy = () =>
     startTransition(async () => {
-      const answer = await callAction(() => copyPost({ id }))
-      if (!answer.ok) return showError(answer.message)
+      const result = await callAction(() => copyPost({ id }))
+      if (!result.ok) return showError(result.message)
       showSuccess('Post duplicated as a draft')
-      router.push(postAddress(answer.data.id))
+      router.push(postAddress(result.data.id))
     })
   return (
     <button type="button" onClick={copy} disabled={busy} className={className}>
@@ -34,8 +34,8 @@ export function CopyButton({ id, title, className }: PostButtonProps) {
 export function DeleteButton({ id, title, className }: PostButtonProps) {
   const router = useRouter()
   async function remove() {
-    const answer = await callAction(() => removePost({ id }))
-    if (!answer.ok) {
+    const result = await callAction(() => removePost({ id }))
+    if (!result.ok) {
       showError('Failed to delete post')
       return false
     }

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
-import { longestSearch } from '@/lib/content/posts/search-words'
+import { maxSearchLength } from '@/lib/content/posts/search-words'
 
 /** An ordinary form: it leads to /blog/search with or without script. */
 export function PostSearchForm({ words = '' }: { words?: string }) {
@@ -11,7 +11,7 @@ export function PostSearchForm({ words = '' }: { words?: string }) {
           aria-label="Search articles"
           placeholder="Search articles..."
           defaultValue={words}
-          maxLength={longestSearch}
+          maxLength={maxSearchLength}
           width="sm:w-80"
         />
         <Button type="submit" variant="outline">

@@ -176,9 +176,9 @@ const pieces = [
 
 test('any combination of inputs gives a valid text that does not change when normalised again', () => {
   let seed = 7
-  const next = (most: number) => {
+  const next = (max: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((seed / 2_147_483_648) * most)
+    return Math.floor((seed / 2_147_483_648) * max)
   }
   for (let run = 0; run < 120; run += 1) {
     const content = Array.from({ length: 2 + next(25) }, () => pieces[next(pieces.length)]).join('')

@@ -54,7 +54,7 @@ export function normaliseContent(
 const deepest = 100
 
 const depthOf = (node: Nodes): number =>
-  'children' in node ? 1 + node.children.reduce((most, child) => Math.max(most, depthOf(child)), 0) : 0
+  'children' in node ? 1 + node.children.reduce((max, child) => Math.max(max, depthOf(child)), 0) : 0
 
 /** The text of a post that is one code block as a whole. */
 function wholeFence({ children: [only, ...others] }: Root): string | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Draft } from '@/lib/ai/generation/draft'
-import { longestExcerpt, maxLengths } from '@/lib/ai/generation/max-lengths'
+import { maxExcerptLength, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { cleanText, cutAtWord, oneLine, wordsOf } from '@/lib/ai/generation/plain'
 import { longest } from '@/lib/content/editing/post-text'
 import { trimmedSlug } from '@/lib/content/posts/addresses'
@@ -16,14 +16,13 @@ export function normaliseFields(
   content: string,
   corrections: Set<string>,
 ): Fields {
-  const within = (name: string, value: string, most: number) => {
+  const within = (name: string, value: string, max: number) => {
     const line = oneLine(value, Number.POSITIVE_INFINITY)
-    if (line.length > most)
-      corrections.add(`The ${name} had ${line.length} characters and was cut to ${most}.`)
-    return cutAtWord(line, most)
+    if (line.length > max) corrections.add(`The ${name} had ${line.length} characters and was cut to ${max}.`)
+    return cutAtWord(line, max)
   }
-  const opening = excerptOf(content, longestExcerpt)
-  const excerpt = within('excerpt', raw.excerpt, longestExcerpt) || opening
+  const opening = excerptOf(content, maxExcerptLength)
+  const excerpt = within('excerpt', raw.excerpt, maxExcerptLength) || opening
   return {
     title: within('title', title, longest.title),
     excerpt,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askedWords, longestExcerpt, maxLengths } from '@/lib/ai/generation/max-lengths'
+import { maxExcerptLength, maxLengths, requestedWords } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource, PostRequest } from '@/lib/ai/generation/schema'
 import { longest } from '@/lib/content/editing/post-text'
@@ -27,11 +27,11 @@ export function blogPostPrompt(request: WritingRequest): Prompt<typeof postSchem
 const instructions = `${voice}
 
 Your task: write one blog post about the topic in the block "request".
-- "content" is Markdown of ${askedWords.least} to ${askedWords.most} words. It starts with a short paragraph that says what the reader will be able to do, without a heading before it and without the title. Then four to seven sections, each with a heading of level 2 (##); level 3 (###) only inside a long section; never level 1.
+- "content" is Markdown of ${requestedWords.least} to ${requestedWords.most} words. It starts with a short paragraph that says what the reader will be able to do, without a heading before it and without the title. Then four to seven sections, each with a heading of level 2 (##); level 3 (###) only inside a long section; never level 1.
 - Use a list where there are steps or choices. End with a section on what to do next, with one small task.
 - No HTML. No pictures, unless a block gives you the address of one; then describe it in its alt text.
 - Links only to the addresses in the block "sources".
-- "title": at most 70 characters, says what the reader gets, no colon tricks. "excerpt": one or two sentences, at most ${longestExcerpt} characters.
+- "title": at most 70 characters, says what the reader gets, no colon tricks. "excerpt": one or two sentences, at most ${maxExcerptLength} characters.
 - "meta_title": at most ${longest.metaTitle} characters. "meta_description": 110 to ${longest.metaDescription} characters, one sentence.
 - "suggested_keywords": 3 to ${maxLengths.keywords} phrases that readers type into a search box.
 - If the block "sources" has entries, use what they say in your own words and put the number of the source behind each statement that rests on it, as [^1]. Cite only numbers from the block. Write no list of sources and no footnote text: they are added afterwards. If the block is empty, cite nothing and state no figures.
@@ -52,11 +52,11 @@ function inputOf({ topic, category, keywords = [], sources = [], written = [] }:
   ].join('\n\n')
 }
 
-const lines = (texts: readonly string[], most: number, longestText: number) =>
+const lines = (texts: readonly string[], max: number, longestText: number) =>
   texts
     .map((text) => oneLine(text, longestText))
     .filter((text) => text !== '')
-    .slice(0, most)
+    .slice(0, max)
 
 const numbered = ({ title, url, excerpt = '' }: ChosenSource, index: number) => ({
   number: index + 1,

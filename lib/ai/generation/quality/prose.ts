@@ -1,4 +1,4 @@
-import { askedWords } from '@/lib/ai/generation/max-lengths'
+import { requestedWords } from '@/lib/ai/generation/max-lengths'
 import { countWords, type Finding, type Passage, quoted } from './article'
 
 const longestSentence = 35
@@ -18,7 +18,7 @@ export function findProse(passages: readonly Passage[]): Finding[] {
 function lengthOf(passages: readonly Passage[]): Finding[] {
   const words = passages.reduce((sum, { text }) => sum + countWords(text), 0)
   if (words >= tooShort) return []
-  const sentence = `The text has ${words} words; a post here has ${askedWords.least} to ${askedWords.most}. Check that nothing is missing.`
+  const sentence = `The text has ${words} words; a post here has ${requestedWords.least} to ${requestedWords.most}. Check that nothing is missing.`
   return [{ kind: 'length', severity: words < tooShort / 2 ? 'must' : 'look', sentence }]
 }
 

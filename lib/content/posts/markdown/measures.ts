@@ -4,7 +4,7 @@ const delimiterRow = /^[ \t|:-]*\|[ \t|:-]*$/
 const underline = /^ {0,3}(?:=+|-+)[ \t]*$/
 
 /** How many quotes and lists a line opens; indentation counts, because lists nest by it across lines. */
-export const openContainers = (lines: string[]) => greatest(lines.map(containersOf))
+export const openContainers = (lines: string[]) => maxOf(lines.map(containersOf))
 
 function containersOf(line: string): number {
   if (thematicBreak.test(line)) return 0
@@ -24,19 +24,19 @@ export const lines = (paragraph: string[]) => paragraph.length
 
 export function openBrackets(lines: string[]): number {
   let open = 0
-  let most = 0
+  let max = 0
   for (const bracket of lines.join('\n').match(/[[\]]/g) ?? []) {
     open = bracket === '[' ? open + 1 : Math.max(0, open - 1)
-    most = Math.max(most, open)
+    max = Math.max(max, open)
   }
-  return most
+  return max
 }
 
-export const longestMark = (lines: string[]) =>
-  greatest(lines.filter((line) => !thematicBreak.test(line)).flatMap((line) => lengths(line, /[*_~]+/g)))
+export const maxMarkLength = (lines: string[]) =>
+  maxOf(lines.filter((line) => !thematicBreak.test(line)).flatMap((line) => lengths(line, /[*_~]+/g)))
 
 export const tableColumns = (lines: string[]) =>
-  greatest(lines.filter((line) => delimiterRow.test(line)).map((line) => line.split('|').length))
+  maxOf(lines.filter((line) => delimiterRow.test(line)).map((line) => line.split('|').length))
 
 /** Short rows are padded to the width of the table, so a short text can produce a huge number of cells. */
 export const tableCells = (lines: string[]) => tableColumns(lines) * lines.length
@@ -62,4 +62,4 @@ export const lengths = (text: string, pattern: RegExp) =>
 
 export const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
 
-export const greatest = (numbers: number[]) => numbers.reduce((most, number) => Math.max(most, number), 0)
+export const maxOf = (numbers: number[]) => numbers.reduce((max, number) => Math.max(max, number), 0)

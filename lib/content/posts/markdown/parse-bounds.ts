@@ -7,7 +7,7 @@ const longestDocument = 400_000
 const inOneParagraph: Limit[] = [
   [measures.openContainers, 32],
   [measures.openBrackets, 50],
-  [measures.longestMark, 100],
+  [measures.maxMarkLength, 100],
   [measures.tableColumns, 64],
 ]
 const inTheDocument: Limit[] = [
@@ -31,13 +31,13 @@ function isBounded(source: string): boolean {
   if (source.length > longestDocument) return false
   const all = paragraphs(source)
   return (
-    inOneParagraph.every(([measure, most]) => measures.greatest(all.map(measure)) <= most) &&
-    inTheDocument.every(([measure, most]) => measures.sum(all.map(measure)) <= most)
+    inOneParagraph.every(([measure, max]) => measures.maxOf(all.map(measure)) <= max) &&
+    inTheDocument.every(([measure, max]) => measures.sum(all.map(measure)) <= max)
   )
 }
 
 function fence(source: string): string {
-  const marks = '~'.repeat(Math.max(2, measures.greatest(measures.lengths(source, /~+/g))) + 1)
+  const marks = '~'.repeat(Math.max(2, measures.maxOf(measures.lengths(source, /~+/g))) + 1)
   return `${marks}\n${source}\n${marks}`
 }
 

@@ -5,10 +5,10 @@ import { GET } from './route'
 const spec: ClothSpec = { kind: 'avatar', seed: 'Ṣadé Ọlátúnjí / 1' }
 
 test('an artwork is cached for a year and cannot run script', async () => {
-  const answer = await ask(clothUrl(spec))
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe(clothSvg(spec))
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await ask(clothUrl(spec))
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe(clothSvg(spec))
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     'content-type': 'image/svg+xml; charset=utf-8',
@@ -17,9 +17,9 @@ test('an artwork is cached for a year and cannot run script', async () => {
 })
 
 test('an older page gets the current cloth, cached for five minutes', async () => {
-  const answer = await ask(clothUrl(spec).replace(`/${CLOTH_VERSION}/`, `/${CLOTH_VERSION + 1}/`))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  const response = await ask(clothUrl(spec).replace(`/${CLOTH_VERSION}/`, `/${CLOTH_VERSION + 1}/`))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=300')
 })
 
 test.each(['/cloth/1/nothing/cloth.svg', '/cloth/x/mark/cloth.svg', '/cloth/123456/mark/cloth.svg'])(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secretsMatch } from './seal'
+import { secretsMatch } from './signature'
 
 test('the same secret matches', () => expect(secretsMatch('open sesame', 'open sesame')).toBe(true))
 

@@ -13,10 +13,10 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import { dark, look, yarn } from './styles'
+import { dark, emailStyles, yarn } from './styles'
 
 /** The content of an email; the layout is the same for all of them. */
-export interface Letter {
+export interface Email {
   /** The preview text shown beside the subject. */
   preview: string
   heading: string
@@ -37,7 +37,7 @@ interface School {
 }
 
 /** The mail as HTML, and the same text as plain text. */
-export async function renderLetter(letter: Letter, school: School) {
+export async function renderEmail(letter: Email, school: School) {
   const page = <LetterPage {...letter} school={school} />
   return { html: await render(page), text: await render(page, plain) }
 }
@@ -63,10 +63,10 @@ function LetterPage({ school, ...letter }: LetterProps) {
         <style>{dark}</style>
       </Head>
       <Preview>{letter.preview}</Preview>
-      <Body className="page" style={look.page}>
-        <Container className="letter" style={look.letter}>
-          <Section style={look.band}>
-            <Link href={school.url} style={look.name}>
+      <Body className="page" style={emailStyles.page}>
+        <Container className="letter" style={emailStyles.letter}>
+          <Section style={emailStyles.band}>
+            <Link href={school.url} style={emailStyles.name}>
               {school.name}
             </Link>
           </Section>
@@ -79,20 +79,20 @@ function LetterPage({ school, ...letter }: LetterProps) {
   )
 }
 
-type LetterProps = Letter & { school: School }
+type LetterProps = Email & { school: School }
 
-function Picture({ src, alt, href }: NonNullable<Letter['picture']>) {
+function Picture({ src, alt, href }: NonNullable<Email['picture']>) {
   return (
     <Link href={href} className="picture">
-      <Img src={src} alt={alt} width="600" style={look.picture} />
+      <Img src={src} alt={alt} width="600" style={emailStyles.picture} />
     </Link>
   )
 }
 
-function Words({ heading, paragraphs, answers, action, closing, links }: Letter) {
+function Words({ heading, paragraphs, answers, action, closing, links }: Email) {
   return (
-    <Section style={look.words}>
-      <Heading className="ink" style={look.heading}>
+    <Section style={emailStyles.words}>
+      <Heading className="ink" style={emailStyles.heading}>
         {heading}
       </Heading>
       <Paragraphs of={paragraphs} />
@@ -101,16 +101,16 @@ function Words({ heading, paragraphs, answers, action, closing, links }: Letter)
         <Button
           href={action.href}
           className={action.enroll ? 'enroll' : 'button'}
-          style={action.enroll ? look.enroll : look.button}
+          style={action.enroll ? emailStyles.enroll : emailStyles.button}
         >
           {action.label}
         </Button>
       )}
       <Paragraphs of={closing ?? []} />
-      {links && <Hr className="rule" style={look.rule} />}
+      {links && <Hr className="rule" style={emailStyles.rule} />}
       {links?.map(({ label, href }) => (
-        <Text key={href} className="muted" style={look.small}>
-          <Link href={href} className="link" style={look.link}>
+        <Text key={href} className="muted" style={emailStyles.small}>
+          <Link href={href} className="link" style={emailStyles.link}>
             {label}
           </Link>
         </Text>
@@ -121,7 +121,7 @@ function Words({ heading, paragraphs, answers, action, closing, links }: Letter)
 
 function Paragraphs({ of }: { of: readonly string[] }) {
   return of.map((words) => (
-    <Text key={words} className="ink" style={look.text}>
+    <Text key={words} className="ink" style={emailStyles.text}>
       {words}
     </Text>
   ))
@@ -130,14 +130,14 @@ function Paragraphs({ of }: { of: readonly string[] }) {
 /** A form's text with its line breaks. */
 function Answers({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={look.answers}>
+    <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={emailStyles.answers}>
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
-            <td className="muted rule" style={look.label}>
+            <td className="muted rule" style={emailStyles.label}>
               {label}
             </td>
-            <td className="ink rule" style={look.value}>
+            <td className="ink rule" style={emailStyles.value}>
               {[...value.matchAll(/^.*$/gm)].map(({ index, 0: line }) => (
                 <span key={index}>
                   {index > 0 && <br />}

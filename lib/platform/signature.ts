@@ -3,12 +3,12 @@ import 'server-only'
 import { env } from './env'
 import { Unavailable } from './errors'
 
-/** An HMAC over a value, keyed with the server's secret. A seal for one purpose is not valid for another. */
-export function seal(claim: string, purpose: string, secret: string): string {
+/** An HMAC over a value, keyed with the server's secret. A signature for one purpose is not valid for another. */
+export function sign(claim: string, purpose: string, secret: string): string {
   return digest(claim, purpose, secret).toString('base64url')
 }
 
-export function sealHolds(given: string, claim: string, purpose: string, secret: string): boolean {
+export function verifySignature(given: string, claim: string, purpose: string, secret: string): boolean {
   const expected = digest(claim, purpose, secret)
   const bytes = Buffer.from(given, 'base64url')
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)
@@ -20,7 +20,7 @@ function digest(claim: string, purpose: string, secret: string): Buffer {
 }
 
 /** The secret of the server's seals. @throws Unavailable when no Supabase is configured. */
-export function sealingSecret(): string {
+export function signingSecret(): string {
   const { SUPABASE_SECRET_KEY } = env()
   if (!SUPABASE_SECRET_KEY) throw new Unavailable('database', 'SUPABASE_SECRET_KEY is not set')
   return SUPABASE_SECRET_KEY
