@@ -8,6 +8,10 @@ export const postMarkdown = markdown()
   .use(remarkStringify, {
     bullet: '-',
     rule: '-',
+    handlers: {
+      // "R&D" needs no backslash, because "&D" is no character reference.
+      text: (node, _, state, info) => state.safe(node.value, info).replace(/\\&(?!#?\w+;|$)/g, '&'),
+    },
     // A footnote's number before a colon would begin its text.
     unsafe: [{ before: ']', character: ':', inConstruct: 'phrasing' }],
     // Footnotes stand line by line.

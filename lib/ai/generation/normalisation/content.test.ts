@@ -11,6 +11,10 @@ const normalise = (content: string, title = 'The title') => {
   return result.content
 }
 
+test('an ampersand is written as people write it, unless it would begin a character reference', () => {
+  expect(normalise('R&D, A & B, `a&b` and \\&amp;')).toBe('R&D, A & B, `a&b` and \\&amp;')
+})
+
 describe('headings', () => {
   test.each([
     ['a lone first level stands beside the sections', '# A\n\n## B\n\nx', '## A\n\n## B\n\nx'],
