@@ -1,5 +1,5 @@
 import type { Naira } from '@/lib/platform/money'
-import { responsePromise } from '../cohort'
+import { responsePromise } from '../cohort.ts'
 import { flagship } from './details.ts'
 import type { Level, ListingCourse } from './types'
 
