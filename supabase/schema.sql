@@ -2242,9 +2242,9 @@ begin
     end if;
   end if;
 
-  select * into shared from private.count_hit(limits -> 'everyone' ->> 'scope', '',
-    (limits -> 'everyone' ->> 'seconds')::integer);
-  if shared.hits > (limits -> 'everyone' ->> 'max')::integer and own.hits > private.guaranteed_hits(max_hits) then
+  select * into shared from private.count_hit(limits -> 'global' ->> 'scope', '',
+    (limits -> 'global' ->> 'seconds')::integer);
+  if shared.hits > (limits -> 'global' ->> 'max')::integer and own.hits > private.guaranteed_hits(max_hits) then
     return own.seconds_left;
   end if;
   return 0;

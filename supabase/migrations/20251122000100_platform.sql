@@ -66,7 +66,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Counts one request by a client, and about a subject (an account, say) if given. `limits` is {"client": {"scope", "max",
--- "seconds"}, "subject"?, "everyone"}. Returns the seconds to wait, 0 if allowed. A request refused by the client's own
+-- "seconds"}, "subject"?, "global"}. Returns the seconds to wait, 0 if allowed. A request refused by the client's own
 -- limit does not count against the other two. Rows are always locked in the same order, which avoids deadlocks.
 create function public.hit_shared_rate_limit(limits jsonb, client text, subject text default null) returns integer
 language plpgsql security definer set search_path = '' as $$
@@ -98,9 +98,9 @@ begin
     end if;
   end if;
 
-  select * into shared from private.count_hit(limits -> 'everyone' ->> 'scope', '',
-    (limits -> 'everyone' ->> 'seconds')::integer);
-  if shared.hits > (limits -> 'everyone' ->> 'max')::integer and own.hits > private.guaranteed_hits(max_hits) then
+  select * into shared from private.count_hit(limits -> 'global' ->> 'scope', '',
+    (limits -> 'global' ->> 'seconds')::integer);
+  if shared.hits > (limits -> 'global' ->> 'max')::integer and own.hits > private.guaranteed_hits(max_hits) then
     return own.seconds_left;
   end if;
   return 0;

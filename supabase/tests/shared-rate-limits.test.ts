@@ -4,12 +4,12 @@ import { connect, databaseUrl } from './support/connections'
 
 const service = newService(15_000)
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-const limitsOf = (client: number, subject: number, everyone: number) => {
+const limitsOf = (client: number, subject: number, global: number) => {
   const scope = crypto.randomUUID()
   return {
     client: { scope: `${scope} client`, max: client, seconds: 60 },
     subject: { scope: `${scope} subject`, max: subject, seconds: 60 },
-    everyone: { scope, max: everyone, seconds: 60 },
+    global: { scope, max: global, seconds: 60 },
   }
 }
 type Limits = ReturnType<typeof limitsOf>

@@ -37,7 +37,7 @@ const networkOf = (network: string, day: string) =>
 const count = inBatches((views: View[]) => countViews(serviceClient(), views), { wait: 50, maxSize: 200 })
 
 // Many readers can share a carrier's address (CGNAT), so the limit is generous; it still slows down a script.
-const secondsToWait = sharedWindow({ client: 3000, everyone: 30_000, seconds: 600 })
+const secondsToWait = sharedWindow({ client: 3000, global: 30_000, seconds: 600 })
 
 type Circumstances = {
   /** `2026-11-21`, a day in the site's time zone. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hitWindow, sharedWindow } from './window'
 
-const shares = { client: 20, everyone: 50, seconds: 10 }
+const shares = { client: 20, global: 50, seconds: 10 }
 const times = (count: number, hit: () => number) => Array.from({ length: count }, hit)
 
 test('a client above its limit is told how long to wait until the window ends', () => {

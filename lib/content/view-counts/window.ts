@@ -1,5 +1,5 @@
 type Window = { hits: number; endsAt: number }
-type Shares = { client: number; everyone: number; seconds: number }
+type Shares = { client: number; global: number; seconds: number }
 
 const maxKeys = 10_000
 
@@ -8,7 +8,7 @@ const maxKeys = 10_000
  * or 0. Requests refused by a client's own limit do not count against the shared one. While that is exhausted, each
  * client keeps a tenth of its own (as in `hit_shared_rate_limit`); unidentified clients have only the shared one.
  */
-export function sharedWindow({ client, everyone, seconds }: Shares) {
+export function sharedWindow({ client, global, seconds }: Shares) {
   const hitByClient = hitWindow(seconds)
   const hitByAnyone = hitWindow(seconds)
   return (network: string | undefined, now = Date.now()): number => {
@@ -16,7 +16,7 @@ export function sharedWindow({ client, everyone, seconds }: Shares) {
     if (own && own.hits > client) return own.wait
     const all = hitByAnyone('', now)
     const free = own ? own.hits <= client / 10 : false
-    return all.hits > everyone && !free ? all.wait : 0
+    return all.hits > global && !free ? all.wait : 0
   }
 }
 
