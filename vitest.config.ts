@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -22,6 +23,8 @@ const isolated = unitTests.filter((file) =>
 
 export default defineConfig({
   test: {
+    // Several tests only wait, so one worker more than there are cores.
+    maxWorkers: os.availableParallelism() + 1,
     projects: [
       { resolve, test: { name: 'unit', include: unitTests, exclude: isolated, isolate: false } },
       { resolve, test: { name: 'unit-isolated', include: isolated } },
