@@ -1,4 +1,5 @@
 import { type Env, env } from '@/lib/platform/env'
+import { formatDateTime } from '@/lib/platform/time'
 
 /**
  * The organisation behind the site. Reads the environment, so it is server only; throws EnvError when that is
@@ -21,6 +22,9 @@ export function siteIdentity(settings: Env = env()) {
       `https://wa.me/${digits(settings.SITE_WHATSAPP)}${text ? `?text=${encodeURIComponent(text)}` : ''}`,
   }
 }
+
+/** `Nov 18, 2025, 09:00`, that moment on the academy's clock. */
+export const academyTime = (instant: string | Date) => formatDateTime(instant, siteIdentity().timeZone)
 
 function digits(phone: string): string {
   return phone.replace(/\D/g, '')

@@ -10,8 +10,8 @@ import { listTopics } from '@/lib/ai/automation/topics'
 import { env } from '@/lib/platform/env'
 import { orNull } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
-import { formatDateTime, wallTimeOf } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { wallTimeOf } from '@/lib/platform/time'
+import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { SettingsCard } from '../../admin/settings-card'
 import { ManualCard } from './manual-card'
 import { PublishingCard } from './publishing-card'
@@ -93,14 +93,11 @@ function RunHistory({ runs }: { runs: readonly Run[] }) {
 
 function RunRow({ run }: { run: Run }) {
   const { status, reason, topic, trigger, startedAt, costMicros, post, attempts } = run
-  const { timeZone } = siteIdentity()
   return (
     <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <LabelTag tone={tones[status]}>{names[status]}</LabelTag>
-        <span>
-          {trigger === 'schedule' ? slotOf(run) : `By hand, ${formatDateTime(startedAt, timeZone)}`}
-        </span>
+        <span>{trigger === 'schedule' ? slotOf(run) : `By hand, ${academyTime(startedAt)}`}</span>
         <span className="ml-auto text-small tabular-nums text-muted">{formatDollars(costMicros)}</span>
       </p>
       {post ? (

@@ -11,7 +11,7 @@ import { cohortStanding, standingText } from '@/lib/leads/seats'
 import { mailState } from '@/lib/mail/outbox/queries'
 import { orNull } from '@/lib/platform/log'
 import { MessageList } from './message-list'
-import { statusLabels } from './status-tag'
+import { statusLabels } from './status-labels'
 
 interface InboxPageProps {
   client: Client

@@ -11,7 +11,7 @@ import { showError, showToast } from '@/components/ui/toast'
 import { assign, forgetPerson, promote, resendMail, setStatus } from '@/lib/leads/inbox/actions'
 import type { Kind, Status } from '@/lib/leads/inbox/schema'
 import type { Result } from '@/lib/platform/result'
-import { statusLabels } from './status-tag'
+import { statusLabels } from './status-labels'
 
 /** Queues an email again whose delivery was given up. */
 export function ResendButton({ id }: { id: string }) {

@@ -6,9 +6,8 @@ import { initialsOf } from '@/lib/leads/inbox/assignee'
 import { answerDue } from '@/lib/leads/inbox/promise'
 import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
 import { cn } from '@/lib/platform/cn'
-import { formatDateTime } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
-import { StatusTag } from './status-tag'
+import { academyTime, siteIdentity } from '@/lib/school/identity'
+import { statusLabels } from './status-labels'
 
 interface MessageListProps {
   rows: readonly ListedMessage[]
@@ -16,7 +15,6 @@ interface MessageListProps {
 }
 
 export function MessageList({ rows, assignees }: MessageListProps) {
-  const { timeZone } = siteIdentity()
   const now = new Date()
   const emails = new Map(assignees.map(({ id, email }) => [id, email]))
   return (
@@ -26,7 +24,6 @@ export function MessageList({ rows, assignees }: MessageListProps) {
           key={message.id}
           message={message}
           assignee={emails.get(message.assignedTo ?? '')}
-          timeZone={timeZone}
           now={now}
         />
       ))}
@@ -38,12 +35,13 @@ interface MessageRowProps {
   message: ListedMessage
   /** Who answers it, by their address. */
   assignee?: string
-  timeZone: string
   now: Date
 }
 
+const statusTones = { new: 'paper', answered: 'success', enrolled: 'danfo', spam: 'muted' } as const
+
 /** One message of the list: who, what about, and how much time is left to answer. */
-function MessageRow({ message, assignee, timeZone, now }: MessageRowProps) {
+function MessageRow({ message, assignee, now }: MessageRowProps) {
   const { kind, id, name, preview, about, status, suspicion, receivedAt } = message
   return (
     <li className="relative grid items-start gap-x-5 gap-y-2 border border-line bg-surface p-4 md:min-h-18 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:py-3">
@@ -55,24 +53,22 @@ function MessageRow({ message, assignee, timeZone, now }: MessageRowProps) {
         </h2>
         <p className="truncate text-small text-muted">{[about, preview].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-muted">
-          {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, timeZone)}
+          {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 md:justify-end">
-        {status === 'new' && <PromiseClock receivedAt={receivedAt} now={now} timeZone={timeZone} />}
+        {status === 'new' && <PromiseClock receivedAt={receivedAt} now={now} />}
         {suspicion && status === 'new' && <LabelTag tone="alaari">May be spam</LabelTag>}
-        <StatusTag status={status} />
+        <LabelTag tone={statusTones[status]}>{statusLabels[status]}</LabelTag>
         {assignee && <AssigneeMark email={assignee} />}
       </div>
     </li>
   )
 }
 
-type PromiseClockProps = { receivedAt: string; now: Date; timeZone: string }
-
 /** How much time is left of the promised response time; red, with another icon, once it is over. */
-export function PromiseClock({ receivedAt, now, timeZone }: PromiseClockProps) {
-  const { state, words } = answerDue(new Date(receivedAt), now, timeZone)
+export function PromiseClock({ receivedAt, now }: { receivedAt: string; now: Date }) {
+  const { state, words } = answerDue(new Date(receivedAt), now, siteIdentity().timeZone)
   const Icon = state === 'overdue' ? TriangleAlert : Clock
   const style = { fresh: 'text-muted', soon: 'font-label', overdue: 'font-label text-danger' }[state]
   return (

@@ -10,8 +10,7 @@ import { whatsAppNumber } from '@/lib/leads/inbox/phone'
 import { type Assignee, listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
 import type { Kind } from '@/lib/leads/inbox/schema'
 import { orNull } from '@/lib/platform/log'
-import { formatDateTime } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { PromiseClock } from './message-list'
 import { MessageSide } from './message-side'
 import { DeleteNoteButton, NoteForm } from './note-form'
@@ -30,7 +29,6 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
   if (!loaded) return <LoadFailure what="The messages" href="/admin/inbox" />
   const [message, assignees] = loaded
   if (!message) notFound()
-  const { timeZone } = siteIdentity()
   return (
     <>
       <Link
@@ -39,13 +37,13 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
       >
         <ArrowLeft aria-hidden="true" className="icon" /> Back to Inbox
       </Link>
-      <Heading message={message} timeZone={timeZone} />
+      <Heading message={message} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
           {message.suspicion && <Suspicion why={message.suspicion} />}
           <AnswerList message={message} />
           <ReplyWays message={message} />
-          <Notes message={message} assignees={assignees} member={member} timeZone={timeZone} />
+          <Notes message={message} assignees={assignees} member={member} />
         </div>
         <MessageSide client={client} message={message} assignees={assignees} />
       </div>
@@ -53,18 +51,16 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
   )
 }
 
-type HeadingProps = { message: Message; timeZone: string }
-
-function Heading({ message: { kind, name, status, receivedAt }, timeZone }: HeadingProps) {
+function Heading({ message: { kind, name, status, receivedAt } }: { message: Message }) {
   return (
     <div className="mt-2 mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1 className="text-h3 type-h2 break-words md:text-h2">{name}</h1>
         <p className="mt-2 text-muted">
-          {leadForms[kind].titles.inbox} · {formatDateTime(receivedAt, timeZone)}
+          {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
         </p>
       </div>
-      {status === 'new' && <PromiseClock receivedAt={receivedAt} now={new Date()} timeZone={timeZone} />}
+      {status === 'new' && <PromiseClock receivedAt={receivedAt} now={new Date()} />}
     </div>
   )
 }
@@ -133,11 +129,10 @@ type NotesProps = {
   /** Staff shown by name; people who have left are shown by email address. */
   assignees: readonly Assignee[]
   member: Member
-  timeZone: string
 }
 
 /** Internal notes about this person, for staff only. */
-function Notes({ message: { kind, id, notes }, assignees, member, timeZone }: NotesProps) {
+function Notes({ message: { kind, id, notes }, assignees, member }: NotesProps) {
   const nameOf = new Map(assignees.map(({ id, name }) => [id, name]))
   return (
     <section aria-labelledby="notes" className="grid gap-4">
@@ -151,8 +146,7 @@ function Notes({ message: { kind, id, notes }, assignees, member, timeZone }: No
               <div className="min-w-0">
                 <p className="break-words whitespace-pre-line">{note.text}</p>
                 <p className="mt-1 text-small text-muted">
-                  {nameOf.get(note.author ?? '') ?? note.authorEmail} ·{' '}
-                  {formatDateTime(note.writtenAt, timeZone)}
+                  {nameOf.get(note.author ?? '') ?? note.authorEmail} · {academyTime(note.writtenAt)}
                 </p>
               </div>
               {note.author === member.id && <DeleteNoteButton id={note.id} />}

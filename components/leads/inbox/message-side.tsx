@@ -3,8 +3,8 @@ import type { Client } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
 import { cohortStanding, standingText } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
-import { formatDateTime, formatLongDay } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { formatLongDay } from '@/lib/platform/time'
+import { academyTime } from '@/lib/school/identity'
 import { AssignField, ForgetButton, GiveSeatButton, ResendButton, StatusField } from './message-controls'
 
 interface MessageSideProps {
@@ -16,7 +16,6 @@ interface MessageSideProps {
 /** The status of a message, the emails about it, and what the person agreed to. */
 export function MessageSide({ client, message, assignees }: MessageSideProps) {
   const { kind, id, status, assignedTo, waitsIn, mails, consent, receivedAt, email } = message
-  const { timeZone } = siteIdentity()
   return (
     <div className="grid min-w-0 gap-6">
       <section aria-label="Where it stands" className="grid gap-5 border border-line bg-surface p-5">
@@ -24,11 +23,11 @@ export function MessageSide({ client, message, assignees }: MessageSideProps) {
         <AssignField kind={kind} id={id} assignedTo={assignedTo} assignees={assignees} />
       </section>
       {waitsIn && <WaitingPlace client={client} message={message} cohort={waitsIn} />}
-      <MailHistory mails={mails} timeZone={timeZone} />
+      <MailHistory mails={mails} />
       <section aria-label="Personal data" className="grid gap-3 border border-line bg-surface p-5">
         <p className="text-small text-muted">
           {consent
-            ? `Agreed to on ${formatDateTime(receivedAt, timeZone)}: “${consent}”`
+            ? `Agreed to on ${academyTime(receivedAt)}: “${consent}”`
             : 'Sent without a consent line of its own.'}
         </p>
         <ForgetButton email={email} />
@@ -40,7 +39,7 @@ export function MessageSide({ client, message, assignees }: MessageSideProps) {
 type Mail = Message['mails'][number]
 
 /** The emails sent about this message, and their delivery status. */
-function MailHistory({ mails, timeZone }: { mails: readonly Mail[]; timeZone: string }) {
+function MailHistory({ mails }: { mails: readonly Mail[] }) {
   return (
     <section aria-labelledby="mails" className="border border-line bg-surface p-5">
       <h2 id="mails" className="type-card">
@@ -52,7 +51,7 @@ function MailHistory({ mails, timeZone }: { mails: readonly Mail[]; timeZone: st
             <p className="font-nav">{mail.label}</p>
             <p className="text-small break-words text-muted">To {mail.recipient}</p>
             <p className={mail.status === 'failed' ? 'text-small text-danger' : 'text-small text-muted'}>
-              {stateOf(mail, timeZone)}
+              {stateOf(mail)}
             </p>
             {(mail.status === 'failed' || mail.status === 'stopped' || mail.delivery === 'bounced') && (
               <ResendButton id={mail.id} />
@@ -64,11 +63,11 @@ function MailHistory({ mails, timeZone }: { mails: readonly Mail[]; timeZone: st
   )
 }
 
-function stateOf({ status, delivery, attempts, sentAt, lastError }: Mail, timeZone: string): string {
+function stateOf({ status, delivery, attempts, sentAt, lastError }: Mail): string {
   if (delivery === 'bounced') return 'It came back: the address does not take it.'
   if (delivery === 'complained') return 'The receiver called it spam. Nothing more is sent there.'
   if (status === 'sent' && sentAt) {
-    return `${delivery === 'delivered' ? 'Delivered' : 'Sent'} ${formatDateTime(sentAt, timeZone)}`
+    return `${delivery === 'delivered' ? 'Delivered' : 'Sent'} ${academyTime(sentAt)}`
   }
   if (status === 'stopped') return `Not sent: ${lastError ?? 'No reason given.'}`
   if (status === 'failed') return `Given up after ${attempts} tries: ${lastError ?? 'no reason given'}`

@@ -12,8 +12,7 @@ import { previewCampaign } from '@/lib/newsletter/campaigns/mail-data'
 import { unsentMessages } from '@/lib/newsletter/campaigns/mutations'
 import { type Campaign, campaignOfPost, countRecipients } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
-import { formatDateTime } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { academyTime } from '@/lib/school/identity'
 import { RefreshProgress, SendButton, StopButton, TestButton } from './campaign-buttons'
 import { counted, figures, subscribers } from './messages'
 
@@ -38,21 +37,14 @@ export async function SendPage({ client, postId }: { client: Client; postId: str
   )
 }
 
-type Loaded = Extract<Awaited<ReturnType<typeof load>>, { recipients: number }>
+type Loaded = Extract<Awaited<ReturnType<typeof load>>, { recipients: number }> & { postId: string }
 
-function Found({ postId, post, preview, recipients, campaign }: Loaded & { postId: string }) {
+function Found(props: Loaded) {
+  const { post, preview, campaign } = props
   return (
     <div className="grid gap-6">
       {campaign && <CampaignCard campaign={campaign} title={post.title} />}
-      {(!campaign || campaign.status === 'stopped') && (
-        <SendCard
-          postId={postId}
-          title={post.title}
-          published={post.published}
-          recipients={recipients}
-          again={Boolean(campaign)}
-        />
-      )}
+      {(!campaign || campaign.status === 'stopped') && <SendCard {...props} />}
       {preview && <EmailFrame {...preview} />}
     </div>
   )
@@ -69,30 +61,20 @@ async function load(client: Client, postId: string) {
   return { post, preview, recipients, campaign }
 }
 
-interface SendCardProps {
-  postId: string
-  title: string
-  published: boolean
-  /** How many subscribers would receive it now. */
-  recipients: number
-  /** An earlier campaign of this post was stopped. */
-  again: boolean
-}
-
 /** Who receives the post and the button that sends it, or why it cannot be sent yet. */
-function SendCard(props: SendCardProps) {
-  const { postId, title, published, recipients } = props
+function SendCard(props: Loaded) {
+  const { postId, post, recipients } = props
   return (
     <Card asChild className="grid gap-4 p-5 md:p-6">
       <section aria-labelledby="send">
         <h2 id="send" className="type-card">
-          {published ? 'Ready to send' : 'Not published yet'}
+          {post.published ? 'Ready to send' : 'Not published yet'}
         </h2>
         <p className="max-w-article">{stateOf(props)}</p>
         <div className="flex flex-wrap gap-3">
           <TestButton postId={postId} />
-          {published && recipients > 0 && (
-            <SendButton postId={postId} title={title} recipients={recipients} />
+          {post.published && recipients > 0 && (
+            <SendButton postId={postId} title={post.title} recipients={recipients} />
           )}
         </div>
       </section>
@@ -100,8 +82,9 @@ function SendCard(props: SendCardProps) {
   )
 }
 
-function stateOf({ postId, published, recipients, again }: SendCardProps): ReactNode {
-  if (!published)
+/** `campaign`: an earlier one that was stopped. */
+function stateOf({ postId, post, recipients, campaign }: Loaded): ReactNode {
+  if (!post.published)
     return (
       <>
         {unsentMessages.draft}{' '}
@@ -110,9 +93,9 @@ function stateOf({ postId, published, recipients, again }: SendCardProps): React
         </Link>
       </>
     )
-  if (recipients > 0 && again) return `It goes to ${subscribers(recipients)} who have not had it.`
+  if (recipients > 0 && campaign) return `It goes to ${subscribers(recipients)} who have not had it.`
   if (recipients > 0) return `It goes to ${subscribers(recipients)}: everybody who confirmed.`
-  return again
+  return campaign
     ? 'Everybody who confirmed has had this post.'
     : 'No confirmed subscribers yet. You can send it once somebody has confirmed.'
 }
@@ -154,9 +137,8 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
 }
 
 function headingOf({ status, startedAt, finishedAt, sent }: Campaign): string {
-  const { timeZone } = siteIdentity()
-  if (status === 'sending') return `Sending since ${formatDateTime(startedAt, timeZone)}`
-  const when = formatDateTime(finishedAt ?? startedAt, timeZone)
+  if (status === 'sending') return `Sending since ${academyTime(startedAt)}`
+  const when = academyTime(finishedAt ?? startedAt)
   return status === 'sent' ? `Sent to ${counted(sent)} on ${when}` : `Stopped on ${when}`
 }
 

@@ -5,8 +5,7 @@ import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import { type Campaign, listCampaigns } from '@/lib/newsletter/campaigns/queries'
 import { orNull } from '@/lib/platform/log'
-import { formatDateTime } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { academyTime } from '@/lib/school/identity'
 
 /** The campaigns: posts that were sent to the subscribers, the latest first. */
 export async function SentPosts({ client }: { client: Client }) {
@@ -32,11 +31,10 @@ function Outcome({ campaigns }: { campaigns: Campaign[] | null }) {
   if (!campaigns)
     return <p className="mt-4 text-danger">The sent posts could not be read. The database did not answer.</p>
   if (campaigns.length === 0) return <p className="mt-4">No post has been sent yet.</p>
-  const { timeZone } = siteIdentity()
   return (
     <ul className="mt-4">
       {campaigns.map((campaign) => (
-        <SentPost key={campaign.id} campaign={campaign} timeZone={timeZone} />
+        <SentPost key={campaign.id} campaign={campaign} />
       ))}
     </ul>
   )
@@ -45,7 +43,7 @@ function Outcome({ campaigns }: { campaigns: Campaign[] | null }) {
 const labels = { sending: 'Sending', sent: 'Sent', stopped: 'Stopped' } as const
 const tones = { sending: 'paper', sent: 'success', stopped: 'muted' } as const
 
-function SentPost({ campaign, timeZone }: { campaign: Campaign; timeZone: string }) {
+function SentPost({ campaign }: { campaign: Campaign }) {
   const { postId, subject, status, startedAt } = campaign
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line py-2.5">
@@ -60,7 +58,7 @@ function SentPost({ campaign, timeZone }: { campaign: Campaign; timeZone: string
           )}
         </p>
         <p className="tabular text-small text-muted">
-          {formatDateTime(startedAt, timeZone)} · {figures(campaign)}
+          {academyTime(startedAt)} · {figures(campaign)}
         </p>
       </div>
       <LabelTag tone={tones[status]}>{labels[status]}</LabelTag>

@@ -1,8 +1,6 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
-
 import { Choice, listAddress, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
-
 import { LabelTag } from '@/components/ui/label-tag'
 import type { Client } from '@/lib/accounts/member'
 import { countSubscribers, listSubscribers } from '@/lib/newsletter/subscribers/queries'
@@ -11,10 +9,10 @@ import {
   filtersSchema,
   stateLabels,
   subscribersPerPage,
+  subscriptionStates,
 } from '@/lib/newsletter/subscribers/schema'
 import { orNull } from '@/lib/platform/log'
-import { formatDateTime } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { academyTime } from '@/lib/school/identity'
 import { SentPosts } from '../campaigns/sent-posts'
 import { CourseWaitlists } from '../course-waitlist/course-waitlist'
 import { DeleteSubscriberButton } from './delete-subscriber-button'
@@ -69,14 +67,12 @@ const newsletterAddress = listAddress('/admin/newsletter', filtersSchema, { page
 /** The URL of the same subscribers as a file. */
 const exportAddress = listAddress('/api/newsletter/export', filtersSchema, { page: 1 })
 
-const states = ['confirmed', 'pending', 'unsubscribed'] as const
-
 /** Subscriptions per state, whatever the list shows. A dash stands for a count that could not be read. */
 async function StateCounts({ client }: { client: Client }) {
   const counts = await orNull(countSubscribers(client), 'newsletter.not_counted')
   return (
     <dl className="mb-6 grid border-t border-l border-line bg-surface sm:grid-cols-3">
-      {states.map((state) => (
+      {subscriptionStates.map((state) => (
         <div
           key={state}
           className="flex items-center justify-between gap-4 border-r border-b border-line px-5 py-3 sm:flex-col-reverse sm:items-start sm:justify-end sm:gap-0 sm:p-5 md:p-6"
@@ -111,11 +107,10 @@ function SubscriberFilters({ filters: { q, state }, count }: { filters: Filters;
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
 
 function SubscriberList({ rows }: { rows: readonly Subscriber[] }) {
-  const { timeZone } = siteIdentity()
   return (
     <ul className="divide-y divide-line border border-line bg-surface">
       {rows.map((subscriber) => (
-        <SubscriberRow key={subscriber.id} subscriber={subscriber} timeZone={timeZone} />
+        <SubscriberRow key={subscriber.id} subscriber={subscriber} />
       ))}
     </ul>
   )
@@ -124,13 +119,13 @@ function SubscriberList({ rows }: { rows: readonly Subscriber[] }) {
 const tones = { confirmed: 'success', pending: 'paper', unsubscribed: 'muted' } as const
 
 /** One subscriber: the address, the state of the subscription, and since when. */
-function SubscriberRow({ subscriber, timeZone }: { subscriber: Subscriber; timeZone: string }) {
+function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, email, state } = subscriber
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2 py-2.5 pr-2 pl-4">
       <div className="min-w-0 grow basis-56">
         <p className="font-nav break-words">{email}</p>
-        <p className="text-small text-muted">{since(subscriber, timeZone)}</p>
+        <p className="text-small text-muted">{since(subscriber)}</p>
       </div>
       <div className="flex grow items-center justify-between gap-3 sm:grow-0">
         <LabelTag tone={tones[state]}>{stateLabels[state]}</LabelTag>
@@ -140,9 +135,8 @@ function SubscriberRow({ subscriber, timeZone }: { subscriber: Subscriber; timeZ
   )
 }
 
-function since({ state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber, timeZone: string): string {
-  if (state === 'unsubscribed' && unsubscribedAt) return `Left ${formatDateTime(unsubscribedAt, timeZone)}`
-  if (state === 'confirmed' && confirmedAt)
-    return `Reads along since ${formatDateTime(confirmedAt, timeZone)}`
-  return `Asked ${formatDateTime(requestedAt, timeZone)}`
+function since({ state, requestedAt, confirmedAt, unsubscribedAt }: Subscriber): string {
+  if (state === 'unsubscribed' && unsubscribedAt) return `Left ${academyTime(unsubscribedAt)}`
+  if (state === 'confirmed' && confirmedAt) return `Reads along since ${academyTime(confirmedAt)}`
+  return `Asked ${academyTime(requestedAt)}`
 }

@@ -3,7 +3,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { countOf, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
-import { type Filters, type State, stateLabels, subscribersPerPage } from './schema'
+import { type Filters, type State, stateLabels, subscribersPerPage, subscriptionStates } from './schema'
 
 /** One page of the subscribers, newest first, and how many match. */
 export async function listSubscribers(client: Client, filters: Filters, perPage = subscribersPerPage) {
@@ -14,12 +14,11 @@ export async function listSubscribers(client: Client, filters: Filters, perPage 
 
 /** Number of subscribers per state, independent of the filters. */
 export async function countSubscribers(client: Client) {
-  const [confirmed, pending, unsubscribed] = await Promise.all([
-    countState(client, 'confirmed'),
-    countState(client, 'pending'),
-    countState(client, 'unsubscribed'),
-  ])
-  return { confirmed, pending, unsubscribed }
+  const counts = subscriptionStates.map(async (state) => {
+    const subscribers = client.from('newsletter_subscribers').select('*', { count: 'exact', head: true })
+    return [state, countOf(await subscribers.eq('status', state))] as const
+  })
+  return Object.fromEntries(await Promise.all(counts)) as Record<State, number>
 }
 
 const columns = 'id, email, status, requested_at, confirmed_at, unsubscribed_at'
@@ -40,11 +39,6 @@ const toListed = (row: Listed) => ({
   confirmedAt: row.confirmed_at && normaliseTimestamp(row.confirmed_at),
   unsubscribedAt: row.unsubscribed_at && normaliseTimestamp(row.unsubscribed_at),
 })
-
-async function countState(client: Client, state: State): Promise<number> {
-  const subscribers = client.from('newsletter_subscribers').select('*', { count: 'exact', head: true })
-  return countOf(await subscribers.eq('status', state))
-}
 
 /** Up to 50,000 subscribers. */
 export const exportSubscribers = (client: Client, filters: Filters) =>

@@ -12,12 +12,12 @@ export const stateLabels = {
 } as const
 
 export type State = keyof typeof stateLabels
-const states = Object.keys(stateLabels) as State[]
+export const subscriptionStates = Object.keys(stateLabels) as State[]
 
 /** Filters of the list from the query string; invalid values are ignored. */
 export const filtersSchema = z.object({
   q: z.string().trim().max(254).catch(''),
-  state: z.enum(['all', ...states]).catch('all'),
+  state: z.enum(['all', ...subscriptionStates]).catch('all'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
 
