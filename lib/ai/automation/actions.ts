@@ -14,46 +14,44 @@ import {
 import { saveSettings } from './settings'
 import { addTopic, orderTopics, removeTopic } from './topics'
 
-export const savePublishing = adminAction('save_publishing', publishingSchema, async ({ client, input }) => {
-  await saveSettings(client, {
-    auto_publish: input.autoPublish,
-    manual_approve: input.manualApprove,
-    max_posts_per_day: input.maxPostsPerDay,
-  })
-  refresh()
-  return done(undefined)
-})
+export const savePublishing = adminAction('save_publishing', publishingSchema, ({ client, input }) =>
+  saved(
+    saveSettings(client, {
+      auto_publish: input.autoPublish,
+      manual_approve: input.manualApprove,
+      max_posts_per_day: input.maxPostsPerDay,
+    }),
+  ),
+)
 
-export const saveSchedule = adminAction('save_schedule', scheduleSchema, async ({ client, input }) => {
-  await saveSettings(client, { schedule_days: input.days, schedule_time: input.time })
-  refresh()
-  return done(undefined)
-})
+export const saveSchedule = adminAction('save_schedule', scheduleSchema, ({ client, input }) =>
+  saved(saveSettings(client, { schedule_days: input.days, schedule_time: input.time })),
+)
 
-export const saveBudgets = adminAction('save_budgets', budgetsSchema, async ({ client, input }) => {
-  await saveSettings(client, {
-    daily_budget_micros: input.daily,
-    monthly_budget_micros: input.monthly,
-    ai_note_default: input.note,
-  })
-  refresh()
-  return done(undefined)
-})
+export const saveBudgets = adminAction('save_budgets', budgetsSchema, ({ client, input }) =>
+  saved(
+    saveSettings(client, {
+      daily_budget_micros: input.daily,
+      monthly_budget_micros: input.monthly,
+      ai_note_default: input.note,
+    }),
+  ),
+)
 
-export const keepTopic = adminAction('keep_topic', topicSchema, async ({ client, input }) => {
-  await addTopic(client, input)
-  refresh()
-  return done(undefined)
-})
+export const keepTopic = adminAction('keep_topic', topicSchema, ({ client, input }) =>
+  saved(addTopic(client, input)),
+)
 
-export const deleteTopic = adminAction('delete_topic', topicIdSchema, async ({ client, input }) => {
-  await removeTopic(client, input.id)
-  refresh()
-  return done(undefined)
-})
+export const deleteTopic = adminAction('delete_topic', topicIdSchema, ({ client, input }) =>
+  saved(removeTopic(client, input.id)),
+)
 
-export const sortTopics = adminAction('sort_topics', topicOrderSchema, async ({ client, input }) => {
-  await orderTopics(client, input.ids)
+export const sortTopics = adminAction('sort_topics', topicOrderSchema, ({ client, input }) =>
+  saved(orderTopics(client, input.ids)),
+)
+
+async function saved(work: Promise<unknown>) {
+  await work
   refresh()
   return done(undefined)
-})
+}

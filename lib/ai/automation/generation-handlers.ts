@@ -13,19 +13,18 @@ const maxBytes = 64 * 1024
 
 type Send = (event: string, data: unknown) => void
 
-interface Started<Value> {
+interface Started {
   id: string
   done: Promise<
-    { ok: true; value: Value } | { ok: false; reason: string; sentence: string; retryAfter?: number }
+    { ok: true; value: object } | { ok: false; reason: string; sentence: string; retryAfter?: number }
   >
 }
 
-interface Plan<Request, Value> {
+interface Plan<Request> {
   name: string
   schema: z.ZodType<Request>
   /** Starts the work; `send` reports progress while the client is connected. */
-  begin: (clients: Clients, request: Request, send?: Send) => Promise<Started<Value>>
-  answer: (value: Value, id: string) => object
+  begin: (clients: Clients, request: Request, send?: Send) => Promise<Started>
 }
 
 /**
@@ -33,7 +32,7 @@ interface Plan<Request, Value> {
  * first and the same response as the event `result` or `error`. The work continues if the client disconnects: its
  * result is stored.
  */
-function generationHandler<Request, Value>({ name, schema, begin, answer }: Plan<Request, Value>) {
+function generationHandler<Request>({ name, schema, begin }: Plan<Request>) {
   return adminHandler({ name, event, failure }, async (request, { client }) => {
     const body = await readJson(request, maxBytes)
     if (!body.ok) return body.refusal
@@ -42,7 +41,7 @@ function generationHandler<Request, Value>({ name, schema, begin, answer }: Plan
     const clients = { session: client, service: serviceClient() }
     const start = (send?: Send) => begin(clients, parsed.data, send)
     const streams = request.headers.get('accept')?.includes('text/event-stream')
-    return streams ? stream(start, answer, name) : whole(await start(), answer)
+    return streams ? stream(start, name) : whole(await start())
   })
 }
 
@@ -56,11 +55,10 @@ function invalid(error: z.ZodError): Response {
   })
 }
 
-async function whole<Value>({ id, done }: Started<Value>, answer: Plan<never, Value>['answer']) {
+async function whole({ done }: Started) {
   after(() => done)
   const outcome = await done
-  if (outcome.ok)
-    return Response.json(answer(outcome.value, id), { headers: { 'Cache-Control': 'no-store' } })
+  if (outcome.ok) return Response.json(outcome.value, { headers: { 'Cache-Control': 'no-store' } })
   const headers = outcome.retryAfter ? { 'Retry-After': String(outcome.retryAfter) } : undefined
   return jsonError(statusOf(outcome.reason), outcome.sentence, { headers })
 }
@@ -72,11 +70,7 @@ function statusOf(reason: string): number {
   return reason === 'cancelled' ? 409 : 503
 }
 
-function stream<Value>(
-  start: (send: Send) => Promise<Started<Value>>,
-  answer: Plan<never, Value>['answer'],
-  name: string,
-): Response {
+function stream(start: (send: Send) => Promise<Started>, name: string): Response {
   let listening = true
   const body = new ReadableStream({
     async start(controller) {
@@ -89,7 +83,7 @@ function stream<Value>(
         const { id, done } = await start(send)
         send('begun', { id })
         const outcome = await done
-        if (outcome.ok) send('result', answer(outcome.value, id))
+        if (outcome.ok) send('result', outcome.value)
         else send('error', { success: false, error: outcome.sentence, reason: outcome.reason })
       } catch (error) {
         logError(event, error, { handler: name })
@@ -116,7 +110,6 @@ export const generatePostHandler = generationHandler({
   schema: postRequestSchema,
   begin: (clients, request, send) =>
     generatePost(clients, request, send && appended((field, words) => send('words', { field, words }))),
-  answer: ({ draft, findings }, id) => ({ ...draft, id, findings }),
 })
 
 /** CONTRACT `POST /api/discover-sources`. */
@@ -125,5 +118,4 @@ export const discoverSourcesHandler = generationHandler({
   schema: sourcesRequestSchema,
   begin: (clients, request, send) =>
     discoverSources(clients, request, send && ((pages) => send('reading', { pages }))),
-  answer: (sources, id) => ({ sources, id }),
 })

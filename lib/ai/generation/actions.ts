@@ -53,7 +53,5 @@ export const checkPost = adminAction('check_post', textSchema, async ({ client, 
     findAiOrigin(client, input.id),
   ])
   const { title, content, metaTitle: meta_title, metaDescription: meta_description } = input
-  return done(
-    await qualityOf({ title, content, meta_title, meta_description, sources }, { otherPosts: others }),
-  )
+  return done(qualityOf({ title, content, meta_title, meta_description, sources }, others))
 })

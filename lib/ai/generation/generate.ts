@@ -34,8 +34,9 @@ export function generatePost(
     const outcome = await writePost(clients.service, request, { purpose, signal, onText })
     if (!outcome.ok) return outcome
     const { draft, corrections, findings } = outcome.post
-    const value = { draft, findings: [...corrections.map(asFinding), ...findings] }
-    return { ok: true, value, written: { ...value, sources: request.sources } }
+    const all = [...corrections.map(asFinding), ...findings]
+    const value = { ...draft, id: resultId, findings: all }
+    return { ok: true, value, written: { draft, findings: all, sources: request.sources } }
   })
 }
 
@@ -49,7 +50,8 @@ export function discoverSources(
     const purpose = { purpose: 'sources' as const, resultId }
     const outcome = await findSources(clients.service, request, { purpose, signal, onReading })
     if (!outcome.ok) return outcome
-    return { ok: true, value: outcome.sources, written: { sources: outcome.sources } }
+    const { sources } = outcome
+    return { ok: true, value: { sources, id: resultId }, written: { sources } }
   })
 }
 

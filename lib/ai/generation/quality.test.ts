@@ -22,7 +22,7 @@ const post: JudgedPost = {
 }
 
 const judge = (change: Partial<JudgedPost> = {}, otherPosts: OtherPost[] = []) =>
-  qualityOf({ ...post, ...change }, { otherPosts })
+  qualityOf({ ...post, ...change }, otherPosts)
 const withText = (text: string) => judge({ content: article.replace('You can do this today.', text) })
 const brief = (findings: Finding[]) => findings.map(({ kind, severity }) => `${severity} ${kind}`)
 

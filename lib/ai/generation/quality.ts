@@ -11,10 +11,7 @@ import { findLinks, findStructure } from './quality/structure'
 const maxOfAKind = 12
 
 /** What an editor should check in a post, the most serious first. Judged from the text alone. */
-export async function qualityOf(
-  post: JudgedPost,
-  { otherPosts }: { readonly otherPosts: readonly OtherPost[] },
-): Promise<Finding[]> {
+export function qualityOf(post: JudgedPost, otherPosts: readonly OtherPost[]): Finding[] {
   const tree = postMarkdown.parse(boundSource(post.content))
   const passages = passagesOf(tree)
   const found = [

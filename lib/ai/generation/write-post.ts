@@ -48,6 +48,6 @@ export async function writePost(
   const result = normaliseDraft(answer.data, request)
   if ('unusable' in result)
     return { ok: false, reason: 'unusable', sentence: unusableSentence[result.unusable] }
-  const findings = await qualityOf(result.draft, { otherPosts: await otherPosts(service) })
+  const findings = qualityOf(result.draft, await otherPosts(service))
   return { ok: true, post: { ...result, findings } }
 }

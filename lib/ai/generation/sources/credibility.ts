@@ -47,55 +47,29 @@ const failureNote: Record<ReadingFailure, string> = {
     'The address leads to a file that is not a web page, such as a PDF; read it yourself before you cite it.',
 }
 
-/** The kind of publisher of a domain; `note` describes it to an editor. */
-interface Publisher {
-  readonly note: string
-  readonly domains: string
+/** The domains of known publishers, by what an editor is told about them. */
+const publishers = {
+  'A standards body.': 'w3.org iso.org ietf.org rfc-editor.org whatwg.org unicode.org',
+  'Documentation or guidance by the maker of a tool or platform.':
+    'developer.mozilla.org web.dev developer.apple.com developer.android.com developer.chrome.com m3.material.io material.io figma.com learn.microsoft.com github.com adobe.com sketch.com',
+  'A known publication on design and usability.':
+    'nngroup.com smashingmagazine.com alistapart.com uxmatters.com interaction-design.org ixdf.org uxdesign.cc css-tricks.com webaim.org a11yproject.com measuringu.com baymard.com lawsofux.com design-system.service.gov.uk',
+  'A publisher or archive of research.':
+    'arxiv.org acm.org ieee.org nature.com science.org sciencedirect.com springer.com tandfonline.com jstor.org plos.org doi.org pewresearch.org afrobarometer.org',
+  'An international organisation.':
+    'un.org undp.org unesco.org unicef.org worldbank.org imf.org itu.int who.int gsma.com oecd.org africa-union.org au.int afdb.org',
+  'A news publication.':
+    'techcabal.com techpoint.africa businessday.ng guardian.ng punchng.com premiumtimesng.com thecable.ng nation.africa theafricareport.com disrupt-africa.com restofworld.org bbc.com bbc.co.uk reuters.com apnews.com theguardian.com aljazeera.com ft.com nytimes.com economist.com',
+  'An encyclopedia that anyone can edit: follow its own sources.':
+    'wikipedia.org wikimedia.org wikidata.org fandom.com',
+  'A place where anyone can publish: judge the writer, not the site.':
+    'medium.com substack.com wordpress.com blogspot.com tumblr.com dev.to hashnode.dev notion.site github.io linkedin.com facebook.com instagram.com x.com twitter.com youtube.com tiktok.com reddit.com quora.com pinterest.com behance.net dribbble.com slideshare.net scribd.com',
 }
 
-const publishers: Publisher[] = [
-  {
-    note: 'A standards body.',
-    domains: 'w3.org iso.org ietf.org rfc-editor.org whatwg.org unicode.org',
-  },
-  {
-    note: 'Documentation or guidance by the maker of a tool or platform.',
-    domains:
-      'developer.mozilla.org web.dev developer.apple.com developer.android.com developer.chrome.com m3.material.io material.io figma.com learn.microsoft.com github.com adobe.com sketch.com',
-  },
-  {
-    note: 'A known publication on design and usability.',
-    domains:
-      'nngroup.com smashingmagazine.com alistapart.com uxmatters.com interaction-design.org ixdf.org uxdesign.cc css-tricks.com webaim.org a11yproject.com measuringu.com baymard.com lawsofux.com design-system.service.gov.uk',
-  },
-  {
-    note: 'A publisher or archive of research.',
-    domains:
-      'arxiv.org acm.org ieee.org nature.com science.org sciencedirect.com springer.com tandfonline.com jstor.org plos.org doi.org pewresearch.org afrobarometer.org',
-  },
-  {
-    note: 'An international organisation.',
-    domains:
-      'un.org undp.org unesco.org unicef.org worldbank.org imf.org itu.int who.int gsma.com oecd.org africa-union.org au.int afdb.org',
-  },
-  {
-    note: 'A news publication.',
-    domains:
-      'techcabal.com techpoint.africa businessday.ng guardian.ng punchng.com premiumtimesng.com thecable.ng nation.africa theafricareport.com disrupt-africa.com restofworld.org bbc.com bbc.co.uk reuters.com apnews.com theguardian.com aljazeera.com ft.com nytimes.com economist.com',
-  },
-  {
-    note: 'An encyclopedia that anyone can edit: follow its own sources.',
-    domains: 'wikipedia.org wikimedia.org wikidata.org fandom.com',
-  },
-  {
-    note: 'A place where anyone can publish: judge the writer, not the site.',
-    domains:
-      'medium.com substack.com wordpress.com blogspot.com tumblr.com dev.to hashnode.dev notion.site github.io linkedin.com facebook.com instagram.com x.com twitter.com youtube.com tiktok.com reddit.com quora.com pinterest.com behance.net dribbble.com slideshare.net scribd.com',
-  },
-]
-
 const known = new Map(
-  publishers.flatMap(({ note, domains }) => domains.split(' ').map((domain) => [domain, note] as const)),
+  Object.entries(publishers).flatMap(([note, domains]) =>
+    domains.split(' ').map((domain) => [domain, note] as const),
+  ),
 )
 
 /** By top-level domain, where a registry decides who may register. */
