@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { otherPosts } from '@/lib/ai/generation/known-posts'
+import { otherPosts } from '@/lib/ai/generation/queries'
 import { listingSchema, listPosts } from '@/lib/content/editing/listing'
 import { createPost, duplicatePost, savePost } from '@/lib/content/editing/mutations'
 import { emptyText, type PostText } from '@/lib/content/editing/post-text'

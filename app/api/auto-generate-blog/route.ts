@@ -1,7 +1,7 @@
 import { recordRequestedRun } from '@/lib/accounts/activity/mutations'
 import { adminHandler, isScheduler, schedulerHandler } from '@/lib/accounts/guards/handler'
 import type { Member } from '@/lib/accounts/member'
-import { runByHand } from '@/lib/ai/automation/by-hand'
+import { runByHand } from '@/lib/ai/automation/start-runs'
 
 const plan = {
   name: 'generate_post_now',

@@ -1,6 +1,6 @@
 import 'server-only'
-import { writtenAlready } from '@/lib/ai/generation/known-posts'
 import { maySpeakForItself } from '@/lib/ai/generation/quality'
+import { writtenAlready } from '@/lib/ai/generation/queries'
 import { evergreenTopic, isRepeat } from '@/lib/ai/generation/repeats'
 import { writePost } from '@/lib/ai/generation/write-post'
 import { logError } from '@/lib/platform/log'

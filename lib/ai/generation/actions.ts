@@ -7,9 +7,9 @@ import { longest } from '@/lib/content/editing/post-text'
 import { findAiOrigin } from '@/lib/content/editing/queries'
 import { done, refuse } from '@/lib/platform/result'
 import { stopJob } from './jobs'
-import { otherPosts } from './known-posts'
 import { askToCancel, discardResult, restoreResult, saveResult } from './mutations'
 import { qualityOf } from './quality'
+import { otherPosts } from './queries'
 import { resultSchema } from './schema'
 
 export const saveGenerated = adminAction('save_generated', resultSchema, async ({ client, input }) => {

@@ -3,6 +3,7 @@ import type { Tables } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import type { Draft } from './draft'
 import type { FoundSource } from './find-sources'
+import { maxLengths } from './max-lengths'
 import type { Finding } from './quality/article'
 
 /** Response of the post route: the Generated post of SPEC 3, stored under `id`. */
@@ -54,4 +55,26 @@ const toSources = ({ id, sources }: KeptResult): SourcesResult => ({
 function toUnfinished({ id, topic, status, failure }: KeptResult): Unfinished[] {
   if (status === 'writing') return [{ id, topic }]
   return status === 'failed' ? [{ id, topic, failure: failure ?? 'This could not be finished.' }] : []
+}
+
+/** Number of newest posts that are searched for near-duplicates. */
+const compared = 60
+
+/** Titles of all posts, newest first, and topics of earlier runs: what has already been written. @throws Unavailable */
+export async function writtenAlready(client: Client): Promise<string[]> {
+  const posts = client.from('blog_posts').select('title').order('created_at', { ascending: false })
+  const runs = client.from('generation_runs').select('topic').eq('status', 'succeeded')
+  const [titles, topics] = await Promise.all([
+    posts.limit(maxLengths.writtenTitles * 5),
+    runs.not('topic', 'is', null).limit(1000),
+  ])
+  const topicsOfRuns = unwrap(topics).flatMap(({ topic }) => topic ?? [])
+  return [...new Set([...unwrap(titles).map(({ title }) => title), ...topicsOfRuns])]
+}
+
+/** The newest posts with content, to compare a new post or the one with this id with. @throws Unavailable */
+export async function otherPosts(client: Client, id?: string) {
+  const posts = client.from('blog_posts').select('title, slug, content')
+  const others = id ? posts.neq('id', id) : posts
+  return unwrap(await others.order('created_at', { ascending: false }).limit(compared))
 }

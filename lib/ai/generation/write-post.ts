@@ -5,10 +5,10 @@ import { env } from '@/lib/platform/env'
 import type { Client } from '@/lib/platform/supabase/public'
 import { askModel, type Purpose, type Refused, versionOf } from './ask-model'
 import { type Draft, normaliseDraft, unusableSentence } from './draft'
-import { otherPosts, writtenAlready } from './known-posts'
 import { blogPostPrompt } from './prompts/blog-post'
 import { qualityOf } from './quality'
 import type { Finding } from './quality/article'
+import { otherPosts, writtenAlready } from './queries'
 import type { PostRequest } from './schema'
 
 /** Tokens: enough for the longest post, and for a model that reasons before it writes. */

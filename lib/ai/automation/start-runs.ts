@@ -5,6 +5,7 @@ import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
+import { wallTimeOf } from '@/lib/platform/time'
 import { type RunPost, seeThrough } from './run-blog'
 import { beginRun, knownSlots, type Lease, reclaimRuns, recordSkip, type Slot } from './runs'
 import { type DueSlot, slotsBetween } from './schedule'
@@ -69,8 +70,33 @@ export async function startDueRuns(service: Client, now: Date): Promise<number> 
   return runs.length
 }
 
+/**
+ * Starts a run requested by an admin, or by a program with the scheduler's token; returns its result (SPEC 7
+ * "auto-generate-blog"). It counts towards today's maximum like any other (CONTRACT, decision 10). @throws Unavailable
+ */
+export async function runByHand() {
+  const service = serviceClient()
+  const localDate = wallTimeOf(new Date(), env().SITE_TIME_ZONE).slice(0, 10)
+  const slot: Slot = { key: `manual:${crypto.randomUUID()}`, trigger: 'manual', localDate }
+  const begun = await beginRun(service, slot)
+  if (!begun.started) return begun.refused === 'cap' ? failed(429, dayIsFull) : failed(503, slotIsTaken)
+  const outcome = await seeThrough(service, begun.lease, slot)
+  if (!outcome.ok) return failed(503, outcome.sentence)
+  const { post } = outcome
+  await showPost(post)
+  return { status: 200, body: { success: true, post, message: `Generated post: ${post.title}` } }
+}
+
+const dayIsFull = 'Today has as many posts as Max Posts Per Day allows. Raise it, or try again tomorrow.'
+const slotIsTaken = 'This slot has its run already.'
+
+const failed = (status: number, message: string) => ({
+  status,
+  body: { success: false, message, error: message },
+})
+
 /** Refreshes the pages of a published post at once. Never throws: the next tick refreshes them as well. */
-export async function showPost({ status }: RunPost) {
+async function showPost({ status }: RunPost) {
   if (status !== 'published') return
   try {
     await refreshChangedPosts(serviceClient())
