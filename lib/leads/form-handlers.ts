@@ -12,7 +12,7 @@ import type { FormHandler } from '@/lib/platform/action'
 import type { Message } from '@/lib/platform/form'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
-import { joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
+import { type Circumstances, joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
 import { seatStatusOf } from './seats'
 import { idOfContents } from './submission-id'
 import { suspicionOf } from './suspicion'
@@ -32,7 +32,7 @@ export const senderLimit = ({ email }: { email: string }) => checkRateLimits(lim
 type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
 type Store<Data> = (
   data: Data & { submissionId: string },
-  circumstances: { consent?: string | null; suspicion?: string },
+  circumstances: Circumstances,
 ) => Promise<Message | undefined>
 
 /** What is done with a form, for pages and for programs. */

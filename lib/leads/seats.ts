@@ -1,6 +1,6 @@
 import 'server-only'
 import { cacheLife, cacheTag, revalidateTag, updateTag } from 'next/cache'
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { untilChanged, untilDatabaseReturns } from '@/lib/platform/page-cache/lifetimes'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
@@ -29,13 +29,13 @@ export async function cohortIsFull(): Promise<boolean> {
  */
 export async function seatStatusOf(client: Client, submissionId: string): Promise<string | undefined> {
   try {
-    const [{ data, error }, left] = await Promise.all([
+    const [status, left] = await Promise.all([
       client.rpc('application_seat_status', { submission_id: submissionId }),
       seatsLeft(client),
     ])
-    if (error) throw new Unavailable('database', error)
+    const seatStatus = unwrap(status)
     if (left === 0) revalidateTag(seatsTag, { expire: 0 })
-    return data
+    return seatStatus
   } catch (error) {
     logError('seats.status_unknown', error)
     return undefined

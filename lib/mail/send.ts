@@ -61,12 +61,8 @@ export function outcomeOf({ data, error, headers }: CreateEmailResponse): Outcom
     return data?.id ? { kind: 'sent', id: data.id } : { kind: 'later', cause: 'an answer without an id' }
   const { name, statusCode, message } = error
   const cause = `${statusCode ?? 'no answer'} ${name}: ${message}`
-  const paused = (reason: PauseReason, seconds: number) => ({
-    kind: 'paused' as const,
-    reason,
-    cause,
-    seconds,
-  })
+  const paused = (reason: PauseReason, seconds: number) =>
+    ({ kind: 'paused', reason, cause, seconds }) as const
   if (/quota_exceeded$/.test(name)) return paused('quota', hour)
   if (statusCode === 429) return paused('busy', secondsOf(headers?.['retry-after']))
   // A wrong key is also reported as a validation error, recognisable only by its message.

@@ -65,15 +65,11 @@ export function readResult(token: string, claim: string | undefined): LinkResult
   return verifySignature(mark, `${token} ${result}`, purpose, signingSecret()) ? result : undefined
 }
 
-interface OneClickPlan {
-  link: MailedLink
-  /** Name of a failure in the log. */
-  name: string
-  unknown: string
-}
-
-/** One-click unsubscribe of mail programs (RFC 8058). The body is ignored; the token in the URL decides. */
-export function oneClick({ link, name, unknown }: OneClickPlan) {
+/**
+ * One-click unsubscribe of mail programs (RFC 8058). The body is ignored; the token in the URL decides. `name`: of a
+ * failure in the log.
+ */
+export function oneClick({ link, name, unknown }: { link: MailedLink; name: string; unknown: string }) {
   async function pressed({ nextUrl }: NextRequest) {
     const token = readToken(nextUrl.searchParams.get('token'))
     try {

@@ -16,22 +16,17 @@ import {
 } from './mutations'
 import { assignSchema, idSchema, noteSchema, personSchema, seatSchema, statusSchema } from './schema'
 
-export const setStatus = adminAction(
-  'mark_message',
-  statusSchema,
-  async ({ client, input: { kind, id, ...change } }) => {
-    const told = await answer(markMessage(client, kind, id, change))
-    if (told.ok && kind === 'enrollment_application') seatsChanged()
-    return told
-  },
-)
+export const setStatus = adminAction('mark_message', statusSchema, async ({ client, input }) => {
+  const { kind, id, ...change } = input
+  const told = await answer(markMessage(client, kind, id, change))
+  if (told.ok && kind === 'enrollment_application') seatsChanged()
+  return told
+})
 
-export const assign = adminAction(
-  'assign_message',
-  assignSchema,
-  ({ client, input: { kind, id, from, assignedTo } }) =>
-    answer(assignMessage(client, kind, id, { from: from || null, person: assignedTo || null })),
-)
+export const assign = adminAction('assign_message', assignSchema, ({ client, input }) => {
+  const { kind, id, from, assignedTo } = input
+  return answer(assignMessage(client, kind, id, { from: from || null, person: assignedTo || null }))
+})
 
 export const addNote = adminAction('write_note', noteSchema, ({ client, input: { kind, id, text } }) =>
   answer(writeNote(client, kind, id, text)),
@@ -41,15 +36,11 @@ export const deleteNote = adminAction('remove_note', idSchema, ({ client, input:
   answer(removeNote(client, id)),
 )
 
-export const forgetPerson = adminAction(
-  'forget_person',
-  personSchema,
-  async ({ client, input: { email } }) => {
-    const told = await answer(erasePerson(client, email))
-    if (told.ok) seatsChanged()
-    return told
-  },
-)
+export const forgetPerson = adminAction('forget_person', personSchema, async ({ client, input }) => {
+  const told = await answer(erasePerson(client, input.email))
+  if (told.ok) seatsChanged()
+  return told
+})
 
 export const promote = adminAction('give_seat', seatSchema, async ({ client, input: { id, aboveFull } }) => {
   const told = await answer(giveSeat(client, id, aboveFull))

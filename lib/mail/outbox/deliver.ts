@@ -51,14 +51,9 @@ async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Outcom
     if (typeof letter === 'string')
       return await recordOutcome(service, claimed, { kind: 'later', cause: letter })
     const mail = await keepRendered(service, claimed, letter)
-    return (
-      mail &&
-      (await recordOutcome(
-        service,
-        claimed,
-        await sendMail(mail, `mail-${claimed.id}-${claimed.attempt_series}`),
-      ))
-    )
+    if (!mail) return
+    const outcome = await sendMail(mail, `mail-${claimed.id}-${claimed.attempt_series}`)
+    return await recordOutcome(service, claimed, outcome)
   } catch (error) {
     logFailure('mail.not_finished', claimed, error)
   }

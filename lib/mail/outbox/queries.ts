@@ -4,17 +4,10 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { countOf } from '@/lib/platform/supabase/read'
 
-export interface MailState {
-  waiting: number
-  failed: number
-  /** Why no mails are sent at the moment, if so. */
-  pause?: PauseReason
-}
-
 const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 
-/** The state of the outbox, for admins. */
-export async function mailState(client: Client): Promise<MailState> {
+/** The state of the outbox, for admins; `pause`: why no mails are sent at the moment, if so. */
+export async function mailState(client: Client) {
   const [waiting, failed, last] = await Promise.all([
     count(client, ['queued', 'sending']),
     count(client, ['failed']),

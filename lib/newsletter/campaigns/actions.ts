@@ -15,39 +15,27 @@ import {
   unsentMessages,
 } from './mutations'
 
-export const sendTestCampaign = adminAction(
-  'send_test_campaign',
-  postSchema,
-  async ({ client, input: { postId } }) => {
-    const mailData = await campaignMailData(client, postId)
-    const to = mailData && (await mailTestCampaign(client, postId, mailData))
-    if (!to) return refuse('not-found', unsentMessages.gone)
-    sendMailsSoon()
-    return done({ to })
-  },
-)
+export const sendTestCampaign = adminAction('send_test_campaign', postSchema, async ({ client, input }) => {
+  const mailData = await campaignMailData(client, input.postId)
+  const to = mailData && (await mailTestCampaign(client, input.postId, mailData))
+  if (!to) return refuse('not-found', unsentMessages.gone)
+  sendMailsSoon()
+  return done({ to })
+})
 
-export const sendCampaign = adminAction(
-  'send_campaign',
-  postSchema,
-  async ({ client, input: { postId } }) => {
-    const mailData = await campaignMailData(client, postId)
-    const begun = mailData ? await startCampaign(client, postId, mailData) : { unsent: 'gone' as const }
-    if (begun.unsent)
-      return refuse(begun.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[begun.unsent])
-    await queueFirstMails(begun.campaign)
-    refresh()
-    return done({ campaign: begun.campaign, created: begun.created })
-  },
-)
+export const sendCampaign = adminAction('send_campaign', postSchema, async ({ client, input }) => {
+  const mailData = await campaignMailData(client, input.postId)
+  const begun = mailData ? await startCampaign(client, input.postId, mailData) : { unsent: 'gone' as const }
+  if (begun.unsent)
+    return refuse(begun.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[begun.unsent])
+  await queueFirstMails(begun.campaign)
+  refresh()
+  return done({ campaign: begun.campaign, created: begun.created })
+})
 
-export const stopCampaign = adminAction(
-  'stop_campaign',
-  campaignSchema,
-  async ({ client, input: { campaignId } }) => {
-    if (!(await endCampaign(client, campaignId)))
-      return refuse('conflict', 'This issue is over: there is nothing left to stop.')
-    refresh()
-    return done(undefined)
-  },
-)
+export const stopCampaign = adminAction('stop_campaign', campaignSchema, async ({ client, input }) => {
+  if (!(await endCampaign(client, input.campaignId)))
+    return refuse('conflict', 'This issue is over: there is nothing left to stop.')
+  refresh()
+  return done(undefined)
+})

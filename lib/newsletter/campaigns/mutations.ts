@@ -26,10 +26,8 @@ export async function startCampaign(client: Client, postId: string, mailData: Po
 
 /** Sends a test mail to the admin; returns the address, or undefined when the post does not exist. */
 export async function mailTestCampaign(client: Client, postId: string, mailData: PostMailData) {
-  const { data, error } = await client.rpc('send_test_campaign', {
-    post: postId,
-    mail_data: mailData as unknown as Json,
-  })
+  const test = { post: postId, mail_data: mailData as unknown as Json }
+  const { data, error } = await client.rpc('send_test_campaign', test)
   if (error?.code === 'PT404') return undefined
   if (error) throw new Unavailable('database', error)
   return data

@@ -19,13 +19,9 @@ export const bringSubscribers = adminAction('import_subscribers', importSchema, 
   })
 })
 
-export const deleteSubscriber = adminAction(
-  'delete_subscriber',
-  idSchema,
-  async ({ client, input: { id } }) => {
-    if (!(await removeSubscriber(client, id)))
-      return refuse('not-found', 'This subscriber is not there any more.')
-    refresh()
-    return done(undefined)
-  },
-)
+export const deleteSubscriber = adminAction('delete_subscriber', idSchema, async ({ client, input }) => {
+  if (!(await removeSubscriber(client, input.id)))
+    return refuse('not-found', 'This subscriber is not there any more.')
+  refresh()
+  return done(undefined)
+})
