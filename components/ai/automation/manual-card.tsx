@@ -4,15 +4,8 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { SettingsCard } from '../../admin/settings-card'
-
-interface Answer {
-  success?: boolean
-  post?: { title: string }
-  message?: string
-  error?: string
-}
 
 /** Starts one run now, under the same rules as scheduled runs (SPEC 2 "Manual Generation"). */
 export function ManualCard({ unavailable }: { unavailable?: string }) {
@@ -21,16 +14,8 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
 
   const run = () =>
     startTransition(async () => {
-      const { ok, post, message, error } = await ask()
-      await showToast(
-        ok
-          ? {
-              kind: 'success',
-              title: 'Success',
-              description: post ? `Generated post: ${post.title}` : (message ?? 'Generation completed'),
-            }
-          : { kind: 'error', title: 'Error', description: error ?? message ?? noAnswer },
-      )
+      const { message, error } = await ask()
+      await (message && !error ? showSuccess(message) : showError(error ?? noAnswer))
       router.refresh()
     })
 
@@ -56,11 +41,12 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
 
 const noAnswer = 'The server did not answer. If the run began, it is on record below in a minute.'
 
-async function ask(): Promise<Answer & { ok: boolean }> {
+/** A failure has an `error`, a success only a `message`. */
+async function ask(): Promise<{ message?: string; error?: string }> {
   try {
     const response = await fetch('/api/auto-generate-blog', { method: 'POST' })
-    return { ok: response.ok, ...(await response.json()) }
+    return await response.json()
   } catch {
-    return { ok: false }
+    return {}
   }
 }

@@ -62,12 +62,8 @@ export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
   )
 }
 
-interface NextRunsProps extends Omit<ScheduleCardProps, 'saved'> {
-  schedule: Schedule
-}
-
 /** What the chosen days amount to, before they are saved. */
-function NextRuns({ schedule, timeZone, now }: NextRunsProps) {
+function NextRuns({ schedule, timeZone, now }: Omit<ScheduleCardProps, 'saved'> & { schedule: Schedule }) {
   const runs = schedule.time ? nextRuns(schedule, new Date(now), timeZone, 3) : []
   return (
     <div>

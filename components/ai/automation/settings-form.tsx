@@ -3,7 +3,7 @@
 import { type ReactNode, type SubmitEvent, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { showError, showSuccess } from '@/components/ui/toast'
 import { cn } from '@/lib/platform/cn'
 import type { Result } from '@/lib/platform/result'
 
@@ -27,11 +27,7 @@ export function SettingsForm({ className, submit, save, children }: SettingsForm
     startTransition(async () => {
       const result = await callAction(save)
       setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
-      await showToast(
-        result.ok
-          ? { kind: 'success', title: 'Success', description: 'Settings saved successfully' }
-          : { kind: 'error', title: 'Error', description: result.message },
-      )
+      await (result.ok ? showSuccess('Settings saved successfully') : showError(result.message))
     })
   }
 

@@ -93,19 +93,13 @@ export function OtherGenerations({ unfinished, mine, onTake }: OthersProps) {
     mine.step === 'working' && !failure && (own === undefined || id === own)
   return unfinished
     .filter((one) => !hidden(one))
-    .map((one) => <UnfinishedCard key={one.id} unfinished={one} onTake={onTake} />)
+    .map((one) => <UnfinishedCard key={one.id} {...one} onTake={onTake} />)
 }
 
 const lookAgain = 4000
 
-interface UnfinishedCardProps {
-  unfinished: Unfinished
-  onTake: (topic: string) => void
-}
-
 /** Started in a tab that was closed, or by a colleague: it still runs to its end, and the result is shown here. */
-function UnfinishedCard({ unfinished, onTake }: UnfinishedCardProps) {
-  const { id, topic, failure } = unfinished
+function UnfinishedCard({ id, topic, failure, onTake }: Unfinished & Pick<OthersProps, 'onTake'>) {
   const router = useRouter()
   const [busy, startTransition] = useTransition()
 

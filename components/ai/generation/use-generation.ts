@@ -5,9 +5,8 @@ import { cancelGeneration, discardGenerated, restoreGenerated } from '@/lib/ai/g
 
 export type Fields = Readonly<Record<string, string>>
 
-export type Progress =
-  | { step: 'idle' }
-  | { step: 'working'; id?: string; fields: Fields; pages?: number; stopping?: boolean }
+type Working = { step: 'working'; id?: string; fields: Fields; pages?: number; stopping?: boolean }
+export type Progress = { step: 'idle' } | Working
 
 /**
  * Asks one of the two generation routes and follows its progress until it ends or is cancelled. `results`: those kept
@@ -59,14 +58,10 @@ export function useGeneration<Result extends { id: string }>(
   }
 }
 
-type Outcome<Result> = { result: Result } | { error: string; id?: string }
+type Outcome<Result> = { result: Result } | { error: string; id?: string } | undefined
 type Update = (change: (shown: Progress) => Progress) => void
 
-async function follow<Result>(
-  path: string,
-  request: object,
-  update: Update,
-): Promise<Outcome<Result> | undefined> {
+async function follow<Result>(path: string, request: object, update: Update): Promise<Outcome<Result>> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -84,11 +79,7 @@ async function follow<Result>(
   }
 }
 
-function changed(
-  fields: Fields,
-  event: string,
-  data: unknown,
-): Partial<Extract<Progress, { step: 'working' }>> {
+function changed(fields: Fields, event: string, data: unknown): Partial<Working> {
   if (event === 'begun') return data as { id: string }
   if (event === 'reading') return data as { pages: number }
   if (event !== 'words') return {}
@@ -141,13 +132,8 @@ export function useDiscard(id: string, { onGone, onBack }: Leaving) {
       if (!(await run(discardGenerated))) return
       onGone(id)
       const action = { label: 'Undo', onPress: undo }
-      showToast({
-        id,
-        kind: 'success',
-        title: 'Discarded',
-        description: 'The result is gone from the list.',
-        action,
-      })
+      const description = 'The result is gone from the list.'
+      showToast({ id, kind: 'success', title: 'Discarded', description, action })
     })
   return { discard, discarding }
 }

@@ -49,8 +49,7 @@ export function TestButton({ postId }: { postId: string }) {
     startTransition(async () => {
       const result = await callAction(() => sendTestCampaign({ postId }))
       if (!result.ok) return showError(result.message)
-      const description = `A test is on its way to ${result.data.to}`
-      showSuccess(description)
+      showSuccess(`A test is on its way to ${result.data.to}`)
       // When the email has to wait, the notice at the top says so.
       router.refresh()
     })

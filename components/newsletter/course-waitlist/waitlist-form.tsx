@@ -15,7 +15,8 @@ export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
   return (
     <ActionForm id={form.id} schema={form.name} trapped action={waitForCourse} messages={form.messages}>
       <input type="hidden" name="course" value={id} />
-      <WatchDisclosure className="group" summary={<Summary course={title} />}>
+      <WatchDisclosure>
+        <Summary course={title} />
         <div className={cn('grid gap-4 pt-2 pb-3', answerInView)}>
           <LeadField form={form} name="email" />
           <p className="text-small text-muted">{form.consent}</p>

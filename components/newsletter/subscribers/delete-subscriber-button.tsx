@@ -1,19 +1,13 @@
 'use client'
 
 import { Trash2 } from 'lucide-react'
-import { callAction } from '@/components/admin/call-action'
+import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
-import { showError, showSuccess } from '@/components/ui/toast'
 import { deleteSubscriber } from '@/lib/newsletter/subscribers/actions'
 
 /** `left`: they have unsubscribed; without the row, nothing records that. */
 export function DeleteSubscriberButton({ id, email, left }: { id: string; email: string; left: boolean }) {
-  async function remove() {
-    const result = await callAction(() => deleteSubscriber({ id }))
-    if (result.ok) showSuccess(`${email} is deleted`)
-    else showError(result.message)
-    return result.ok
-  }
+  const remove = () => reportAction(() => deleteSubscriber({ id }), `${email} is deleted`)
   const warning = left ? ' They unsubscribed: once that is forgotten, an import could add them again.' : ''
   return (
     <ConfirmDialog

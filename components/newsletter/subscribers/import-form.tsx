@@ -67,16 +67,11 @@ export function ImportForm() {
 
 const maxBytes = 1024 * 1024
 
-interface AddressesFieldProps {
-  text: string
-  onText: (text: string) => void
-  error?: string
-}
-
 /**
  * Addresses to paste, or a file that is read into the same box, so that its content can be checked before it is sent.
  */
-function AddressesField({ text, onText, error }: AddressesFieldProps) {
+function AddressesField(props: { text: string; onText: (text: string) => void; error?: string }) {
+  const { text, onText, error } = props
   const [fault, setFault] = useState<string>()
   async function onPick(file: File | undefined) {
     if (!file) return
@@ -135,7 +130,7 @@ function faultOf({ name, size }: File): string | undefined {
 }
 
 type Done = Extract<Awaited<ReturnType<typeof bringSubscribers>>, { ok: true }>['data']
-export type Report = Done & { leftOut: number }
+type Report = Done & { leftOut: number }
 
 /** The result of an import, address by address. */
 function ImportOutcome({ report }: { report: Report }) {

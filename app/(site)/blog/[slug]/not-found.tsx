@@ -3,6 +3,4 @@ import { PostNotFound } from '@/components/content/posts/post-not-found'
 
 export const metadata: Metadata = { title: 'Post not found', robots: { index: false } }
 
-export default function NotFound() {
-  return <PostNotFound />
-}
+export default PostNotFound

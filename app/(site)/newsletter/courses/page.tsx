@@ -11,14 +11,6 @@ export const instant = false
 
 export const metadata = pageMetadata(page)
 
-export default function LeaveCoursePage({ searchParams }: PageProps<'/newsletter/courses'>) {
-  return (
-    <LinkScreen
-      {...page}
-      searchParams={searchParams}
-      id="leave-course"
-      link={leaveCourseLink}
-      action={leaveByLink}
-    />
-  )
+export default function LeaveCoursePage(props: PageProps<'/newsletter/courses'>) {
+  return <LinkScreen {...page} {...props} id="leave-course" link={leaveCourseLink} action={leaveByLink} />
 }

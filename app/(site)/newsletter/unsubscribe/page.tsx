@@ -11,14 +11,8 @@ export const instant = false
 
 export const metadata = pageMetadata(page)
 
-export default function UnsubscribePage({ searchParams }: PageProps<'/newsletter/unsubscribe'>) {
+export default function UnsubscribePage(props: PageProps<'/newsletter/unsubscribe'>) {
   return (
-    <LinkScreen
-      {...page}
-      searchParams={searchParams}
-      id="unsubscribe"
-      link={unsubscribeLink}
-      action={unsubscribeByLink}
-    />
+    <LinkScreen {...page} {...props} id="unsubscribe" link={unsubscribeLink} action={unsubscribeByLink} />
   )
 }

@@ -3,14 +3,12 @@ import { siteIdentity } from '@/lib/school/identity'
 import { generalCard, pageOfPicture, pictureMark, type ShareCard } from '@/lib/seo/share/cards'
 import { findCard, sharePicture } from '@/lib/seo/share/picture'
 
-type Context = { params: Promise<{ mark: string; path: string[] }> }
-
 const YEAR = 'public, max-age=31536000, immutable'
 /** The current picture at an outdated address, or the 404 of a guessed one, is cached only briefly. */
 const SHORT = 'public, max-age=300'
 
 /** The picture of a link preview. Its text is looked up by the page's path; nothing from the URL is drawn. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext<'/og/[mark]/[...path]'>) {
   const { mark, path } = await params
   const page = pageOfPicture(path)
   const card = page === undefined ? null : await findCardOrGeneral(page)

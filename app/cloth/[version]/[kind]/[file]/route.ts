@@ -1,14 +1,12 @@
 import { CLOTH_VERSION, clothSvg, parseClothUrl } from '@/lib/art'
 import { CLOTH_HEADERS } from '@/lib/art/headers'
 
-type Context = { params: Promise<{ version: string; kind: string; file: string }> }
-
 const YEAR = 'public, max-age=31536000, immutable'
 /** A page cached before a deployment requests the old version: it gets the current cloth, cached only briefly. */
 const SHORT = 'public, max-age=300'
 
 /** Draws the cloth that the address describes. Bounded by the schema: a few milliseconds, under 20 KB. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<'/cloth/[version]/[kind]/[file]'>) {
   const { version, kind, file } = await params
   const known = /^\d{1,4}$/.test(version)
   const spec = known ? parseClothUrl(kind, file, new URL(request.url).searchParams) : undefined
