@@ -6,7 +6,8 @@ import { countWaiting } from '@/lib/accounts/people/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
 import { readSettings } from '@/lib/ai/automation/settings'
 import { countPosts, listScheduledPosts } from '@/lib/content/editing/queries'
-import { countFailedMails, countNewMessages } from '@/lib/leads/inbox/queries'
+import { countNewMessages } from '@/lib/leads/inbox/queries'
+import { countMails } from '@/lib/mail/outbox/queries'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
@@ -55,7 +56,7 @@ async function Today({ client, owner }: { client: Client; owner: boolean }) {
   const [counts, messages, mails, people, scheduled] = await Promise.all([
     attempt('drafts', countPosts(client)),
     attempt('messages', countNewMessages(client)),
-    attempt('mails', countFailedMails(client)),
+    attempt('mails', countMails(client, ['failed'])),
     attempt('people', countWaiting(client)),
     attempt('scheduled', listScheduledPosts(client)),
   ])

@@ -1,8 +1,8 @@
-import { type Verdict, verifyChallenge } from '@/lib/platform/turnstile/verify'
 import 'server-only'
 import type { PublicForm } from '@/lib/forms/define'
 import { nameOf, valuesOf } from '@/lib/forms/rows'
 import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
+import { type Verdict, verifyChallenge } from '@/lib/platform/turnstile/verify'
 
 interface Signs {
   /** The value of the honeypot field. */

@@ -7,14 +7,14 @@ export function cleanText(raw: string): string {
   return lines.replace(hidden, (mark) => (mark === '\n' || mark === '\t' ? mark : '')).normalize('NFC')
 }
 
-/** The same on one line, of at most `most` characters. */
+/** The same on one line, of at most `max` characters. */
 export function oneLine(raw: string, max: number): string {
   return cutAtWord(cleanText(raw).replace(/\s+/g, ' ').trim(), max)
 }
 
 const ellipsis = '…'
 
-/** At most `most` characters, cut between words with an ellipsis; a single endless word is cut where it must be. */
+/** At most `max` characters, cut between words with an ellipsis; a single endless word is cut where it must be. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text
   const room = max - ellipsis.length

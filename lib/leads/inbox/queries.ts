@@ -160,15 +160,6 @@ export async function countNewMessages(client: Client) {
   return countOf(await filtered(client, filtersSchema.parse({ status: 'new' }), '', true))
 }
 
-/** Number of mails whose delivery was given up. */
-export async function countFailedMails(client: Client): Promise<number> {
-  const failed = client
-    .from('email_outbox')
-    .select('*', { count: 'exact', head: true })
-    .eq('status', 'failed')
-  return countOf(await failed)
-}
-
 /** Up to 10,000 messages. */
 export const exportMessages = (client: Client, filters: Filters, member: string) =>
   csvFile({

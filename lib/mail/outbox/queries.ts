@@ -9,8 +9,8 @@ const reasons = ['key', 'sender', 'quota'] as const satisfies PauseReason[]
 /** The state of the outbox, for admins; `pause`: why no mails are sent at the moment, if so. */
 export async function mailState(client: Client) {
   const [waiting, failed, last] = await Promise.all([
-    count(client, ['queued', 'sending']),
-    count(client, ['failed']),
+    countMails(client, ['queued', 'sending']),
+    countMails(client, ['failed']),
     client
       .from('email_outbox')
       .select('last_error')
@@ -28,7 +28,8 @@ function pauseOf(lastError: string | null | undefined): PauseReason | undefined 
   return reasons.find((reason) => lastError?.startsWith(`${reason}: `))
 }
 
-async function count(client: Client, statuses: string[]): Promise<number> {
+/** Number of mails in one of these states; the delivery of those that `failed` was given up. */
+export async function countMails(client: Client, statuses: string[]): Promise<number> {
   const mails = client.from('email_outbox').select('*', { count: 'exact', head: true })
   return countOf(await mails.in('status', statuses))
 }

@@ -8,7 +8,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 const atOnce = 250
 
 /**
- * Queues mails of every running campaign, oldest first, at most `most` in batches of 250; returns how many. A
+ * Queues mails of every running campaign, oldest first, at most `max` in batches of 250; returns how many. A
  * campaign ends when its last mail has been sent.
  */
 export async function queueRunningCampaigns(service: Client, max = 2500): Promise<number> {
@@ -23,7 +23,7 @@ export async function queueRunningCampaigns(service: Client, max = 2500): Promis
   return written
 }
 
-/** Queues at most `most` mails of one campaign, never two to one reader; the next call continues. */
+/** Queues at most `max` mails of one campaign, never two to one reader; the next call continues. */
 export async function queueCampaignMails(service: Client, campaign: string, max: number): Promise<number> {
   for (let written = 0; ; ) {
     const part = unwrap(
