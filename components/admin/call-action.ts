@@ -1,4 +1,4 @@
-import { showError, showToast } from '@/components/ui/toast'
+import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { type Result, refuse } from '@/lib/platform/result'
 
 /**
@@ -9,6 +9,13 @@ export async function callAction<Data>(call: () => Promise<Result<Data>>): Promi
   const result = await reach(call)
   if (result.ok || result.reason !== 'confirm') return result
   return (await askIdentity()) ? reach(call) : result
+}
+
+/** Calls an action, then uses the data it returns, if it is of use; a refusal is said in a toast. */
+export async function callThen<Data>(call: () => Promise<Result<Data>>, use?: (data: Data) => unknown) {
+  const result = await callAction(call)
+  if (result.ok) await use?.(result.data)
+  else showError(result.message)
 }
 
 /** As `callAction`, and says in a toast how it ended. True when it succeeded. */
@@ -28,6 +35,16 @@ async function reach<Data>(call: () => Promise<Result<Data>>): Promise<Result<Da
     return await call()
   } catch {
     return refuse('failed', 'The server did not answer. Check your connection and try again.')
+  }
+}
+
+/** Copies a text and says so in a toast; where the browser refuses, the toast says what to do instead. */
+export async function copyText(text: string, copied: string, otherwise: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    await showSuccess(copied)
+  } catch {
+    await showError(otherwise)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
 import { announceSignOut } from '@/components/admin/frame/session-watcher'
 import { Button } from '@/components/ui/button'
@@ -9,13 +10,11 @@ import { endSession, endSessions } from '@/lib/accounts/account-actions'
 import { logoutMessage } from '@/lib/accounts/messages'
 
 export function EndSessionButton({ id, name }: { id: string; name: string }) {
-  const [busy, startTransition] = useTransition()
-  const end = () =>
-    startTransition(async () => void (await reportAction(() => endSession({ id }), 'Session ended')))
+  const end = () => reportAction(() => endSession({ id }), 'Session ended')
   return (
-    <Button variant="outline" size="sm" busy={busy} busyText="Ending..." onClick={end}>
+    <ActionButton variant="outline" busyText="Ending..." run={end}>
       End <span className="sr-only">the session of {name}</span>
-    </Button>
+    </ActionButton>
   )
 }
 
@@ -29,14 +28,8 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
     )
   const endAll = () =>
     startTransition(async () => {
-      if (
-        !(await reportAction(
-          () => endSessions({ scope: 'global' }),
-          logoutMessage.description,
-          logoutMessage.title,
-        ))
-      )
-        return
+      const { description, title } = logoutMessage
+      if (!(await reportAction(() => endSessions({ scope: 'global' }), description, title))) return
       announceSignOut()
       router.push('/login')
     })

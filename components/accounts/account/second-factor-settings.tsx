@@ -1,10 +1,10 @@
 'use client'
 
-import { useState, useTransition } from 'react'
-import { callAction, reportAction } from '@/components/admin/call-action'
+import { useState } from 'react'
+import { ActionButton } from '@/components/admin/action-button'
+import { callThen, copyText, reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { showError, showSuccess } from '@/components/ui/toast'
 import {
   beginSecondFactor,
   renewRecoveryCodes,
@@ -34,13 +34,6 @@ export function SecondFactorSettings({ since, codesLeft, required }: Props) {
 type OffProps = Omit<Props, 'since'> & { onBegin: (enrolment: Enrolment) => void }
 
 function FactorOff({ codesLeft, required, onBegin }: OffProps) {
-  const [busy, startTransition] = useTransition()
-  const begin = () =>
-    startTransition(async () => {
-      const result = await callAction(beginSecondFactor)
-      if (result.ok) onBegin(result.data)
-      else showError(result.message)
-    })
   return (
     <>
       {required && (
@@ -56,29 +49,19 @@ function FactorOff({ codesLeft, required, onBegin }: OffProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-label">Off</p>
-        <Button size="sm" busy={busy} busyText="Preparing..." onClick={begin}>
+        <ActionButton busyText="Preparing..." run={() => callThen(beginSecondFactor, onBegin)}>
           Set up
-        </Button>
+        </ActionButton>
       </div>
     </>
   )
 }
 
-interface FactorControlsProps {
-  since: string
-  codesLeft: number
-  onCodes: (codes: string[]) => void
-}
+type ControlsProps = Omit<Props, 'required'> & { onCodes: (codes: string[]) => void }
 
 /** The actions for an authenticator app that is switched on. */
-function FactorControls({ since, codesLeft, onCodes }: FactorControlsProps) {
-  const [busy, startTransition] = useTransition()
-  const renew = () =>
-    startTransition(async () => {
-      const result = await callAction(renewRecoveryCodes)
-      if (result.ok) onCodes(result.data)
-      else showError(result.message)
-    })
+function FactorControls({ since, codesLeft, onCodes }: ControlsProps) {
+  const renew = () => callThen(renewRecoveryCodes, onCodes)
   return (
     <>
       <p>
@@ -86,9 +69,9 @@ function FactorControls({ since, codesLeft, onCodes }: FactorControlsProps) {
         {codesLeft === 1 ? 'One recovery code is left.' : `${codesLeft} recovery codes are left.`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" busy={busy} busyText="Making..." onClick={renew}>
+        <ActionButton variant="outline" busyText="Making..." run={renew}>
           Make new recovery codes
-        </Button>
+        </ActionButton>
         <ConfirmDialog
           title="Switch off the authenticator app"
           description="From then on your password alone opens your account. Your recovery codes stop working."
@@ -111,6 +94,7 @@ const switchOff = () => reportAction(switchOffSecondFactor, 'The app is switched
 /** Shown once: the server keeps no copy that anybody can read. */
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const text = `${codes.join('\n')}\n`
+  const copy = () => copyText(text, 'Codes copied', 'Copy them by hand, or download them.')
   return (
     <>
       <div>
@@ -126,7 +110,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 print:hidden">
-        <Button variant="outline" size="sm" onClick={() => copy(text)}>
+        <Button variant="outline" size="sm" onClick={copy}>
           Copy
         </Button>
         <Button variant="outline" size="sm" asChild>
@@ -143,13 +127,4 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
       </div>
     </>
   )
-}
-
-async function copy(text: string) {
-  try {
-    await navigator.clipboard.writeText(text)
-    await showSuccess('Codes copied')
-  } catch {
-    await showError('Copy them by hand, or download them.')
-  }
 }

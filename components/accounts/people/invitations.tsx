@@ -1,11 +1,12 @@
 'use client'
 
 import { type SubmitEvent, useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { ActionButton } from '@/components/admin/action-button'
+import { callAction, callThen, copyText } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { showError, showSuccess } from '@/components/ui/toast'
+import { showSuccess } from '@/components/ui/toast'
 import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
 
 /** Mails an invitation, or shows its link once where this site sends no mails. */
@@ -56,29 +57,24 @@ export function InviteForm({ mails }: { mails: boolean }) {
 /** Replaces an invitation with a new one, or withdraws it. */
 export function InvitationActions({ email, mails }: { email: string; mails: boolean }) {
   const [link, setLink] = useState<string>()
-  const [renewing, startRenewing] = useTransition()
-  const [busy, startTransition] = useTransition()
   const renew = () =>
-    startRenewing(async () => {
-      const result = await callAction(() => invitePerson({ email }))
-      if (!result.ok) return void showError(result.message)
-      setLink(result.data.link)
-      if (!result.data.link) showSuccess('Invitation sent again')
-    })
-  const takeBack = () =>
-    startTransition(async () => {
-      const result = await callAction(() => withdraw({ email }))
-      if (!result.ok) showError(result.message)
-    })
+    callThen(
+      () => invitePerson({ email }),
+      ({ link }) => {
+        setLink(link)
+        if (!link) showSuccess('Invitation sent again')
+      },
+    )
+  const takeBack = () => callThen(() => withdraw({ email }))
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button variant="outline" size="sm" busy={renewing} busyText="Inviting..." onClick={renew}>
+        <ActionButton variant="outline" busyText="Inviting..." run={renew}>
           {mails ? 'Send again' : 'New link'} <span className="sr-only">for {email}</span>
-        </Button>
-        <Button variant="ghost" size="sm" busy={busy} busyText="Withdrawing..." onClick={takeBack}>
+        </ActionButton>
+        <ActionButton variant="ghost" busyText="Withdrawing..." run={takeBack}>
           Withdraw <span className="sr-only">the invitation of {email}</span>
-        </Button>
+        </ActionButton>
       </div>
       {link && <InvitationLink email={email} link={link} />}
     </>
@@ -87,6 +83,7 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
 
 /** Shown once: only its hash is stored. */
 function InvitationLink({ email, link }: { email: string; link: string }) {
+  const copy = () => copyText(link, 'Link copied', 'Copy the link by hand.')
   return (
     <div className="flex basis-full flex-wrap items-end gap-3 border border-line bg-sunken p-4">
       <Field
@@ -99,18 +96,9 @@ function InvitationLink({ email, link }: { email: string; link: string }) {
           <Input compact readOnly {...control} value={link} onFocus={({ target }) => target.select()} />
         )}
       </Field>
-      <Button variant="outline" size="sm" onClick={() => copy(link)}>
+      <Button variant="outline" size="sm" onClick={copy}>
         Copy link
       </Button>
     </div>
   )
-}
-
-async function copy(link: string) {
-  try {
-    await navigator.clipboard.writeText(link)
-    await showSuccess('Link copied')
-  } catch {
-    await showError('Copy the link by hand.')
-  }
 }

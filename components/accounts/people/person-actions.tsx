@@ -1,6 +1,7 @@
 'use client'
 
 import { useTransition } from 'react'
+import { ActionButton } from '@/components/admin/action-button'
 import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { SettingsCard } from '@/components/admin/settings-card'
@@ -23,7 +24,14 @@ export function PersonActions({ id, email, role, emailVerified, hasSecondFactor,
   const waiting = role === 'pending'
   return (
     <div className="flex flex-wrap gap-2">
-      {waiting && emailVerified && <ApproveButton id={id} email={email} />}
+      {waiting && emailVerified && (
+        <ActionButton
+          busyText="Approving..."
+          run={() => reportAction(() => approve({ id }), `${email} is in`)}
+        >
+          Approve <span className="sr-only">{email}</span>
+        </ActionButton>
+      )}
       {waiting && !emailVerified && !mails && <ApproveAnyway id={id} email={email} />}
       {role === 'admin' && (
         <ConfirmDialog
@@ -82,17 +90,6 @@ function ApproveAnyway({ id, email }: { id: string; email: string }) {
         Approve <span className="sr-only">{email} without proof of the address</span>
       </Button>
     </ConfirmDialog>
-  )
-}
-
-function ApproveButton({ id, email }: { id: string; email: string }) {
-  const [busy, startTransition] = useTransition()
-  const letIn = () =>
-    startTransition(async () => void (await reportAction(() => approve({ id }), `${email} is in`)))
-  return (
-    <Button size="sm" busy={busy} busyText="Approving..." onClick={letIn}>
-      Approve <span className="sr-only">{email}</span>
-    </Button>
   )
 }
 

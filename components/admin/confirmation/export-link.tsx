@@ -2,9 +2,8 @@
 
 import { Download } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callThen } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { showError } from '@/components/ui/toast'
 import { prepareExport } from '@/lib/accounts/confirmation-actions'
 
 type ExportLinkProps = { href: string; size: ComponentProps<typeof Button>['size']; children: ReactNode }
@@ -14,11 +13,7 @@ export function ExportLink({ href, size, children }: ExportLinkProps) {
   const [busy, startTransition] = useTransition()
   function fetchFile(event: MouseEvent) {
     event.preventDefault()
-    startTransition(async () => {
-      const result = await callAction(prepareExport)
-      if (result.ok) window.location.assign(href)
-      else showError(result.message)
-    })
+    startTransition(() => callThen(prepareExport, () => window.location.assign(href)))
   }
   return (
     <Button asChild variant="outline" size={size} aria-busy={busy || undefined}>

@@ -1,12 +1,12 @@
 'use client'
 
 import { Link2 } from 'lucide-react'
-import { useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { useState } from 'react'
+import { ActionButton } from '@/components/admin/action-button'
+import { callThen } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
-import { showError, showToast } from '@/components/ui/toast'
+import { TextField } from '@/components/ui/text-field'
+import { showToast } from '@/components/ui/toast'
 import { endPreviewLink, makePreviewLink } from '@/lib/content/editing/actions'
 import type { PreviewLink } from '@/lib/content/editing/preview'
 import { formatDateTime, instantOf, wallTimeOf } from '@/lib/platform/time'
@@ -23,22 +23,21 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
   const [links, setLinks] = useState(start)
   // Only this tab knows the URLs of the links it created.
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
-  const [busy, startTransition] = useTransition()
   const make = () =>
-    startTransition(async () => {
-      const result = await callAction(() => makePreviewLink({ id }))
-      if (!result.ok) return showError(result.message)
-      const { made, links } = result.data
-      setLinks(links)
-      setAddresses((known) => ({ ...known, [made.id]: made.address }))
-      await copy(made.address)
-    })
+    callThen(
+      () => makePreviewLink({ id }),
+      ({ made, links }) => {
+        setLinks(links)
+        setAddresses((known) => ({ ...known, [made.id]: made.address }))
+        return copy(made.address)
+      },
+    )
   const forget = (ended: string) => setLinks((shown) => shown.filter((link) => link.id !== ended))
   return (
     <div className="grid gap-3">
-      <Button size="sm" variant="outline" busy={busy} busyText="Making a link..." onClick={make}>
+      <ActionButton variant="outline" busyText="Making a link..." run={make}>
         <Link2 aria-hidden="true" className="icon" /> Copy preview link
-      </Button>
+      </ActionButton>
       {links.length > 0 && (
         <ul aria-label="Preview links" className="divide-y divide-line border-y border-line">
           {links.map((link) => (
@@ -58,15 +57,15 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
 type LinkRowProps = { link: PreviewLink; address?: string; timeZone: string; onEnd: () => void }
 
 function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
-  const [busy, startTransition] = useTransition()
   const made = formatDateTime(link.madeAt, timeZone)
   const end = () =>
-    startTransition(async () => {
-      const result = await callAction(() => endPreviewLink({ id: link.id }))
-      if (!result.ok) return showError(result.message)
-      onEnd()
-      await showToast({ kind: 'success', title: 'Link ended', description: 'It shows the draft no more.' })
-    })
+    callThen(
+      () => endPreviewLink({ id: link.id }),
+      () => {
+        onEnd()
+        return showToast({ kind: 'success', title: 'Link ended', description: 'It shows the draft no more.' })
+      },
+    )
   return (
     <li className="grid gap-2 py-3 text-small">
       <p>
@@ -81,9 +80,9 @@ function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
             Copy <span className="sr-only">the link made {made}</span>
           </Button>
         )}
-        <Button size="sm" variant="outline" busy={busy} busyText="Ending..." onClick={end}>
+        <ActionButton variant="outline" busyText="Ending..." run={end}>
           End link <span className="sr-only">made {made}</span>
-        </Button>
+        </ActionButton>
       </div>
     </li>
   )
@@ -116,19 +115,17 @@ export function ScheduleField({ id, value, onChange, timeZone, error }: Schedule
   const shown = value ? wallTimeOf(new Date(value), timeZone) : ''
   return (
     <div className="grid gap-2">
-      <Field id={id} label="Publish by itself on" description={words(value, timeZone)} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            compact
-            type="datetime-local"
-            value={shown}
-            onChange={({ target }) =>
-              onChange(target.value ? instantOf(target.value.slice(0, 16), timeZone).toISOString() : '')
-            }
-          />
-        )}
-      </Field>
+      <TextField
+        id={id}
+        label="Publish by itself on"
+        description={words(value, timeZone)}
+        error={error}
+        type="datetime-local"
+        value={shown}
+        onChange={({ target }) =>
+          onChange(target.value ? instantOf(target.value.slice(0, 16), timeZone).toISOString() : '')
+        }
+      />
       {value && (
         <Button size="sm" variant="ghost" className="justify-self-start" onClick={() => onChange('')}>
           Do not schedule

@@ -3,7 +3,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, callThen } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { postAddress } from '@/components/admin/frame/destinations'
 import { showError, showSuccess } from '@/components/ui/toast'
@@ -17,10 +17,13 @@ export function CopyButton({ id, title, className }: PostButtonProps) {
   const router = useRouter()
   const copy = () =>
     startTransition(async () => {
-      const result = await callAction(() => copyPost({ id }))
-      if (!result.ok) return showError(result.message)
-      showSuccess('Post duplicated as a draft')
-      router.push(postAddress(result.data.id))
+      await callThen(
+        () => copyPost({ id }),
+        (copied) => {
+          showSuccess('Post duplicated as a draft')
+          router.push(postAddress(copied.id))
+        },
+      )
     })
   return (
     <button type="button" onClick={copy} disabled={busy} className={className}>
