@@ -4,8 +4,7 @@ import { type SubmitEvent, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
+import { TextField } from '@/components/ui/text-field'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { changePassword } from '@/lib/accounts/account-actions'
 import { minPasswordLength } from '@/lib/accounts/rules'
@@ -33,22 +32,25 @@ export function PasswordCard({ email }: { email: string }) {
     <SettingsCard title="Password" description="Saving a new one ends your sessions on all other devices.">
       <form onSubmit={change} noValidate className="grid max-w-110 gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field id="current-password" label="Current password" error={errors.current} required>
-          {(control) => (
-            <Input compact {...control} name="current" type="password" autoComplete="current-password" />
-          )}
-        </Field>
-        <Field
+        <TextField
+          id="current-password"
+          label="Current password"
+          error={errors.current}
+          required
+          name="current"
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
           id="new-password"
           label="New password"
           description={`At least ${minPasswordLength} characters.`}
           error={errors.password}
           required
-        >
-          {(control) => (
-            <Input compact {...control} name="password" type="password" autoComplete="new-password" />
-          )}
-        </Field>
+          name="password"
+          type="password"
+          autoComplete="new-password"
+        />
         <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
           Save new password
         </Button>

@@ -3,8 +3,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
+import { TextField } from '@/components/ui/text-field'
 import type { Choice } from '@/lib/content/editing/queries'
 import { type Result, refuse } from '@/lib/platform/result'
 
@@ -98,19 +98,16 @@ function NewChoice({ id, noun, create, onMade, onCancel }: NewChoiceProps) {
 
   return (
     <div className="grid gap-3 border border-control border-dashed p-4">
-      <Field id={id} label={`Name of the new ${noun}`} error={error}>
-        {(control) => (
-          <Input
-            {...control}
-            compact
-            autoFocus
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            onKeyDown={onKeyDown}
-          />
-        )}
-      </Field>
+      <TextField
+        id={id}
+        label={`Name of the new ${noun}`}
+        error={error}
+        autoFocus
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
       <div className="flex flex-wrap gap-3">
         <Button size="sm" variant="outline" busy={busy} busyText="Adding..." onClick={add}>
           {`Add ${noun}`}
