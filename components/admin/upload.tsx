@@ -1,17 +1,23 @@
 'use client'
 
-import { ImageUp } from 'lucide-react'
+import { ImageUp, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 
-/** `part`: how much of the upload has been sent (0 to 1), null when there is none. */
-type UploadButtonProps = { part: number | null; onPick: (file: File | undefined) => void }
+interface UploadButtonsProps {
+  /** How much of the upload has been sent (0 to 1), null when there is none. */
+  part: number | null
+  onPick: (file: File | undefined) => void
+  /** Undefined while there is no picture. */
+  onRemove?: (() => void) | undefined
+}
 
-export function UploadButton({ part, onPick }: UploadButtonProps) {
+/** Buttons that upload a picture and take it away again. */
+export function UploadButtons({ part, onPick, onRemove }: UploadButtonsProps) {
   const input = useRef<HTMLInputElement>(null)
   const progress = `Uploading ${Math.round((part ?? 0) * 100)}%`
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       <PictureInput ref={input} label="Picture to upload" onPick={onPick} />
       <Button
         size="sm"
@@ -22,11 +28,16 @@ export function UploadButton({ part, onPick }: UploadButtonProps) {
       >
         <ImageUp aria-hidden="true" className="icon" /> Upload
       </Button>
-    </>
+      {onRemove && (
+        <Button size="sm" variant="ghost" onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="icon" /> Remove
+        </Button>
+      )}
+    </div>
   )
 }
 
-interface PictureInputProps extends Pick<UploadButtonProps, 'onPick'> {
+interface PictureInputProps extends Pick<UploadButtonsProps, 'onPick'> {
   ref: RefObject<HTMLInputElement | null>
   label: string
 }

@@ -1,9 +1,8 @@
 'use client'
 
-import { Trash2, UserRound } from 'lucide-react'
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { UploadButton, useUpload } from '@/components/admin/upload'
-import { Button } from '@/components/ui/button'
+import { UploadButtons, useUpload } from '@/components/admin/upload'
 import { Picture } from '@/components/ui/picture'
 
 /** A picture from the device: uploaded when it is chosen, the profile picture once the form is saved. */
@@ -30,14 +29,7 @@ export function PictureChoice({ saved }: { saved: string }) {
             <UserRound aria-hidden="true" className="icon" />
           )}
         </div>
-        <div className="flex flex-wrap gap-2">
-          <UploadButton part={part} onPick={take} />
-          {picture && (
-            <Button size="sm" variant="ghost" onClick={() => setPicture('')}>
-              <Trash2 aria-hidden="true" className="icon" /> Remove
-            </Button>
-          )}
-        </div>
+        <UploadButtons part={part} onPick={take} onRemove={picture ? () => setPicture('') : undefined} />
       </div>
       {failure && (
         <p role="alert" className="text-small font-label text-danger">

@@ -1,10 +1,8 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
 import { type DragEvent, useDeferredValue } from 'react'
-import { pictureIn, UploadButton, useUpload } from '@/components/admin/upload'
+import { pictureIn, UploadButtons, useUpload } from '@/components/admin/upload'
 import { PostCover } from '@/components/content/posts/post-cover'
-import { Button } from '@/components/ui/button'
 import { postCloth } from '@/lib/art'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { type FormPart, SideCard, TypedField } from './form'
@@ -26,14 +24,11 @@ export function HeroCard(part: FormPart) {
       >
         <HeroView slug={text.slug} heroImage={text.heroImage} heroAlt={text.heroAlt} />
       </fieldset>
-      <div className="flex flex-wrap gap-2">
-        <UploadButton part={sent} onPick={take} />
-        {text.heroImage && (
-          <Button size="sm" variant="ghost" onClick={() => change({ heroImage: '', heroAlt: '' })}>
-            <Trash2 aria-hidden="true" className="icon" /> Remove
-          </Button>
-        )}
-      </div>
+      <UploadButtons
+        part={sent}
+        onPick={take}
+        onRemove={text.heroImage ? () => change({ heroImage: '', heroAlt: '' }) : undefined}
+      />
       {failure && (
         <p role="alert" className="text-small font-label text-danger">
           {failure}
