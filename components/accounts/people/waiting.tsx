@@ -1,9 +1,7 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { PageHeading } from '@/components/admin/frame/page-heading'
-import { Cloth } from '@/components/art/cloth'
+import { LoomNote } from '@/components/admin/lists/list-page'
 import { FormInput } from '@/components/form/form-fields'
-import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
 import { askForCode, verifyEmail } from '@/lib/accounts/account-actions'
 import type { EmailVerificationState } from '@/lib/accounts/email-verification'
 import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
@@ -19,18 +17,11 @@ export function Waiting({ email, verification }: { email: string; verification: 
       {channel && !verified ? (
         <VerificationForm email={email} channel={channel} codeSent={codeSent} />
       ) : (
-        <EmptyState
-          className="bg-surface"
-          art={
-            <Cloth spec={{ kind: 'loom', seed: 'waiting', woven: 38, shape: 'tall' }} className="w-full" />
-          }
+        <LoomNote
+          seed="waiting"
           title="Your account waits for the owner's approval."
           description="Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you."
-          action={
-            <ButtonLink href="/admin" variant="outline" size="sm">
-              Check again
-            </ButtonLink>
-          }
+          action={{ href: '/admin', label: 'Check again' }}
         />
       )}
     </>

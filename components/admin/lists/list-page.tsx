@@ -23,7 +23,11 @@ interface EmptyListProps {
 
 /** Shown for an admin list without rows: there are none yet, or none match. */
 export function EmptyList({ filtered, none, noMatch, seed }: EmptyListProps) {
-  const { title, description, action } = filtered ? noMatch : none
+  return <LoomNote seed={seed} {...(filtered ? noMatch : none)} />
+}
+
+/** Why there is nothing to show and what to do about it, beside a cloth that is still on the loom. */
+export function LoomNote({ seed, title, description, action }: Words & { seed: string }) {
   return (
     <EmptyState
       className="bg-surface"
