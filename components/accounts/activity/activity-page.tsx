@@ -9,23 +9,17 @@ import {
   listActivity,
   postsThatExist,
 } from '@/lib/accounts/activity/queries'
-import type { Client, Member } from '@/lib/accounts/member'
+import type { Client, Visit } from '@/lib/accounts/member'
 import { listAssignees } from '@/lib/leads/inbox/queries'
 import { orNull } from '@/lib/platform/log'
 import { formatLongDate, formatTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { sentenceOf } from './sentence'
 
-interface ActivityPageProps {
-  client: Client
-  member: Member
-  filters: Filters
-}
-
 const keptFor = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
 
 /** The activity record. The owner sees all of it; an admin does not see sign-ins and accounts of others. */
-export async function ActivityPage({ client, member, filters }: ActivityPageProps) {
+export async function ActivityPage({ client, member, filters }: Visit & { filters: Filters }) {
   const found = await orNull(load(client, filters), 'activity.not_listed')
   const others = member.role === 'owner' ? '' : ' The owner also sees the sign-ins and accounts of others.'
   return (
@@ -41,9 +35,9 @@ export async function ActivityPage({ client, member, filters }: ActivityPageProp
   )
 }
 
-type Result = Awaited<ReturnType<typeof load>>
+type FoundProps = Awaited<ReturnType<typeof load>> & { filters: Filters }
 
-function Found({ filters, entries, hasOlder, posts }: Result & { filters: Filters }) {
+function Found({ filters, entries, hasOlder, posts }: FoundProps) {
   if (entries.length === 0) {
     return (
       <EmptyList
@@ -64,7 +58,7 @@ function Found({ filters, entries, hasOlder, posts }: Result & { filters: Filter
   const oldest = entries.at(-1)?.id
   return (
     <>
-      <ActivityDays entries={entries} posts={posts} timeZone={siteIdentity().timeZone} />
+      <ActivityDays entries={entries} posts={posts} />
       {(hasOlder || filters.before > 0) && (
         <nav
           aria-label="Pages of activity"
@@ -89,14 +83,15 @@ async function load(client: Client, filters: Filters) {
 const activityAddress = listAddress('/admin/activity', filtersSchema, { before: 0 })
 
 const programs = { program: 'Programs', automation: 'The automation', ai: 'AI' }
-const contentAreas = {
+const areas = {
   all: 'Everything',
   content: 'Posts and names',
   messages: 'Messages and exports',
   sends: 'Newsletters',
   automation: 'AI and settings',
+  people: 'Accounts and roles',
+  security: 'Sign-ins',
 }
-const accountAreas = { people: 'Accounts and roles', security: 'Sign-ins' }
 const periods = { all: 'Last 180 days', month: 'Last 30 days', week: 'Last 7 days', today: 'Today' }
 
 interface ActivityFiltersProps {
@@ -125,27 +120,15 @@ function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
         value={who}
         className="sm:w-44"
       />
-      <Choice
-        label="What"
-        name="area"
-        options={{ ...contentAreas, ...accountAreas }}
-        value={area}
-        className="sm:w-44"
-      />
+      <Choice label="What" name="area" options={areas} value={area} className="sm:w-44" />
       <Choice label="When" name="period" options={periods} value={period} className="sm:w-44" />
     </SearchFilters>
   )
 }
 
-interface ActivityDaysProps {
-  entries: readonly Entry[]
-  /** Ids of the posts that still exist. */
-  posts: ReadonlySet<string>
-  timeZone: string
-}
-
 /** The entries grouped by day, in the site's time zone. */
-function ActivityDays({ entries, posts, timeZone }: ActivityDaysProps) {
+function ActivityDays({ entries, posts }: Pick<FoundProps, 'entries' | 'posts'>) {
+  const { timeZone } = siteIdentity()
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {
     const day = formatLongDate(entry.at, timeZone)
@@ -176,12 +159,7 @@ const icons = {
   security: ShieldCheck,
 }
 
-interface ActivityRowProps {
-  entry: Entry
-  /** Ids of the posts that still exist. */
-  posts: ReadonlySet<string>
-  timeZone: string
-}
+type ActivityRowProps = Pick<FoundProps, 'posts'> & { entry: Entry; timeZone: string }
 
 /** One entry: who did what to what, then when, from where and to which fields. */
 function ActivityRow({ entry, posts, timeZone }: ActivityRowProps) {

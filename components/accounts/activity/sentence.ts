@@ -61,17 +61,11 @@ const sentences: Record<string, string> = {
 /** Actions whose sentence already names its fields, or that have none. */
 const saysItsFields = new Set(['role.changed', 'account.created', 'account.removed'])
 
-export interface Sentence {
-  who: string
-  /** What was done; the subject, if there is one, stands between `before` and `after`. */
-  before: string
-  subject?: { text: string; href?: string }
-  after?: string
-  fields: string
-}
-
-/** One activity entry as a sentence. `posts`: ids of those that still exist. */
-export function sentenceOf(entry: Entry, posts: ReadonlySet<string>): Sentence {
+/**
+ * One activity entry as a sentence: the subject, if there is one, stands between `before` and `after`. `posts`: ids of
+ * those that still exist.
+ */
+export function sentenceOf(entry: Entry, posts: ReadonlySet<string>) {
   const pattern = sentences[entry.action] ?? `${entry.action.replace(/[._]/g, ' ')} {subject}`
   const said = withNumbers(pattern, entry)
   const [before = '', after] = said.split('{subject}')

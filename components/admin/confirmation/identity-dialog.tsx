@@ -44,10 +44,7 @@ export function IdentityDialog() {
   )
 }
 
-interface IdentityQuestionProps {
-  method: 'password' | 'code'
-  onConfirmed: () => void
-}
+type IdentityQuestionProps = Pick<Question, 'method'> & { onConfirmed: () => void }
 
 /** Password or code, typed again before something that is hard to take back. */
 function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
