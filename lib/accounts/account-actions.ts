@@ -54,11 +54,8 @@ const scopes = z.object({ scope: z.enum(['others', 'global']) })
 export const endSessions = memberAction('end_sessions', scopes, async ({ client, input: { scope } }) => {
   const refused = authRefusal(await client.auth.signOut({ scope }))
   if (refused) return refuse('failed', refused)
-  if (scope === 'others') {
-    refresh()
-    return done(undefined)
-  }
-  forgetSession(await cookies())
+  if (scope === 'others') refresh()
+  else forgetSession(await cookies())
   return done(undefined)
 })
 

@@ -15,18 +15,16 @@ export type Session = Awaited<ReturnType<typeof listSessions>>[number]
 /** The valid sessions of the signed-in account, the current one first. @throws Unavailable */
 export async function listSessions(client: Client) {
   const data = unwrap(await client.rpc('list_my_sessions'))
-  return data.map(({ id, device, network, began_at, last_used_at, is_this }) => ({
-    id,
-    device,
-    network,
+  return data.map(({ began_at, last_used_at, is_this, ...session }) => ({
+    ...session,
     began: normaliseTimestamp(began_at),
     lastUsed: normaliseTimestamp(last_used_at),
     isThis: is_this,
   }))
 }
 
-/** The device and the shortened address behind this request. */
-export async function requestOrigin(): Promise<Origin> {
+/** Where this request came from in coarse terms: the device, and the address without its last part. */
+export async function requestOrigin() {
   const head = await headers()
   return {
     device: deviceOf(head.get('user-agent') ?? ''),
@@ -46,11 +44,8 @@ export async function noteUse({ id, sessionId }: { id: string; sessionId: string
   if (noted.size >= maxRemembered) noted.clear()
   noted.set(sessionId, Date.now())
   after(async () => {
-    const { error } = await serviceClient().rpc('note_session', {
-      session: sessionId,
-      account: id,
-      ...origin,
-    })
+    const use = { session: sessionId, account: id, ...origin }
+    const { error } = await serviceClient().rpc('note_session', use)
     if (!error) return
     noted.delete(sessionId)
     logError('session.not_noted', error)
@@ -61,9 +56,6 @@ export async function noteUse({ id, sessionId }: { id: string; sessionId: string
 export async function pruneSessions(service: Client): Promise<number> {
   return unwrap(await service.rpc('prune_sessions'))
 }
-
-/** Where a request came from in coarse terms: the device, and the address without its last part. */
-export type Origin = { readonly device: string; readonly network: string }
 
 const browsers = [
   ['Edge', /Edg(A|iOS)?\//],

@@ -68,7 +68,8 @@ export const acceptInvitation = accountForm({
     if (!email) return deadInvitation
     const weakness = weaknessOf(password, email)
     if (weakness) return { errors: { password: weakness } }
-    await clearInvitedAddress(token)
+    // Deletes a pending account that somebody made with the invited address without proving it.
+    unwrap(await serviceClient().rpc('clear_invited_address', { token }))
     const client = await sessionClient()
     // The database reads the token from the sign-up's metadata and gives the role in the same transaction.
     const response = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
@@ -103,11 +104,6 @@ async function maySignUp(address: string): Promise<boolean> {
   const service = serviceClient()
   unwrap(await service.rpc('free_owner_address', { address }))
   return unwrap(await service.rpc('may_sign_up', { address }))
-}
-
-/** Deletes a pending account that somebody made with the invited address without proving it. @throws Unavailable */
-async function clearInvitedAddress(token: string) {
-  unwrap(await serviceClient().rpc('clear_invited_address', { token }))
 }
 
 /** Approves the pending account of the invited address and ends its other sessions. Returns why the database refuses. */

@@ -7,8 +7,6 @@ import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-type Attempt = 'sign_in.failed' | 'recovery.asked'
-
 /** Records an export in the activity log; the file may be sent only after this succeeded. @throws Unavailable */
 export async function recordExport({ id }: Member, what: string) {
   const origin = await originOfRequest()
@@ -27,7 +25,7 @@ export async function recordRequestedRun(member?: Member) {
  * Records after the response an attempt by somebody not signed in. The database keeps the typed address only if it is
  * an account's.
  */
-export async function recordAttempt(action: Attempt, address: string) {
+export async function recordAttempt(action: 'sign_in.failed' | 'recovery.asked', address: string) {
   const { network } = await requestOrigin()
   const attempt = { action, address, network, origin: await originOfRequest() }
   after(() => noted(action, serviceClient().rpc('record_attempt', attempt)))

@@ -1,5 +1,6 @@
-import { Unavailable, unwrap } from '@/lib/platform/errors'
+import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
+import { countOf } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
 export type Person = Awaited<ReturnType<typeof listPeople>>[number]
@@ -7,23 +8,20 @@ export type Invitation = Awaited<ReturnType<typeof listInvitations>>[number]
 
 /** Every account, oldest first. Row level security shows them to the owner only. */
 export async function listPeople(client: Client) {
-  const [{ data, error }, protectedOnes] = await Promise.all([
+  const [people, factors] = await Promise.all([
     client
       .from('profiles')
       .select('id, email, name, role, created_at, email_verified_at')
       .order('created_at'),
     client.rpc('second_factor_accounts'),
   ])
-  if (error) throw new Unavailable('database', error)
-  if (protectedOnes.error) throw new Unavailable('database', protectedOnes.error)
-  return data.map(({ id, email, name, role, created_at, email_verified_at }) => ({
-    id,
-    email,
-    name,
+  const withFactor = unwrap(factors)
+  return unwrap(people).map(({ role, created_at, email_verified_at, ...person }) => ({
+    ...person,
     role: role as 'owner' | 'admin' | 'pending',
     emailVerified: email_verified_at !== null,
     since: normaliseTimestamp(created_at),
-    hasSecondFactor: protectedOnes.data.includes(id),
+    hasSecondFactor: withFactor.includes(person.id),
   }))
 }
 
@@ -41,10 +39,6 @@ export async function listInvitations(client: Client) {
 }
 
 export async function countWaiting(client: Client): Promise<number> {
-  const { count, error } = await client
-    .from('profiles')
-    .select('*', { count: 'exact', head: true })
-    .eq('role', 'pending')
-  if (error) throw new Unavailable('database', error)
-  return count ?? 0
+  const pending = client.from('profiles').select('*', { count: 'exact', head: true }).eq('role', 'pending')
+  return countOf(await pending)
 }
