@@ -35,7 +35,6 @@ const saved = (patch: Partial<PostText> = {}): Saved => ({
   id: 'p',
   version: 4,
   text: post(patch),
-  savedAt: '',
 })
 const answerTo =
   (intent: Intent, result: SaveAnswer): Change =>
@@ -112,7 +111,6 @@ describe('a conflict', () => {
     text: post({ title: 'Theirs' }),
     version: 9,
     editorName: 'ada@academy.example',
-    savedAt: '',
   }
   const conflict: Conflict = { ok: false, reason: 'conflict', message: '', theirs }
   const met = answerTo('save', conflict)

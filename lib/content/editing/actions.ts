@@ -6,7 +6,6 @@ import { announcePosts } from '@/lib/content/posts/refresh'
 import { isPlainName, plainNameFix } from '@/lib/platform/names'
 import { done, refuse } from '@/lib/platform/result'
 import * as mutations from './mutations'
-import { deletePost, duplicatePost, joinPost, leavePost } from './mutations'
 import { maxNameLengths } from './post-text'
 import { endPreview, listPreviewLinks, makePreview } from './preview'
 import { findRevisionText, listRevisions } from './queries'
@@ -51,22 +50,22 @@ export const revisionText = adminAction(
 )
 
 export const join = adminAction('join_post', oneTab, async ({ client, input }) =>
-  done(await joinPost(client, input.id, input.tab)),
+  done(await mutations.joinPost(client, input.id, input.tab)),
 )
 
 export const leave = adminAction('leave_post', oneTab, async ({ client, input }) => {
-  await leavePost(client, input.id, input.tab)
+  await mutations.leavePost(client, input.id, input.tab)
   return done(undefined)
 })
 
 export const removePost = adminAction('delete_post', onePost, async ({ client, input }) => {
-  const slug = await deletePost(client, input.id)
+  const slug = await mutations.deletePost(client, input.id)
   if (slug) announcePosts([slug])
   return done(undefined)
 })
 
 export const copyPost = adminAction('duplicate_post', onePost, async ({ client, input }) => {
-  const id = await duplicatePost(client, input.id)
+  const id = await mutations.duplicatePost(client, input.id)
   return id ? done({ id }) : refuse('not-found', 'This post was deleted meanwhile.')
 })
 

@@ -8,9 +8,9 @@ import type { Saved } from './saving'
 
 /** One column list for selects and for the rows that writes return. */
 export const postColumns =
-  'id, version, updated_at, title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title, meta_description, read_time, scheduled_for, ai_note'
+  'id, version, title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, status, meta_title, meta_description, read_time, scheduled_for, ai_note'
 
-type PostRow = Parameters<typeof fromRow>[0] & { id: string; version: number; updated_at: string }
+type PostRow = Parameters<typeof fromRow>[0] & { id: string; version: number }
 
 export type Choice = { readonly id: string; readonly name: string }
 
@@ -20,12 +20,7 @@ export async function findPost(client: Client, id: string): Promise<Saved | null
   return data && toSaved(data)
 }
 
-export const toSaved = (row: PostRow): Saved => ({
-  id: row.id,
-  version: row.version,
-  text: fromRow(row),
-  savedAt: normaliseTimestamp(row.updated_at),
-})
+export const toSaved = (row: PostRow): Saved => ({ id: row.id, version: row.version, text: fromRow(row) })
 
 /** Who saved the newest version of a post: an e-mail address, or "Automation". @throws Unavailable */
 export async function lastEditor(client: Client, postId: string): Promise<string> {
@@ -52,14 +47,14 @@ export async function countPosts(client: Client) {
 }
 
 /** Scheduled drafts, the next to be published first. */
-export async function listScheduledPosts(client: Client, limit = 3) {
+export async function listScheduledPosts(client: Client) {
   const data = unwrap(
     await client
       .from('blog_posts')
       .select('id, title, scheduled_for')
       .not('scheduled_for', 'is', null)
       .order('scheduled_for')
-      .limit(limit),
+      .limit(3),
   )
   return data.flatMap(({ id, title, scheduled_for }) =>
     scheduled_for ? [{ id, title, at: scheduled_for }] : [],
@@ -94,13 +89,12 @@ export async function listRevisions(client: Client, postId: string) {
   const data = unwrap(
     await client
       .from('post_revisions')
-      .select('id, version, editor_name, saved_at, status, autosaved')
+      .select('id, editor_name, saved_at, status, autosaved')
       .eq('post_id', postId)
       .order('version', { ascending: false }),
   )
   return data.map((row) => ({
     id: row.id,
-    version: row.version,
     editorName: row.editor_name,
     savedAt: normaliseTimestamp(row.saved_at),
     published: row.status === 'published',

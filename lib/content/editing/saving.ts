@@ -4,13 +4,12 @@ import type { PostText } from './post-text'
 /** `save` is "Save as Draft", which keeps the chosen status; `publish` is "Publish Now" (SPEC 4). */
 export type Intent = 'save' | 'publish' | 'autosave'
 
-/** `savedAt`: an instant in UTC. */
-export type Saved = { id: string; version: number; text: PostText; savedAt: string }
+export type Saved = { id: string; version: number; text: PostText }
 
 /** Somebody else saved in between: nothing was written. */
 export type Conflict = Refusal & {
   reason: 'conflict'
-  theirs: { text: PostText; version: number; editorName: string; savedAt: string }
+  theirs: Omit<Saved, 'id'> & { editorName: string }
 }
 
 export type SaveAnswer = Result<Saved> | Conflict

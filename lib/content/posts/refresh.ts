@@ -2,7 +2,7 @@ import 'server-only'
 import { revalidateTag } from 'next/cache'
 import { after } from 'next/server'
 import { unwrap } from '@/lib/platform/errors'
-import { logError } from '@/lib/platform/log'
+import { orNull } from '@/lib/platform/log'
 import { siteTag } from '@/lib/platform/page-cache/lifetimes'
 import { warm } from '@/lib/platform/page-cache/warm'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
@@ -86,21 +86,11 @@ const maxWarmed = 5
  * optional.
  */
 async function archivePaths(): Promise<string[]> {
-  try {
-    const client = publicClient()
-    const kinds = ['category', 'author'] as const
-    const archives = await Promise.all(
-      kinds.map(async (kind) => (await listArchives(client, kind)).map((archive) => ({ ...archive, kind }))),
-    )
-    return archives.flatMap((list) =>
-      list
-        .filter(({ posts }) => posts > 0)
-        .sort((one, other) => other.posts - one.posts)
-        .slice(0, maxWarmed)
-        .map(({ kind, slug }) => archivePath(kind, slug)),
-    )
-  } catch (error) {
-    logError('posts.shelves_not_warmed', error)
-    return []
-  }
+  const kinds = ['category', 'author'] as const
+  const reading = kinds.map(async (kind) => {
+    const filled = (await listArchives(publicClient(), kind)).filter(({ posts }) => posts > 0)
+    const largest = filled.sort((one, other) => other.posts - one.posts).slice(0, maxWarmed)
+    return largest.map(({ slug }) => archivePath(kind, slug))
+  })
+  return (await orNull(Promise.all(reading), 'posts.shelves_not_warmed'))?.flat() ?? []
 }

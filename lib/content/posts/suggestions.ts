@@ -8,16 +8,8 @@ const maxSuggestions = 3
 
 /** The newest titles, from which an unknown address gets its suggestions. */
 export async function listTitles(client: Client): Promise<Titled[]> {
-  const data = unwrap(
-    await client
-      .from('blog_posts')
-      .select('slug, title')
-      .eq('status', 'published')
-      .order('publish_date', { ascending: false })
-      .order('id')
-      .limit(maxTitles),
-  )
-  return data
+  const titles = client.from('blog_posts').select('slug, title').eq('status', 'published')
+  return unwrap(await titles.order('publish_date', { ascending: false }).order('id').limit(maxTitles))
 }
 
 /**
@@ -34,21 +26,7 @@ export function suggestPosts(slug: string, known: Titled[]): { meant: boolean; p
   return { meant: true, posts: scored.slice(0, maxSuggestions).map(({ post }) => post) }
 }
 
-const tooCommon = new Set([
-  'and',
-  'are',
-  'for',
-  'from',
-  'how',
-  'not',
-  'that',
-  'the',
-  'this',
-  'what',
-  'with',
-  'you',
-  'your',
-])
+const tooCommon = new Set('and are for from how not that the this what with you your'.split(' '))
 const maxWords = 12
 
 function wordsOf(text: string): string[] {

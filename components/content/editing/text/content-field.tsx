@@ -5,7 +5,7 @@ import { type FormPart, fieldId } from '@/components/content/editing/form'
 import { FieldError, fieldControl } from '@/components/ui/field-parts'
 import { SkeletonText } from '@/components/ui/skeleton'
 import { cn } from '@/lib/platform/cn'
-import type { Result } from '@/lib/platform/result'
+import { type Result, refuse } from '@/lib/platform/result'
 import { countWords } from './word-count'
 import { WritingArea } from './writing-area'
 import '@/components/content/posts/article/article.css'
@@ -59,12 +59,8 @@ function WordCount({ content }: { content: string }) {
   )
 }
 
-export type View = 'write' | 'preview'
-
-const views: readonly { view: View; name: string }[] = [
-  { view: 'write', name: 'Write' },
-  { view: 'preview', name: 'Preview' },
-]
+const views = { write: 'Write', preview: 'Preview' }
+type View = keyof typeof views
 
 const tabId = (view: View) => `content-${view}-tab`
 const panelId = (view: View) => `content-${view}`
@@ -80,16 +76,16 @@ function ViewTabs({ view, onChange }: { view: View; onChange: (view: View) => vo
   }
   return (
     <div role="tablist" aria-label="Content" onKeyDown={onKeyDown} className="flex">
-      {views.map((tab) => (
+      {(['write', 'preview'] as const).map((tab) => (
         <button
-          key={tab.view}
-          id={tabId(tab.view)}
+          key={tab}
+          id={tabId(tab)}
           type="button"
           role="tab"
-          aria-selected={tab.view === view}
-          aria-controls={panelId(tab.view)}
-          tabIndex={tab.view === view ? 0 : -1}
-          onClick={() => onChange(tab.view)}
+          aria-selected={tab === view}
+          aria-controls={panelId(tab)}
+          tabIndex={tab === view ? 0 : -1}
+          onClick={() => onChange(tab)}
           className="group min-h-11 px-3 text-small font-label text-muted aria-selected:text-text"
         >
           <span
@@ -98,7 +94,7 @@ function ViewTabs({ view, onChange }: { view: View; onChange: (view: View) => vo
               'group-hover:border-line group-aria-selected:border-accent',
             )}
           >
-            {tab.name}
+            {views[tab]}
           </span>
         </button>
       ))}
@@ -140,7 +136,7 @@ function useRendered(content: string) {
     let isCurrent = true
     const timer = setTimeout(
       async () => {
-        const fresh = await previewArticle({ content }).catch(() => unreachable)
+        const fresh = await previewArticle({ content }).catch(unreachable)
         if (isCurrent) setAnswer(fresh)
       },
       isFirst.current ? 0 : pause,
@@ -154,8 +150,4 @@ function useRendered(content: string) {
   return answer
 }
 
-const unreachable = {
-  ok: false,
-  reason: 'failed',
-  message: 'The preview needs the server, which could not be reached.',
-} as const
+const unreachable = () => refuse('failed', 'The preview needs the server, which could not be reached.')

@@ -35,8 +35,7 @@ const here = 'https://here.invalid'
 function resolveSource(src: string): string | undefined {
   if (!src || !URL.canParse(src, here)) return undefined
   const url = new URL(src, here)
-  if (url.origin === here) return url.pathname === '/' ? undefined : url.pathname.replace(/^\/+/, '/')
-  return undefined
+  return url.origin === here && url.pathname !== '/' ? url.pathname.replace(/^\/+/, '/') : undefined
 }
 
 /** The name of an uploaded picture contains its size. */
@@ -58,7 +57,7 @@ function decode(pathname: string): string {
   }
 }
 
-export type ImageSize = { width: number; height: number }
+type ImageSize = { width: number; height: number }
 
 /**
  * Width and height in px of a PNG, GIF, WebP, JPEG or SVG file; undefined when they cannot be read.
