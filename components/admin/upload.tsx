@@ -9,7 +9,7 @@ interface UploadButtonsProps {
   part: number | null
   onPick: (file: File | undefined) => void
   /** Undefined while there is no picture. */
-  onRemove?: (() => void) | undefined
+  onRemove?: () => void
 }
 
 /** Buttons that upload a picture and take it away again. */

@@ -22,7 +22,11 @@ export const challengeLimits = limits('sign-in challenge', 'account', hour, {
   global: 600,
 })
 
-export const recoveryLimits = limits('recovery', 'account', 15 * minute, { subject: 3, client: 10, global: 60 })
+export const recoveryLimits = limits('recovery', 'account', 15 * minute, {
+  subject: 3,
+  client: 10,
+  global: 60,
+})
 
 /** Recovery mails to one address, whoever asks. A link works for an hour, so after the last mail there is one that works. */
 export const recoveryMails: Limit = { scope: 'recovery mail', max: 4, seconds: hour }

@@ -46,9 +46,7 @@ export async function PeoplePage({ client, me }: { client: Client; me: Member })
   )
 }
 
-type GroupProps = { title: string; empty?: string; children: React.ReactNode[] }
-
-function Group({ title, empty, children }: GroupProps) {
+function Group({ title, empty, children }: { title: string; empty?: string; children: React.ReactNode[] }) {
   return (
     <section>
       <h2 className="type-card mb-3">{title}</h2>
@@ -63,10 +61,8 @@ function Group({ title, empty, children }: GroupProps) {
 
 const roles = { owner: 'Owner', admin: 'Admin', pending: 'Signed up' }
 
-type PersonRowProps = { person: Person; isMe: boolean; mails: boolean }
-
 /** `mails`: whether a pending person can verify the address by email. */
-function PersonRow({ person, isMe, mails }: PersonRowProps) {
+function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolean; mails: boolean }) {
   const since = formatShortDate(person.since, siteIdentity().timeZone)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">

@@ -28,11 +28,7 @@ export function Waiting({ email, verification }: { email: string; verification: 
   )
 }
 
-interface VerificationFormProps {
-  email: string
-  channel: 'mail' | 'log'
-  codeSent: boolean
-}
+type VerificationFormProps = { email: string; channel: keyof typeof channels; codeSent: boolean }
 
 /** Verifies that the address is theirs, which everybody must do before approval. */
 function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {

@@ -3,13 +3,11 @@ import { CardScreen } from '@/components/site/card-screen'
 import { Link } from '@/components/ui/link'
 import type { ClothSpec } from '@/lib/art'
 
-type Way = { question: string; href: string; label: string }
-
 interface AccountScreenProps {
   heading: string
   intro: string
   /** Links to the other account pages. */
-  ways?: readonly Way[]
+  ways?: readonly { question: string; href: string; label: string }[]
   children: ReactNode
 }
 

@@ -11,10 +11,8 @@ import type { PostText } from '@/lib/content/editing/post-text'
 import type { KeptSource } from '@/lib/content/editing/queries'
 import { type FormPart, fieldId, SideCard } from './form'
 
-type AiCardProps = FormPart & { sources: readonly KeptSource[] }
-
 /** Whether AI wrote the first draft, whether readers are told, and the sources it used. */
-export function AiCard({ text, change, errors, sources }: AiCardProps) {
+export function AiCard({ text, change, errors, sources }: FormPart & { sources: readonly KeptSource[] }) {
   return (
     <SideCard title="AI">
       <p>AI wrote the first draft of this post.</p>
@@ -82,13 +80,11 @@ export function CheckCard({ id, text }: { id: string; text: PostText }) {
   )
 }
 
-type Checked = { readonly text: PostText; readonly findings: readonly Finding[] }
-
 const judged = ['title', 'content', 'metaTitle', 'metaDescription'] as const
 
 /** The findings about a text; they stay on the screen until the next ones arrive. */
 function useCheck(id: string, text: PostText) {
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<{ text: PostText; findings: readonly Finding[] } | null>(null)
   const [refusal, setRefusal] = useState('')
   const [busy, startTransition] = useTransition()
 

@@ -17,9 +17,7 @@ export interface Lookups {
   authors: readonly Choice[]
 }
 
-type PublishingCardProps = FormPart & Lookups
-
-export function PublishingCard({ categories, authors, ...part }: PublishingCardProps) {
+export function PublishingCard({ categories, authors, ...part }: FormPart & Lookups) {
   const { text, change, errors } = part
   return (
     <SideCard title="Publishing">

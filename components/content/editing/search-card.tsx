@@ -1,14 +1,11 @@
 'use client'
 
-import type { PostText } from '@/lib/content/editing/post-text'
-import { longest } from '@/lib/content/editing/post-text'
+import { longest, type PostText } from '@/lib/content/editing/post-text'
 import { cn } from '@/lib/platform/cn'
 import { type FormPart, SideCard, TypedField } from './form'
 
-type SearchCardProps = FormPart & { siteUrl: string }
-
 /** Title and description for search engines, and a preview of the result. */
-export function SearchCard({ siteUrl, ...part }: SearchCardProps) {
+export function SearchCard({ siteUrl, ...part }: FormPart & { siteUrl: string }) {
   const { text } = part
   return (
     <SideCard title="Search preview">

@@ -26,10 +26,8 @@ export function TitleField({ text, change, errors }: FormPart) {
   )
 }
 
-type SlugFieldProps = FormPart & { saved: PostText }
-
 /** The address under /blog/. The old addresses of a published post redirect to the new one. */
-export function SlugField({ text, change, errors, saved }: SlugFieldProps) {
+export function SlugField({ text, change, errors, saved }: FormPart & { saved: PostText }) {
   const isMoving = saved.status === 'published' && text.slug !== saved.slug
   return (
     <Field

@@ -27,14 +27,8 @@ export function PostGrid({ posts, children }: Props) {
   )
 }
 
-type PostCardProps = {
-  post: PostSummary
-  /** The picture where the post has none of its own. */
-  cloth?: AdireSpec
-}
-
-/** One article in a grid. The whole card is clickable; the visible link is the one that the keyboard reaches. */
-function PostCard({ post, cloth = clothOf(post) }: PostCardProps) {
+/** One article in a grid; `cloth` stands in for a picture. The whole card is clickable; the visible link is the one that the keyboard reaches. */
+function PostCard({ post, cloth = clothOf(post) }: { post: PostSummary; cloth?: AdireSpec }) {
   return (
     <article className="group relative flex h-full flex-col">
       <PostCover post={post} cloth={cloth} className="aspect-[3/2]" sizes="(min-width: 640px) 380px, 100vw" />

@@ -2,8 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@/components/content/editing/use-editor'
-import type { SaveAnswer } from '@/lib/content/editing/saving'
-import { autosaveDelay } from '@/lib/content/editing/saving'
+import { autosaveDelay, type SaveAnswer } from '@/lib/content/editing/saving'
 
 /** Why the text is stored only on this device, if it is. */
 export type SaveFailure = 'offline' | 'signed-out' | null

@@ -4,8 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { newestPosts } from '@/lib/content/posts/published'
-import type { SearchAnswer } from '@/lib/content/posts/search'
-import { type FoundPost, foundPerPage } from '@/lib/content/posts/search'
+import { type FoundPost, foundPerPage, type SearchAnswer } from '@/lib/content/posts/search'
 import { foundLine, searchAddress, stretchesOf } from '@/lib/content/posts/search-words'
 import { PageLinks } from '../archives/page-links'
 import { PostFailure } from '../post-failure'
@@ -13,10 +12,8 @@ import { PostGrid } from '../post-grid'
 import { CategoryLinks, CategoryMark, PostMeta } from '../post-meta'
 import { PostSearchForm } from './post-search-form'
 
-type Props = { words: string; page: number; answer: SearchAnswer }
-
 /** The search of the blog: the search box and the results. */
-export function SearchPage({ words, page, answer }: Props) {
+export function SearchPage({ words, page, answer }: { words: string; page: number; answer: SearchAnswer }) {
   if (answer.kind === 'unavailable')
     return (
       <>
