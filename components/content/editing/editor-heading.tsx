@@ -20,11 +20,9 @@ export function EditorHeading({ title, status }: { title: string; status: PostTe
       <BackToPosts />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
         <h1 className="type-h3">{title}</h1>
-        {status === 'published' ? (
-          <LabelTag tone="success">Published</LabelTag>
-        ) : (
-          <LabelTag tone="muted">Draft</LabelTag>
-        )}
+        <LabelTag tone={status === 'published' ? 'success' : 'muted'}>
+          {status === 'published' ? 'Published' : 'Draft'}
+        </LabelTag>
       </div>
     </header>
   )

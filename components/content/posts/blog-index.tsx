@@ -4,7 +4,6 @@ import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { AnswerNotFound } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
 import { ButtonLink } from '@/components/ui/button-link'
-import { EmptyState } from '@/components/ui/empty-state'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Section } from '@/components/ui/section'
 import { postCloth } from '@/lib/art'
@@ -43,12 +42,8 @@ export async function BlogIndex({ page }: { page: number }) {
             <CategoryLinks />
           </div>
         </div>
-        {rest.length === 0 ? (
-          <EmptyState title="No posts available yet. Check back soon!" />
-        ) : (
-          // The featured post leaves the last cell of the first page free.
-          <PostGrid posts={rest}>{featured && lastPage > 1 && <OlderArticlesTile page={2} />}</PostGrid>
-        )}
+        {/* The featured post leaves the last cell of the first page free. */}
+        <PostGrid posts={rest}>{featured && lastPage > 1 && <OlderArticlesTile />}</PostGrid>
         <PageLinks page={page} lastPage={lastPage} />
       </Section>
       <NewsletterBand />

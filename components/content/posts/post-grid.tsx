@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { type AdireSpec, postCloth, postCloths } from '@/lib/art'
 import type { PostSummary } from '@/lib/content/posts/queries'
@@ -12,8 +13,9 @@ type Props = {
   children?: ReactNode
 }
 
-/** Articles in reading order, three across where there is room, no two neighbours with the same cloth. */
+/** Articles in reading order, three across where there is room, no two neighbours with the same cloth; or that there are none. */
 export function PostGrid({ posts, children }: Props) {
+  if (posts.length === 0) return <EmptyState title="No posts available yet. Check back soon!" />
   const cloths = postCloths(posts.map(({ slug, category }) => ({ slug, categorySlug: category?.slug })))
   return (
     <ul className="grid gap-x-7 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
@@ -56,14 +58,14 @@ function PostCard({ post, cloth = clothOf(post) }: { post: PostSummary; cloth?: 
 const clothOf = (post: PostSummary) => postCloth({ slug: post.slug, categorySlug: post.category?.slug })
 
 /** Fills the last cell of the first page's grid with the way to the rest. */
-export function OlderArticlesTile({ page }: { page: number }) {
+export function OlderArticlesTile() {
   return (
     <Link
-      href={`/blog/page/${page}`}
+      href="/blog/page/2"
       className="relative flex h-full min-h-48 flex-col items-start justify-end border border-dashed border-control p-6"
     >
       <span className="type-h3">Older articles</span>
-      <span className="link mt-2 font-label">Page {page}</span>
+      <span className="link mt-2 font-label">Page 2</span>
       <LinkLoading what="posts" />
     </Link>
   )

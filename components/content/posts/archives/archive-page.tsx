@@ -2,7 +2,6 @@ import type { Metadata } from 'next'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { AnswerNotFound } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Section } from '@/components/ui/section'
 import { parsePageNumber } from '@/lib/content/posts/addresses'
 import { type Archive, type ArchiveKind, archivePath } from '@/lib/content/posts/archives'
@@ -34,11 +33,7 @@ export async function ArchivePage({ kind, params }: { kind: ArchiveKind; params:
         <div className="mb-10">
           <CategoryLinks current={kind === 'category' ? slug : undefined} />
         </div>
-        {posts.length === 0 ? (
-          <EmptyState title="No posts available yet. Check back soon!" />
-        ) : (
-          <PostGrid posts={posts} />
-        )}
+        <PostGrid posts={posts} />
         <PageLinks
           page={page}
           lastPage={lastPageOf(archive)}
