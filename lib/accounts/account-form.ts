@@ -37,12 +37,8 @@ interface AccountPlan<Schema extends z.ZodObject> {
 }
 
 /** A form about an account, open to anyone. Passwords and tokens are never sent back to the page. */
-export function accountForm<Schema extends z.ZodObject>({
-  schema,
-  name,
-  page,
-  run,
-}: AccountPlan<Schema>): FormAction {
+export function accountForm<Schema extends z.ZodObject>(plan: AccountPlan<Schema>): FormAction {
+  const { schema, name, page, run } = plan
   async function answer(form: FormData, values: FormState['values']): Promise<FormState> {
     const parsed = schema.safeParse(Object.fromEntries(form))
     if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)

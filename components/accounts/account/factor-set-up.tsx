@@ -5,13 +5,9 @@ import { callAction } from '@/components/admin/call-action'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { finishSecondFactor } from '@/lib/accounts/second-factor-actions'
+import { type beginSecondFactor, finishSecondFactor } from '@/lib/accounts/second-factor-actions'
 
-export interface Enrolment {
-  id: string
-  secret: string
-  qr: { size: number; path: string }
-}
+export type Enrolment = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: true }>['data']
 
 interface FactorSetUpProps {
   enrolment: Enrolment

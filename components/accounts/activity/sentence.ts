@@ -97,10 +97,7 @@ function whoOf({ actorEmail, actorKind }: Entry): string {
   return { person: 'Somebody', program: 'A program', automation: 'The automation', ai: 'AI' }[actorKind]
 }
 
-function addressOf(
-  { action, subjectKind, subjectId }: Entry,
-  posts: ReadonlySet<string>,
-): string | undefined {
+function addressOf({ action, subjectKind, subjectId }: Entry, posts: ReadonlySet<string>) {
   if (subjectKind !== 'post' || !subjectId || !posts.has(subjectId)) return undefined
   return action.startsWith('campaign.') ? sendAddress(subjectId) : postAddress(subjectId)
 }

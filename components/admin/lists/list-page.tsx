@@ -58,16 +58,8 @@ interface PagedListProps extends Omit<EmptyListProps, 'seed'> {
 }
 
 /** One page of a list with links to the previous and the next; or why it is empty. */
-export function PagedList({
-  of,
-  seed = of,
-  page,
-  count,
-  perPage,
-  addressOf,
-  children,
-  ...empty
-}: PagedListProps) {
+export function PagedList(props: PagedListProps) {
+  const { of, seed = of, page, count, perPage, addressOf, children, ...empty } = props
   if (!children) return <EmptyList seed={seed} {...empty} />
   const last = Math.max(1, Math.ceil(count / perPage))
   return (

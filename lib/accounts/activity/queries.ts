@@ -40,20 +40,13 @@ function startOf(period: Filters['period'], now: Date, timeZone: string): IsoIns
 }
 
 /** Which of these posts still exist. @throws Unavailable */
-export async function postsThatExist(
-  client: Client,
-  entries: readonly Entry[],
-): Promise<ReadonlySet<string>> {
+export async function postsThatExist(client: Client, entries: readonly Entry[]) {
   const ids = entries.flatMap(({ subjectKind, subjectId }) =>
     subjectKind === 'post' && subjectId ? [subjectId] : [],
   )
-  if (ids.length === 0) return new Set()
-  const data = unwrap(
-    await client
-      .from('blog_posts')
-      .select('id')
-      .in('id', [...new Set(ids)]),
-  )
+  if (ids.length === 0) return new Set<string>()
+  const unique = [...new Set(ids)]
+  const data = unwrap(await client.from('blog_posts').select('id').in('id', unique))
   return new Set(data.map(({ id }) => id))
 }
 

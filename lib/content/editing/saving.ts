@@ -41,14 +41,8 @@ export interface AutosaveMoment {
  * draft needs title, slug and content. Five seconds after typing stops, at most every twenty, and at longer intervals
  * while the server refuses.
  */
-export function autosaveDelay({
-  text,
-  saved,
-  now,
-  typedAt,
-  sentAt,
-  failures,
-}: AutosaveMoment): number | null {
+export function autosaveDelay(moment: AutosaveMoment): number | null {
+  const { text, saved, now, typedAt, sentAt, failures } = moment
   if (text.status === 'published' || saved.status === 'published') return null
   if (![text.title, text.slug, text.content].every((field) => field.trim())) return null
   const between = sentAt === 0 ? 0 : Math.min(longest, apart * 2 ** failures)

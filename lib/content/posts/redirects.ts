@@ -1,7 +1,7 @@
 import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { unwrap } from '@/lib/platform/errors'
-import { type Client, publicClient } from '@/lib/platform/supabase/public'
+import { publicClient } from '@/lib/platform/supabase/public'
 
 /** Old slugs of published posts: the current slug of each, or null when the post was deleted. */
 export type MovedPosts = Readonly<Record<string, string | null>>
@@ -47,15 +47,12 @@ async function refill(memory: Memory, load: () => Promise<MovedPosts>) {
   memory.loading = undefined
 }
 
-async function listMovedPosts(client: Client): Promise<MovedPosts> {
-  const data = unwrap(await client.rpc('list_post_redirects'))
-  return data as MovedPosts
-}
+const listMovedPosts = async () => unwrap(await publicClient().rpc('list_post_redirects')) as MovedPosts
 
 /** Response for an old address of a post: 301 to the current one, query kept, or 410 when it was deleted. */
 export async function leadToMovedPost(request: NextRequest): Promise<NextResponse> {
   const slug = request.nextUrl.pathname.slice('/blog/'.length)
-  const now = await movedPost(slug, () => listMovedPosts(publicClient()))
+  const now = await movedPost(slug, listMovedPosts)
   if (now === undefined) return NextResponse.next()
   if (now === null) return NextResponse.rewrite(new URL('/gone', request.url), { status: 410 })
   // A post may return to its old slug: browsers must revalidate, shared caches may keep the response for a minute.

@@ -35,9 +35,7 @@ const toMapped = ({ category, ...row }: Row): MappedPost => ({
 })
 
 /** The pages of categories and authors that have published posts, and when one of these last changed. */
-export async function listSitemapArchives(
-  client: Client,
-): Promise<{ path: string; updatedAt: IsoInstant }[]> {
+export async function listSitemapArchives(client: Client) {
   const data = unwrap(await client.rpc('sitemap_archives'))
   return data.map(({ kind, slug, updated_at }) => ({
     path: archivePath(kind as ArchiveKind, slug),

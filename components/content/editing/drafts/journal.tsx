@@ -54,11 +54,9 @@ export function useJournal({ id, version, text, saved, dirty }: Editor) {
   return { offer, keeps, dismiss, discard }
 }
 
-async function findOffer({
-  id,
-  version,
-  saved,
-}: Pick<Editor, 'id' | 'version' | 'saved'>): Promise<Offer | null> {
+type Start = Pick<Editor, 'id' | 'version' | 'saved'>
+
+async function findOffer({ id, version, saved }: Start): Promise<Offer | null> {
   const copies = unsavedCopies(await copiesOf(id), saved)
   if (copies.length > 0) return { id, copies }
   return (version === null && (await findLostDraft(id))) || null

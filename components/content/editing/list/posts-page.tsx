@@ -93,7 +93,12 @@ function PostList({ posts }: { posts: readonly ListedPost[] }) {
 function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string }) {
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 md:min-h-18 md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:p-2.5">
-      <PostThumb post={post} />
+      <PostCover
+        post={post}
+        cloth={postCloth({ slug: post.slug, categorySlug: post.categorySlug }, 'bold')}
+        sizes="72px"
+        className="aspect-3/2 w-18 md:aspect-square md:w-13 md:justify-self-center"
+      />
       <div className="min-w-0">
         <h2 className="font-label break-words md:truncate">
           <Link href={postAddress(post.id)} className="hover:underline">
@@ -148,18 +153,6 @@ function dateLine(post: ListedPost, timeZone: string): string {
   }
   const created = `Created: ${formatShortDate(post.createdAt, timeZone)}`
   return post.scheduledFor ? `${created} · Publishes ${formatDateTime(post.scheduledFor, timeZone)}` : created
-}
-
-/** A post's picture at 72 px: its own, or its generated cloth with the larger pattern for small sizes. */
-function PostThumb({ post }: { post: Pick<ListedPost, 'slug' | 'heroImage' | 'categorySlug'> }) {
-  return (
-    <PostCover
-      post={post}
-      cloth={postCloth({ slug: post.slug, categorySlug: post.categorySlug }, 'bold')}
-      sizes="72px"
-      className="aspect-3/2 w-18 md:aspect-square md:w-13 md:justify-self-center"
-    />
-  )
 }
 
 /** A 44 px target around an icon (ART 9). */
