@@ -4,8 +4,6 @@ import { fullPaymentDiscountPercent } from './payment'
 
 export interface LegalText {
   readonly title: string
-  /** Calendar day of the last change. */
-  readonly updated: IsoDay
   readonly sections: readonly { readonly heading: string; readonly text: string }[]
 }
 
@@ -18,7 +16,6 @@ export const termsUpdated: IsoDay = '2025-11-01'
 export function terms({ name, email }: Contact): LegalText {
   return {
     title: 'Terms & Conditions',
-    updated: termsUpdated,
     sections: [
       {
         heading: 'Your seat',
@@ -45,7 +42,6 @@ export function terms({ name, email }: Contact): LegalText {
 export function privacy({ name, email }: Contact): LegalText {
   return {
     title: 'Privacy Policy',
-    updated: '2025-11-01',
     sections: [
       {
         heading: 'What we keep',

@@ -1,10 +1,9 @@
 export interface StudentProject {
+  /** Also the seed of the drawing that stands for the project. */
   readonly id: string
   readonly title: string
   readonly student: string
   readonly category: 'Mobile Design' | 'Web Design'
-  /** Seed of the drawing that stands for the project. */
-  readonly imageSeed: string
   readonly description: string
 }
 
@@ -46,5 +45,5 @@ function project(
   { description }: { description: string },
 ): StudentProject {
   const id = title.toLowerCase().replace(/’/g, '').replace(/ /g, '-')
-  return { id, title, student, category, imageSeed: id, description }
+  return { id, title, student, category, description }
 }

@@ -15,7 +15,7 @@ export function FeaturedCard({ course }: { course: ListingCourse }) {
     <article className="dark-surface flex h-full flex-col border border-line bg-dip-12 lg:group-not-data-filtering/courses:min-h-140 lg:group-not-data-filtering/courses:flex-row">
       <div className="relative aspect-3/2 lite:warp lg:group-not-data-filtering/courses:aspect-auto lg:group-not-data-filtering/courses:w-[52%]">
         <Cloth
-          spec={courseCloth(course.imageSeed)}
+          spec={courseCloth(course.id)}
           className="absolute inset-0 size-full object-cover object-left-top"
         />
       </div>
@@ -46,7 +46,7 @@ export function ComingSoonCard({ course, watchable }: ComingSoonCardProps) {
     <Card asChild className="flex h-full flex-col">
       <article id={course.id}>
         <div className="relative bg-loom lite:warp">
-          <Cloth spec={courseLoom(course.imageSeed)} className="w-full opacity-78 saturate-55" />
+          <Cloth spec={courseLoom(course.id)} className="w-full opacity-78 saturate-55" />
           <LabelTag tone="paper" className="absolute top-4.5 left-4.5">
             {courseLabels.comingSoon}
           </LabelTag>

@@ -12,13 +12,13 @@ import { formatWeeks } from '@/lib/school/number-words'
 const [live, certificate] = courseAssurances
 
 export function CourseHero({ course }: { course: CourseDetail }) {
-  const { title, description, weeks, level, imageSeed } = course
+  const { id, title, description, weeks, level } = course
   return (
     <PageBand
       heading={title}
       intro={description}
       above={<BackAndLevel level={level} />}
-      cloth={courseCloth(imageSeed)}
+      cloth={courseCloth(id)}
       clothClassName="h-42 md:h-full md:w-[36%] lg:w-[38%] xl:w-[calc(50%-9.75rem)]"
       wordsClassName="pt-4 md:w-[60%] md:pt-8"
     >

@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { Container } from '@/components/ui/container'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
-import { type ClothSpec, collaborationCloth, type TileSpec } from '@/lib/art'
+import { type ClothSpec, collaborationCloth } from '@/lib/art'
 import { cn } from '@/lib/platform/cn'
 import { founder, homeSections, imageTiles, valueCards } from '@/lib/school/home'
 import { founderData } from '@/lib/seo/structured-data/academy'
@@ -61,7 +61,7 @@ function FounderPanel({ className }: { className?: string }) {
   )
 }
 
-const valueTiles: readonly TileSpec[] = [
+const valueTiles: readonly ClothSpec[] = [
   { kind: 'tile', motif: 'comb', ground: 'danfo' },
   { kind: 'tile', motif: 'circles', ground: 'dip10' },
   { kind: 'tile', motif: 'peaks', ground: 'alaari' },

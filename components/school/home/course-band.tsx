@@ -70,10 +70,10 @@ const facts = [
 function CoursesOnTheLoom() {
   return (
     <ul className="mt-6 sm:grid sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
-      {homeCourses.comingSoon.map(({ id, imageSeed, shortTitle }) => (
+      {homeCourses.comingSoon.map(({ id, shortTitle }) => (
         <li key={id} className={loom}>
           <Cloth
-            spec={courseLoom(imageSeed, 'tall')}
+            spec={courseLoom(id, 'tall')}
             className="size-16 shrink-0 bg-dip-10 object-cover object-top lg:aspect-6/7 lg:h-auto lg:w-full"
           />
           <div className="flex grow items-center gap-x-4 max-[22.4rem]:flex-col max-[22.4rem]:items-start lg:mt-4 lg:block">

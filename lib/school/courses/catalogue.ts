@@ -1,4 +1,3 @@
-import type { Naira } from '@/lib/platform/money'
 import { responsePromise } from '../cohort.ts'
 import { flagship } from './details.ts'
 import type { Level, ListingCourse } from './types'
@@ -21,7 +20,6 @@ const openCourse: ListingCourse = {
     'Research, wireframes, interface, prototype, test. Live classes every week, one product of your own and a mentor who reads your work closely.',
   weeks: flagship.weeks,
   level: 'All Levels',
-  imageSeed: 'ui-ux-design',
   featured: true,
   comingSoon: false,
 }
@@ -62,7 +60,8 @@ export const listingCourses: readonly [ListingCourse, ...ListingCourse[]] = [
 ]
 
 /** The home page's order, which its form repeats (SPEC 2 "Home", SPEC 3 "Option values"). */
-export const homeCourses: { featured: FeaturedCourse; comingSoon: readonly ListingCourse[] } = {
+export const homeCourses = {
+  /** With the one fee that the home page shows (SPEC 9). */
   featured: { ...openCourse, price: flagship.price },
   comingSoon: [
     'frontend-development',
@@ -74,9 +73,6 @@ export const homeCourses: { featured: FeaturedCourse; comingSoon: readonly Listi
     'prompt-engineering',
   ].map(listed),
 }
-
-/** The open course with the one fee that the home page shows (SPEC 9). */
-export type FeaturedCourse = ListingCourse & { readonly price: Naira }
 
 export function courseHref(id: string): `/course/${string}` {
   return `/course/${id}`
@@ -94,7 +90,6 @@ function comingSoon(
     level,
     shortTitle: text.title,
     ...text,
-    imageSeed: id,
     featured: false,
     comingSoon: true,
   }

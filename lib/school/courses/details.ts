@@ -1,4 +1,3 @@
-import type { Naira } from '@/lib/platform/money'
 import type { CourseDetail } from './types'
 
 /** The flagship course, the one with the open cohort. */
@@ -10,7 +9,6 @@ export const flagship: CourseDetail = {
   weeks: 8,
   level: 'Beginner',
   price: 150_000,
-  imageSeed: 'ui-ux-fundamentals',
   modules: [
     'What a product designer does: from a vague request to a clear problem',
     'Talking to people: interviews, field notes and how to read them',
@@ -42,7 +40,6 @@ export const courseDetails: readonly CourseDetail[] = [
     weeks: 6,
     level: 'Intermediate',
     price: 120_000,
-    imageSeed: 'figma-mastery',
     modules: [
       'A file your teammates can find their way around',
       'Auto layout: lists, forms and cards that stretch without breaking',
@@ -67,7 +64,6 @@ export const courseDetails: readonly CourseDetail[] = [
     weeks: 12,
     level: 'Advanced',
     price: 250_000,
-    imageSeed: 'product-design-pro',
     modules: [
       'Choosing the problem: strategy, constraints and what to leave out',
       'Research you can defend: mixed methods and small samples',
@@ -100,11 +96,7 @@ export function courseDetail(id: string): { course: CourseDetail; fellBack: bool
 }
 
 /** A course that can be chosen on /enroll, with its fee. */
-export interface EnrollableCourse {
-  readonly id: string
-  readonly title: string
-  readonly price: Naira
-}
+export type EnrollableCourse = Pick<CourseDetail, 'id' | 'title' | 'price'>
 
 /** SPEC 3 "Enrollment page course labels": the three detailed courses, then three without a page yet. */
 export const enrollableCourses: readonly EnrollableCourse[] = [

@@ -9,10 +9,11 @@ export const homeCourseOptions: readonly Option[] = [homeCourses.featured, ...ho
 )
 
 /** Contact page "interest". */
-export const contactInterestOptions: readonly Option[] = enrollableCourses.map(({ id, title }) => ({
-  value: id,
-  label: title,
-}))
+export const contactInterestOptions: readonly Option[] = enrollableCourses.map(toOption)
+
+function toOption({ id, title }: { id: string; title: string }): Option {
+  return { value: id, label: title }
+}
 
 /** Enrollment page "course"; each label ends in the fee. */
 export const enrollCourseOptions: readonly Option[] = enrollableCourses.map(({ id, title, price }) => ({
@@ -43,10 +44,7 @@ export function optionLabel(options: readonly Option[], value: string): string {
 const comingSoon = listingCourses.filter((course) => course.comingSoon)
 
 /** The courses with a waitlist. */
-export const awaitedCourseOptions: readonly Option[] = comingSoon.map(({ id, title }) => ({
-  value: id,
-  label: title,
-}))
+export const awaitedCourseOptions: readonly Option[] = comingSoon.map(toOption)
 
 /** Courses that accept applications and that no page announces as upcoming any more. */
 export const openCourses: readonly EnrollableCourse[] = enrollableCourses.filter(isOpen)

@@ -17,6 +17,7 @@ export type Level =
 
 /** A card of the course listing (SPEC 3 "Listing catalogue"). */
 export interface ListingCourse {
+  /** Also the seed of the generated cloth that stands for the course. */
   readonly id: string
   readonly title: string
   /** The name used on the home page and in its form. */
@@ -24,22 +25,13 @@ export interface ListingCourse {
   readonly description: string
   readonly weeks: number
   readonly level: Level
-  /** Seed of the generated cloth that stands for the course. */
-  readonly imageSeed: string
   readonly featured: boolean
   readonly comingSoon: boolean
 }
 
 /** A course with a page of its own (SPEC 3 "Detail catalogue"). */
-export interface CourseDetail {
-  readonly id: string
-  readonly title: string
-  readonly description: string
-  readonly weeks: number
-  readonly level: Level
+export interface CourseDetail extends Omit<ListingCourse, 'shortTitle' | 'featured' | 'comingSoon'> {
   readonly price: Naira
-  /** Seed of the generated cloth that stands for the course. */
-  readonly imageSeed: string
   readonly modules: readonly string[]
   readonly outcomes: readonly string[]
 }
