@@ -59,6 +59,8 @@ const weaving = homeCourses.comingSoon.length
 const phone = ['390-light'] as const
 const everyLook = ['390-light', '1280-light', '390-dark', '1280-dark'] as const
 const bothThemes = ['light', 'dark'] as const
+const onlyPhone = { looks: phone, gallery: ['light'] } as const
+const postList = { above: '/blog', pictureOf: '/blog', visits: [] } as const
 const withToken = (path: string) => [{ path: `${path}?token=00000000-0000-4000-8000-000000000000` }]
 
 export const pages = {
@@ -100,8 +102,7 @@ export const pages = {
     above: '/courses',
     describes: ['Course'],
     visits: courseDetails.map(({ id, title }) => ({ path: `/course/${id}`, heading: title })),
-    looks: phone,
-    gallery: ['light'],
+    ...onlyPhone,
   },
   about: {
     path: '/about',
@@ -112,8 +113,7 @@ export const pages = {
     header: 'About',
     footer: { group: 'Quick Links', label: 'About Us' },
     card: { cloth: adire('about', 'alaariSoft') },
-    looks: phone,
-    gallery: ['light'],
+    ...onlyPhone,
   },
   projects: {
     path: '/projects',
@@ -124,8 +124,7 @@ export const pages = {
     header: 'Projects',
     footer: { group: 'Quick Links', label: 'Student Projects' },
     card: { cloth: adire('projects', 'ofefe') },
-    looks: phone,
-    gallery: ['light'],
+    ...onlyPhone,
   },
   blog: {
     path: '/blog',
@@ -142,12 +141,7 @@ export const pages = {
     looks: everyLook,
     gallery: bothThemes,
   },
-  olderPosts: {
-    path: '/blog/page/[page]',
-    above: '/blog',
-    pictureOf: '/blog',
-    visits: [],
-  },
+  olderPosts: { path: '/blog/page/[page]', ...postList },
   article: {
     path: '/blog/[slug]',
     above: '/blog',
@@ -161,28 +155,16 @@ export const pages = {
   },
   category: {
     path: '/blog/category/[slug]',
-    above: '/blog',
-    pictureOf: '/blog',
+    ...postList,
     visits: [{ path: '/blog/category/research', heading: 'Research' }],
   },
-  categoryPage: {
-    path: '/blog/category/[slug]/page/[page]',
-    above: '/blog',
-    pictureOf: '/blog',
-    visits: [],
-  },
+  categoryPage: { path: '/blog/category/[slug]/page/[page]', ...postList },
   author: {
     path: '/blog/author/[slug]',
-    above: '/blog',
-    pictureOf: '/blog',
+    ...postList,
     visits: [{ path: '/blog/author/halima-garba', heading: 'Halima Garba' }],
   },
-  authorPage: {
-    path: '/blog/author/[slug]/page/[page]',
-    above: '/blog',
-    pictureOf: '/blog',
-    visits: [],
-  },
+  authorPage: { path: '/blog/author/[slug]/page/[page]', ...postList },
   postSearch: {
     path: '/blog/search',
     title: 'Search articles',
@@ -202,8 +184,7 @@ export const pages = {
     footer: { group: 'Support', label: 'Contact Us' },
     card: { cloth: adire('contact', 'eweSoft') },
     describes: ['FAQPage'],
-    looks: phone,
-    gallery: ['light'],
+    ...onlyPhone,
   },
   enroll: {
     path: '/enroll',
