@@ -41,16 +41,10 @@ async function feedHtml(content: string, link: string) {
   return renderFeedHtml(content, link)
 }
 
-/** The latest change among these, in ISO format; undefined for a feed without posts. */
-const lastChange = (entries: readonly FeedEntry[]) =>
-  entries
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1)
-
 /** RSS 2.0 with the full content of every entry. */
 export function rssFeed(entries: readonly FeedEntry[]): string {
   const { name, url } = siteIdentity()
+  const changes = entries.map(({ updatedAt }) => updatedAt).sort()
   const feed = new Feed({
     id: `${url}/blog`,
     link: `${url}/blog`,
@@ -60,7 +54,7 @@ export function rssFeed(entries: readonly FeedEntry[]): string {
     copyright: `© ${academy.copyrightYear} ${name}`,
     feedLinks: { rss: url + feeds.rss.path },
     // A feed without posts has no date, and a cached page may not read the clock.
-    updated: new Date(lastChange(entries) ?? 0),
+    updated: new Date(changes.at(-1) ?? 0),
   })
   for (const entry of entries) feed.addItem(toRssItem(entry))
   return feed.rss2()

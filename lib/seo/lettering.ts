@@ -23,11 +23,11 @@ function fits(words: string[], width: number, lines: number, look: Lettering): b
   return words.every((word) => widthOf(word, look) <= width) && fill(words, width, look).length <= lines
 }
 
-function fill(words: string[], width: number, look: Lettering): string[] {
+function fill(words: string[], width: number, look: Lettering, space = ' '): string[] {
   const lines: string[] = []
   for (const word of words) {
     const last = lines.at(-1)
-    const longer = last === undefined ? word : `${last} ${word}`
+    const longer = last === undefined ? word : last + space + word
     if (last !== undefined && widthOf(longer, look) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
@@ -38,25 +38,18 @@ function wordsWithin(text: string, width: number, look: Lettering): string[] {
   return text
     .split(/\s+/)
     .filter((word) => widthOf(word, look) > 0)
-    .flatMap((word) => (widthOf(word, look) <= width ? [word] : cutWord(word, width, look)))
+    .flatMap((word) => (widthOf(word, look) <= width ? [word] : fill(lettersOf(word), width, look, '')))
 }
 
-function cutWord(word: string, width: number, look: Lettering): string[] {
-  const parts: string[] = []
-  for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)) {
-    const longer = (parts.at(-1) ?? '') + segment
-    if (parts.length > 0 && widthOf(longer, look) <= width) parts[parts.length - 1] = longer
-    else parts.push(segment)
-  }
-  return parts
-}
+const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The letters of a text, each with its accents. */
+const lettersOf = (text: string) => [...clusters.segment(text)].map(({ segment }) => segment)
 
 /** A text on one line, truncated with an ellipsis when it is wider than `width` px. */
 export function clampToLine(text: string, width: number, look: Lettering): string {
   if (widthOf(text, look) <= width) return text
-  const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(
-    (s) => s.segment,
-  )
+  const letters = lettersOf(text)
   while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`, look) > width) letters.pop()
   return `${letters.join('').trimEnd()}…`
 }
@@ -112,16 +105,14 @@ const round = (value: number) => Math.round(value * 100) / 100
 /** Consecutive characters that are drawn with one font (a run, in typesetting). */
 type Run = { cut: Cut; text: string }
 
-const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 /**
  * Splits a text by the fonts that have its letters. A letter and its accents stay together, because only one font can
  * position them; characters that no font has (emoji, other scripts) are left out instead of drawn as empty boxes.
  */
 export function splitByCut(text: string, family: Family): Run[] {
   const runs: Run[] = []
-  for (const { segment } of clusters.segment(text.normalize('NFC'))) {
-    const found = findCut(segment, cutsFor(family))
+  for (const letter of lettersOf(text.normalize('NFC'))) {
+    const found = findCut(letter, cutsFor(family))
     const last = runs.at(-1)
     if (!found) continue
     if (last && last.cut === found.cut) last.text += found.text
@@ -151,12 +142,10 @@ type Cut = { font: Font; unitsPerEm: number; letters: ReadonlySet<number> }
 /** `display` is Ojuju 800, `text` Commissioner 500. */
 type Family = 'display' | 'text'
 
-type Cuts = readonly Cut[]
-
-let families: Record<Family, Cuts> | undefined
+let families: Record<Family, Cut[]> | undefined
 
 /** The fonts of a family, then those of the other as a fallback for missing letters. Read from disk once. */
-function cutsFor(family: Family): [own: Cuts, lent: Cuts] {
+function cutsFor(family: Family): [own: Cut[], lent: Cut[]] {
   families ??= loadFamilies()
   return family === 'display' ? [families.display, families.text] : [families.text, families.display]
 }

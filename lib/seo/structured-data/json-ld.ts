@@ -44,14 +44,8 @@ export const logoPath = '/icons/icon-512.png'
 
 export type PageWithTrail = Pick<Page, 'path' | 'above'> & { readonly title: string }
 
-interface Crumb {
-  readonly name: string
-  /** Path from the root: `/blog`. */
-  readonly path: string
-}
-
 /** Breadcrumbs from the home page to this one, which comes last. */
-export function trailData(trail: readonly Crumb[]): BreadcrumbList {
+export function trailData(trail: ReturnType<typeof trailTo>): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -64,7 +58,7 @@ export function trailData(trail: readonly Crumb[]): BreadcrumbList {
 }
 
 /** Breadcrumbs from home through the section of the header above the page, with its name there, to the page. */
-export function trailTo({ title, path, above }: PageWithTrail): Crumb[] {
+export function trailTo({ title, path, above }: PageWithTrail) {
   const sections = above ? ['/', above] : ['/']
   return [...sections.map((path) => ({ name: sectionName(path), path })), { name: title, path }]
 }
