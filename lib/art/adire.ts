@@ -2,7 +2,7 @@ import { ADIRE_SIZES, layTiles, type Tile } from './adire-layouts'
 import { ADIRE, TILE } from './adire-motifs'
 import { colour, isDip, luminance, paleOf } from './palette'
 import { pick, type Random, randomFor } from './random'
-import type { AdireSpec, TileSpec } from './spec'
+import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, rect, short, stroke } from './svg'
 
 const LINE = 1.25
@@ -12,12 +12,12 @@ const GAP = 0.6
 type DyedTile = Tile & { ground: string }
 
 /** A grid of dyed squares. */
-export function adire(spec: AdireSpec): Drawing {
+export function adire(spec: Spec<'adire'>): Drawing {
   const [columns, rows] = ADIRE_SIZES[spec.layout]
   return { width: columns * TILE, height: rows * TILE, scale: 5, draw: () => drawAdire(spec) }
 }
 
-function drawAdire({ kind, seed, layout, tone, colour: yarn = 'danfo' }: AdireSpec): string {
+function drawAdire({ kind, seed, layout, tone, colour: yarn = 'danfo' }: Spec<'adire'>): string {
   const random = randomFor(kind, seed)
   const dye = dyeFor(tone, yarn)
   const [columns, rows] = ADIRE_SIZES[layout]
@@ -39,7 +39,7 @@ function drawAdire({ kind, seed, layout, tone, colour: yarn = 'danfo' }: AdireSp
 const LINES = '<g fill="none" stroke-linecap="round" stroke-linejoin="round" shape-rendering="auto">'
 
 /** One square on its own. */
-export function tile({ motif, ground }: TileSpec): Drawing {
+export function tile({ motif, ground }: Spec<'tile'>): Drawing {
   const only = { x: 0, y: 0, span: 1, motif, turned: false, accent: false, ground: colour[ground] } as const
   const draw = () =>
     `<defs>${defineMotifs([only])}</defs>${drawGrounds([only])}${LINES}${drawLines([only])}</g>`
@@ -137,7 +137,7 @@ export type YarnName = (typeof YARN_NAMES)[number]
 /** How a piece is dyed. `grounds` are drawn by lot; one tile in seven takes `accent`. */
 type Dye = { grounds: readonly string[]; accent: string; gap: string; block: string }
 
-function dyeFor(tone: AdireSpec['tone'], yarn: YarnName): Dye {
+function dyeFor(tone: Spec<'adire'>['tone'], yarn: YarnName): Dye {
   const category = colour[yarn]
   if (tone === 'deep') {
     const grounds = [colour.dip10, colour.dip10, colour.dip11, colour.dip9]

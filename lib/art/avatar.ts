@@ -3,7 +3,7 @@ import { colour, luminance } from './palette'
 import { pick, type Random, randomFor } from './random'
 import { chooseWefts, motifsFor } from './recipe'
 import { SET_NAMES, SETS, type YarnSet } from './sets'
-import type { AvatarSpec } from './spec'
+import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, rect } from './svg'
 
 const MOTIF_ROWS = 6
@@ -11,7 +11,7 @@ const MOTIF_ROWS = 6
 const UNFIT: readonly MotifName[] = ['fine', 'slits']
 
 /** ART 5, "Avatar": six rows of a motif, one bar, then plain ground for the initials. */
-export function avatar({ seed }: AvatarSpec): Drawing {
+export function avatar({ seed }: Spec<'avatar'>): Drawing {
   return { width: THREADS, height: THREADS, scale: 4, draw: () => drawAvatar(seed) }
 }
 

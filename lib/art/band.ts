@@ -2,7 +2,7 @@ import { type MotifName, motifGrid, THREADS } from './motifs'
 import { colour } from './palette'
 import { pick, randomFor } from './random'
 import { SET_NAMES, SETS, type YarnSet } from './sets'
-import type { BandSpec } from './spec'
+import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, type Grid, rect, use } from './svg'
 
 /** Rows and px a row: 14 of 4 for the footer, 12 of 3 for a motif. */
@@ -10,7 +10,7 @@ export const BANDS = { footer: { rows: 14, cell: 4 }, motif: { rows: 12, cell: 3
 
 const BAND_MOTIFS = ['zig', 'chevron', 'lozenge', 'hourglass'] as const satisfies readonly MotifName[]
 
-export function band(spec: BandSpec): Drawing {
+export function band(spec: Spec<'band'>): Drawing {
   const { pattern, repeat = 1 } = spec
   const { rows, cell } = BANDS[pattern]
   const draw = () => {
@@ -44,7 +44,7 @@ function footerBand(): Band {
   return { set: SETS.funfun, yarns: [colour.dip10, colour.ofefe], grid }
 }
 
-function motifBand({ kind, seed = 'cloth' }: BandSpec): Band {
+function motifBand({ kind, seed = 'cloth' }: Spec<'band'>): Band {
   const random = randomFor(kind, seed)
   const set = SETS[pick(random, SET_NAMES)]
   const motif = pick(random, BAND_MOTIFS)

@@ -2,14 +2,14 @@ import { type MotifName, THREADS } from './motifs'
 import { pick, type Random, randomFor } from './random'
 import { chooseRecipe, motifsFor, type Recipe } from './recipe'
 import { SET_NAMES, SETS, type SetName } from './sets'
-import type { LoomSpec, StagesSpec, StripSpec } from './spec'
+import type { Spec } from './spec'
 import { drawFringe, drawHem, drawStrip, drawUnit, type Strip } from './strip'
 import { type Drawing, use } from './svg'
 
 /** Room for the longest loose end. */
 export const FRINGE_ROWS = 5
 
-export function strips(spec: StripSpec): Drawing {
+export function strips(spec: Spec<'strip'>): Drawing {
   const { kind, seed, strips = 5, rows = [40], woven: done = [100], fringe } = spec
   return woven(strips, Math.max(...rows) + (fringe ? FRINGE_ROWS : 0), () => {
     const random = randomFor(kind, seed)
@@ -22,7 +22,7 @@ export function strips(spec: StripSpec): Drawing {
 export const LOOMS = { card: { strips: 5, rows: 40 }, tall: { strips: 2, rows: 28 } } as const
 
 /** Two yarn sets by turns, so that the part that is woven already reads as one cloth. */
-export function loom({ kind, seed, woven: done, shape = 'card', sets }: LoomSpec): Drawing {
+export function loom({ kind, seed, woven: done, shape = 'card', sets }: Spec<'loom'>): Drawing {
   const { strips, rows } = LOOMS[shape]
   return woven(strips, rows, () => {
     const random = randomFor(kind, seed)
@@ -34,7 +34,7 @@ export function loom({ kind, seed, woven: done, shape = 'card', sets }: LoomSpec
 const WOVEN_AT = { 1: 4, 2: 38, 3: 72, 4: 100 } as const
 
 /** How It Works: one cloth at four moments (ART 1). */
-export function stage({ kind, stage }: StagesSpec): Drawing {
+export function stage({ kind, stage }: Spec<'stages'>): Drawing {
   const [strips, rows] = [3, 27]
   return woven(strips, rows, () => {
     const recipes = chooseRecipes(randomFor(kind, 'how-it-works.25'), ['etu', 'danfo'])

@@ -8,7 +8,7 @@ import { clothSize, clothSvg } from './draw'
 import { CLOTH_VERSION } from './headers'
 import { SCREEN_GROUNDS } from './screens'
 import { SET_NAMES } from './sets'
-import type { ClothSpec, StripSpec } from './spec'
+import type { ClothSpec, Spec } from './spec'
 import { clothUrl, parseClothUrl } from './url'
 
 const SEEDS = [
@@ -65,7 +65,7 @@ const SAMPLERS: Record<Kind, Sampler> = {
   mark: () => ({ kind: 'mark' }),
 }
 
-const STRIP_OPTIONS: Partial<StripSpec>[] = [
+const STRIP_OPTIONS: Partial<Spec<'strip'>>[] = [
   {},
   { woven: [60], sets: SET_NAMES.slice(0, 3) },
   { rows: [12, 18, 24], fringe: true },

@@ -1,6 +1,6 @@
 import { colour as c } from './palette'
 import { randomFor, shuffleBag } from './random'
-import type { GraduatesSpec } from './spec'
+import type { Spec } from './spec'
 import { type Drawing, short } from './svg'
 
 const CELLS = 500
@@ -12,7 +12,7 @@ const INDIGO = [c.dip7, c.dip4, c.dip8, c.dip6]
 const YARNS = [c.ofefe, c.danfo, c.eweSoft, c.epo, c.alaariSoft]
 
 /** Five hundred cells, filled down the columns; each column is one broken line. One more column holds the empty place. */
-export function graduates({ columns }: GraduatesSpec): Drawing {
+export function graduates({ columns }: Spec<'graduates'>): Drawing {
   const [width, height] = [(columns + 1) * PITCH, (CELLS / columns) * PITCH]
   return { width, height, scale: 3, draw: () => drawGraduates(columns) }
 }

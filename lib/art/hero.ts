@@ -3,7 +3,7 @@ import type { MotifName } from './motifs'
 import { randomFor } from './random'
 import { type Border, type Minor, mirroredWarp, type Recipe, recipe } from './recipe'
 import { SETS, type SetName } from './sets'
-import type { HeroSpec } from './spec'
+import type { Spec } from './spec'
 import type { Drawing } from './svg'
 
 /** ART 5, "Hero": one strip a week, each longer, in threads. */
@@ -104,7 +104,7 @@ const HERO: readonly HeroStrip[] = [
   },
 ]
 
-export function hero({ kind, week, rows }: HeroSpec): Drawing {
+export function hero({ kind, week, rows }: Spec<'hero'>): Drawing {
   const longest = week === undefined ? Math.max(...HERO_ROWS) : (HERO_ROWS[week - 1] ?? 1)
   return woven(week === undefined ? HERO.length : 1, rows ?? longest + FRINGE_ROWS, () => {
     const lengths = { strips: HERO.length, rows: rows === undefined ? HERO_ROWS : [rows], woven: [100] }

@@ -3,7 +3,7 @@ import { colour as c } from './palette'
 import { below, pick, type Random, randomFor, shuffle, shuffleBag } from './random'
 import { chooseWefts } from './recipe'
 import { SET_NAMES, SETS, type SetName } from './sets'
-import type { ScreensSpec } from './spec'
+import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, rect, use } from './svg'
 
 export const SCREEN_GROUNDS = ['danfo', 'alaari', 'ofefe', 'sanyan', 'ewe', 'epo'] as const
@@ -16,11 +16,11 @@ const CELL = 5
 const BAND_MOTIFS = ['zig', 'chevron', 'lozenge', 'slits'] as const satisfies readonly MotifName[]
 const ACCENTS = ['danfo', 'alaari', 'ofefe', 'ewe', 'epo'] as const
 
-export function screens(spec: ScreensSpec): Drawing {
+export function screens(spec: Spec<'screens'>): Drawing {
   return { ...SIZE, scale: 2, draw: () => drawScreens(spec) }
 }
 
-function drawScreens(spec: ScreensSpec): string {
+function drawScreens(spec: Spec<'screens'>): string {
   const random = randomFor(spec.kind, spec.seed)
   const ground = spec.ground ?? pick(random, SCREEN_GROUNDS)
   const others = ACCENTS.filter((name) => name !== ground)

@@ -98,14 +98,6 @@ export const clothSpec = z.discriminatedUnion('kind', [
 ])
 
 export type ClothSpec = z.output<typeof clothSpec>
-type Spec<Kind extends ClothSpec['kind']> = Extract<ClothSpec, { kind: Kind }>
-export type StripSpec = Spec<'strip'>
-export type HeroSpec = Spec<'hero'>
-export type LoomSpec = Spec<'loom'>
-export type StagesSpec = Spec<'stages'>
+export type Spec<Kind extends ClothSpec['kind']> = Extract<ClothSpec, { kind: Kind }>
+/** For pages that show posts. */
 export type AdireSpec = Spec<'adire'>
-export type TileSpec = Spec<'tile'>
-export type ScreensSpec = Spec<'screens'>
-export type AvatarSpec = Spec<'avatar'>
-export type GraduatesSpec = Spec<'graduates'>
-export type BandSpec = Spec<'band'>

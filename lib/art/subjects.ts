@@ -4,7 +4,7 @@ import { colour } from './palette'
 import { fnv1a, pick, randomFor } from './random'
 import { SCREEN_GROUNDS } from './screens'
 import type { SetName } from './sets'
-import type { AdireSpec, HeroSpec, LoomSpec, ScreensSpec, StripSpec } from './spec'
+import type { Spec } from './spec'
 
 // Which cloth stands for a course, a post and a project.
 
@@ -22,23 +22,23 @@ const LOOMS: Record<string, Loom> = {
 }
 
 /** Cloth of a course that is open: five strips, 5:6. */
-export function courseCloth(courseId: string): StripSpec {
+export function courseCloth(courseId: string): Spec<'strip'> {
   const seed = courseId === 'ui-ux-design' ? takeOf(courseId, 12) : courseId
   return { kind: 'strip', seed, strips: 5, rows: [72], sets: ['danfo', 'etu', 'alaari', 'funfun', 'etu'] }
 }
 
 /** Cloth of a course still to come: part woven, 3:2, or 6:7 when `tall`. */
-export function courseLoom(courseId: string, shape: LoomSpec['shape'] = 'card'): LoomSpec {
+export function courseLoom(courseId: string, shape: Spec<'loom'>['shape'] = 'card'): Spec<'loom'> {
   const known = LOOMS[courseId]
   if (!known) return { kind: 'loom', seed: courseId, woven: 32 + (fnv1a(courseId) % 35), shape }
   return { kind: 'loom', seed: takeOf(courseId, known.take), woven: known.woven, shape, sets: known.sets }
 }
 
 /** The featured card of the home page: the hero's eight strips, finished, 16:13. */
-export const featuredCloth: HeroSpec = { kind: 'hero', rows: 78 }
+export const featuredCloth: Spec<'hero'> = { kind: 'hero', rows: 78 }
 
 /** The band over the course list: eight strips, one finished, seven part woven, 2:1. */
-export const coursesBandCloth: StripSpec = {
+export const coursesBandCloth: Spec<'strip'> = {
   kind: 'strip',
   seed: takeOf('courses', 9),
   strips: 8,
@@ -48,7 +48,7 @@ export const coursesBandCloth: StripSpec = {
 }
 
 /** Three short strips that hang at different lengths, for promos beside an article. */
-export const promoCloth: StripSpec = {
+export const promoCloth: Spec<'strip'> = {
   kind: 'strip',
   seed: takeOf('next-cohort', 6),
   strips: 3,
@@ -58,7 +58,7 @@ export const promoCloth: StripSpec = {
 }
 
 /** The "Collaborative Learning" tile: two sets by turns, 4:3. */
-export const collaborationCloth: StripSpec = {
+export const collaborationCloth: Spec<'strip'> = {
   kind: 'strip',
   seed: takeOf('collaborative-learning', 11),
   strips: 6,
@@ -91,7 +91,7 @@ export function categoryColour(categorySlug: string | null | undefined): { yarn:
 }
 
 /** The cloth of a post, the same wherever it appears, 3:2. Pass `layout` for `panel`, `banner` or `og`. */
-export function postCloth(post: PostSeed, layout?: AdireLayout): AdireSpec {
+export function postCloth(post: PostSeed, layout?: AdireLayout): Spec<'adire'> {
   const random = randomFor('post', post.slug)
   const own = pick(random, LAYOUTS)
   const tone = pick(random, TONES)
@@ -99,8 +99,8 @@ export function postCloth(post: PostSeed, layout?: AdireLayout): AdireSpec {
 }
 
 /** Cloths for a grid: a post keeps its own layout unless the piece beside or above it has that one (ART 5). */
-export function postCloths(posts: readonly PostSeed[], columns = 3): AdireSpec[] {
-  const cloths: AdireSpec[] = []
+export function postCloths(posts: readonly PostSeed[], columns = 3): Spec<'adire'>[] {
+  const cloths: Spec<'adire'>[] = []
   posts.forEach((post, i) => {
     const own = postCloth(post)
     const taken = neighboursBefore(cloths, i, columns).map(({ layout }) => layout)
@@ -133,14 +133,14 @@ export type ProjectSeed = { id: string; category: string }
 export function projectCloth({
   id,
   category,
-}: ProjectSeed): ScreensSpec & { ground: (typeof SCREEN_GROUNDS)[number] } {
+}: ProjectSeed): Spec<'screens'> & { ground: (typeof SCREEN_GROUNDS)[number] } {
   const ground = pick(randomFor('project', id), SCREEN_GROUNDS)
   return { kind: 'screens', seed: id, device: /web/i.test(category) ? 'browser' : 'phones', ground }
 }
 
 /** Cloths for a grid of up to five columns: no two of six in a row share a ground, so no neighbours do (ART 5). */
-export function projectCloths(projects: readonly ProjectSeed[]): ScreensSpec[] {
-  const cloths: ScreensSpec[] = []
+export function projectCloths(projects: readonly ProjectSeed[]): Spec<'screens'>[] {
+  const cloths: Spec<'screens'>[] = []
   for (const project of projects) {
     const own = projectCloth(project)
     const taken = cloths.slice(1 - SCREEN_GROUNDS.length).map(({ ground }) => ground)

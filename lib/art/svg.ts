@@ -19,10 +19,9 @@ export function fill(hex: string, d: string): string {
   return d && `<path fill="${hex}" d="${d}"/>`
 }
 
-/** Lines; `smooth` ones are antialiased because they are thinner than a pixel at small sizes. */
-export function stroke(hex: string, width: number, d: string, smooth = true): string {
-  const rendering = smooth ? ' shape-rendering="auto"' : ''
-  return d && `<path stroke="${hex}" stroke-width="${short(width)}"${rendering} d="${d}"/>`
+/** Lines; antialiased, because they are thinner than a pixel at small sizes. */
+export function stroke(hex: string, width: number, d: string): string {
+  return d && `<path stroke="${hex}" stroke-width="${short(width)}" shape-rendering="auto" d="${d}"/>`
 }
 
 export function rect(x: number, y: number, width: number, height: number): string {
@@ -40,8 +39,6 @@ export function short(value: number): string {
 }
 
 export type Grid = readonly (readonly number[])[]
-
-type Area = { x: number; y: number; width: number; height: number }
 
 /** A grid as paths: cells of code 1 in the first yarn, and so on. */
 export function fillGrid(grid: Grid, yarns: readonly string[], cell = 1, cellHeight = cell): string {
@@ -64,12 +61,12 @@ export function pathsByCode(grid: Grid, cell = 1, cellHeight = cell): Map<number
   return paths
 }
 
-function larger(a: Area, b: Area): Area {
+function larger(a: Box, b: Box): Box {
   return a.width * a.height >= b.width * b.height ? a : b
 }
 
 /** As wide as possible, then down. */
-function widestFrom(grid: Grid, code: number, x: number, y: number): Area {
+function widestFrom(grid: Grid, code: number, x: number, y: number): Box {
   const area = { x, y, width: 1, height: 1 }
   while (grid[y]?.[x + area.width] === code) area.width++
   while (rowIs(grid, code, area, y + area.height)) area.height++
@@ -77,19 +74,19 @@ function widestFrom(grid: Grid, code: number, x: number, y: number): Area {
 }
 
 /** As deep as possible, then across. */
-function deepestFrom(grid: Grid, code: number, x: number, y: number): Area {
+function deepestFrom(grid: Grid, code: number, x: number, y: number): Box {
   const area = { x, y, width: 1, height: 1 }
   while (grid[y + area.height]?.[x] === code) area.height++
   while (columnIs(grid, code, area, x + area.width)) area.width++
   return area
 }
 
-function rowIs(grid: Grid, code: number, { x, width }: Area, y: number): boolean {
+function rowIs(grid: Grid, code: number, { x, width }: Box, y: number): boolean {
   for (let at = x; at < x + width; at++) if (grid[y]?.[at] !== code) return false
   return true
 }
 
-function columnIs(grid: Grid, code: number, { y, height }: Area, x: number): boolean {
+function columnIs(grid: Grid, code: number, { y, height }: Box, x: number): boolean {
   for (let at = y; at < y + height; at++) if (grid[at]?.[x] !== code) return false
   return true
 }
