@@ -1,18 +1,5 @@
 import { z } from 'zod'
-import {
-  email,
-  host,
-  httpUrl,
-  oneOf,
-  origin,
-  phone,
-  publicKey,
-  secret,
-  sender,
-  text,
-  timeZone,
-  wholeNumber,
-} from './env-rules.ts'
+import * as rules from './env-rules.ts'
 
 export type Env = z.output<typeof schema>
 
@@ -45,43 +32,44 @@ export function env(): Env {
 
 const schema = z
   .object({
-    PORT: wholeNumber(1, 65_535, '3000').default(3000),
-    HOST: host('0.0.0.0').optional(),
-    SITE_URL: origin('https://academy.example').optional(),
-    SITE_NAME: text(80, 'The Academy').default('The Academy'),
-    SITE_EMAIL: email('hello@academy.example').default('hello@academy.example'),
-    SITE_PHONE: phone().default('+234 800 000 0000'),
-    SITE_WHATSAPP: phone().optional(),
-    SITE_TIME_ZONE: timeZone().default('Africa/Lagos'),
-    SUPABASE_URL: httpUrl('https://project.supabase.co').optional(),
-    SUPABASE_PUBLISHABLE_KEY: secret(1).optional(),
-    SUPABASE_SECRET_KEY: secret(1).optional(),
-    SUPABASE_PORT: wholeNumber(1, 65_535, '54321').default(54_321),
-    DATA_DIR: text(1000, '.data').default('.data'),
-    OPENAI_API_KEY: secret(1).optional(),
-    OPENAI_BASE_URL: httpUrl('https://api.openai.com/v1').optional(),
-    OPENAI_MODEL: text(100, 'gpt-5.5').default('gpt-5.5'),
-    RESEND_API_KEY: secret(1).optional(),
-    RESEND_BASE_URL: httpUrl('https://api.resend.com').optional(),
-    RESEND_WEBHOOK_SECRET: secret(8).optional(),
-    EMAIL_FROM: sender().optional(),
-    EMAIL_TO: email('team@academy.example').optional(),
-    TURNSTILE_SITE_KEY: publicKey('0x4AAAAAAA').optional(),
-    TURNSTILE_SECRET_KEY: secret(1).optional(),
-    TURNSTILE_BASE_URL: origin('https://challenges.cloudflare.com').default(
-      'https://challenges.cloudflare.com',
-    ),
-    ADMIN_SIGNUP: oneOf(['approval', 'open', 'closed']).default('approval'),
-    OWNER_EMAIL: email('owner@academy.example').optional(),
-    TRUSTED_PROXY_HOPS: wholeNumber(0, 10, '1').default(0),
-    DEFERRED_SCRIPTS: oneOf(['on', 'off']).default('on'),
-    CRON_SECRET: secret(16).optional(),
+    PORT: rules.wholeNumber(1, 65_535, '3000').default(3000),
+    HOST: rules.host('0.0.0.0').optional(),
+    SITE_URL: rules.origin('https://academy.example').optional(),
+    SITE_NAME: rules.text(80, 'The Academy').default('The Academy'),
+    SITE_EMAIL: rules.email('hello@academy.example').default('hello@academy.example'),
+    SITE_PHONE: rules.phone().default('+234 800 000 0000'),
+    SITE_WHATSAPP: rules.phone().optional(),
+    SITE_TIME_ZONE: rules.timeZone().default('Africa/Lagos'),
+    SUPABASE_URL: rules.httpUrl('https://project.supabase.co').optional(),
+    SUPABASE_PUBLISHABLE_KEY: rules.secret(1).optional(),
+    SUPABASE_SECRET_KEY: rules.secret(1).optional(),
+    SUPABASE_PORT: rules.wholeNumber(1, 65_535, '54321').default(54_321),
+    DATA_DIR: rules.text(1000, '.data').default('.data'),
+    OPENAI_API_KEY: rules.secret(1).optional(),
+    OPENAI_BASE_URL: rules.httpUrl('https://api.openai.com/v1').optional(),
+    OPENAI_MODEL: rules.text(100, 'gpt-5.5').default('gpt-5.5'),
+    RESEND_API_KEY: rules.secret(1).optional(),
+    RESEND_BASE_URL: rules.httpUrl('https://api.resend.com').optional(),
+    RESEND_WEBHOOK_SECRET: rules.secret(8).optional(),
+    EMAIL_FROM: rules.sender().optional(),
+    EMAIL_TO: rules.email('team@academy.example').optional(),
+    TURNSTILE_SITE_KEY: rules.publicKey('0x4AAAAAAA').optional(),
+    TURNSTILE_SECRET_KEY: rules.secret(1).optional(),
+    TURNSTILE_BASE_URL: rules
+      .origin('https://challenges.cloudflare.com')
+      .default('https://challenges.cloudflare.com'),
+    ADMIN_SIGNUP: rules.oneOf(['approval', 'open', 'closed']).default('approval'),
+    OWNER_EMAIL: rules.email('owner@academy.example').optional(),
+    TRUSTED_PROXY_HOPS: rules.wholeNumber(0, 10, '1').default(0),
+    DEFERRED_SCRIPTS: rules.oneOf(['on', 'off']).default('on'),
+    CRON_SECRET: rules.secret(16).optional(),
   })
   .superRefine(together('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'))
   .superRefine(together('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'))
   .superRefine((settings, context) => {
     if (settings.SUPABASE_PORT !== settings.PORT) return
-    const message = `is ${settings.PORT}, the same as PORT: choose another port, for example ${otherPort(settings.PORT)}`
+    const other = settings.PORT === 54_321 ? 54_322 : 54_321
+    const message = `is ${settings.PORT}, the same as PORT: choose another port, for example ${other}`
     context.addIssue({ code: 'custom', path: ['SUPABASE_PORT'], message })
   })
   .transform((settings) => ({
@@ -112,8 +100,4 @@ const examples = {
   SUPABASE_SECRET_KEY: 'sb_secret_...',
   TURNSTILE_SITE_KEY: '0x4AAAAAAA...',
   TURNSTILE_SECRET_KEY: '0x4AAAAAAA...',
-}
-
-function otherPort(taken: number): number {
-  return taken === 54_321 ? 54_322 : 54_321
 }

@@ -27,8 +27,8 @@ export const idleForm: FormState = { status: 'idle', errors: {}, values: {} }
 export const doneForm: FormState = { ...idleForm, status: 'done' }
 
 export const failedForm = (values: FormState['values'], message?: string): FormState => ({
+  ...idleForm,
   status: 'failed',
-  errors: {},
   values,
   ...(message && { message }),
 })
