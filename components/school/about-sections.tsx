@@ -1,6 +1,6 @@
 import { Cloth } from '@/components/art/cloth'
 import { EnrollCall } from '@/components/school/enroll-call'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import type { ClothSpec } from '@/lib/art'
 import { about } from '@/lib/school/about'
 import { academy } from '@/lib/school/academy'
@@ -32,9 +32,7 @@ export function AboutStory() {
   return (
     <Section tone="sunken" aria-labelledby="story">
       <div className="grid gap-6 md:grid-cols-[5fr_7fr] md:gap-10">
-        <h2 id="story" className="type-h2">
-          {about.storyHeading}
-        </h2>
+        <SectionHeading id="story">{about.storyHeading}</SectionHeading>
         <div className="max-w-article space-y-5 text-article">
           {about.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -54,9 +52,7 @@ const tiles: ClothSpec[] = [
 export function AboutValues() {
   return (
     <Section aria-labelledby="values">
-      <h2 id="values" className="type-h2">
-        {about.valuesHeading}
-      </h2>
+      <SectionHeading id="values">{about.valuesHeading}</SectionHeading>
       <ul className="mt-10 grid gap-y-10 md:mt-14 md:grid-cols-3">
         {about.values.map(({ title, text }, index) => (
           <li key={title} className={column}>
@@ -77,9 +73,7 @@ export function AboutTeaching() {
   return (
     <Section tone="band" aria-labelledby="teaching">
       <div className="grid gap-8 md:grid-cols-[5fr_7fr] md:gap-10">
-        <h2 id="teaching" className="type-h2">
-          {about.teachingHeading}
-        </h2>
+        <SectionHeading id="teaching">{about.teachingHeading}</SectionHeading>
         <ul>
           {about.teaching.map(({ title, text }) => (
             <li key={title} className="stitch-t flex gap-4 py-6 last:stitch-b">

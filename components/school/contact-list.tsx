@@ -2,7 +2,7 @@ import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Disclosure, DisclosureGroup } from '@/components/ui/disclosure'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import { academy, officeHoursLines } from '@/lib/school/academy'
 import { faq } from '@/lib/school/faq'
 import { siteIdentity } from '@/lib/school/identity'
@@ -74,9 +74,7 @@ export function ContactQuestions() {
   return (
     <Section tone="sunken" aria-labelledby="questions">
       <div className="grid gap-8 md:grid-cols-[5fr_7fr] md:gap-10">
-        <h2 id="questions" className="type-h2">
-          Frequently asked questions
-        </h2>
+        <SectionHeading id="questions">Frequently asked questions</SectionHeading>
         <DisclosureGroup>
           {faq.map(({ id, question, answer }) => (
             <Disclosure key={id} id={id} summary={question}>

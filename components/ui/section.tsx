@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Container } from '@/components/ui/container'
 import { cn } from '@/lib/platform/cn'
 
@@ -20,6 +20,15 @@ const sectionVariants = cva('lay-out-late py-section', {
 
 type SectionProps = ComponentProps<'section'> &
   VariantProps<typeof sectionVariants> & { width?: 'page' | 'wide' | 'full' }
+
+/** A section's heading, which the section names in `aria-labelledby`. */
+export function SectionHeading({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="type-h2">
+      {children}
+    </h2>
+  )
+}
 
 /** A full-width stretch of page; `band` and `deep` stay dark in both themes. */
 export function Section({ tone, width = 'page', className, children, ...props }: SectionProps) {

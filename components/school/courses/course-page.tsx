@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { Container } from '@/components/ui/container'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import { formatNaira, type Naira } from '@/lib/platform/money'
 import { cohort, responsePromise } from '@/lib/school/cohort'
 import { courseHref, courseIncludes } from '@/lib/school/courses/catalogue'
@@ -46,9 +46,7 @@ export function CoursePage({ course }: { course: CourseDetail }) {
 function CourseModules({ modules }: { modules: readonly string[] }) {
   return (
     <section aria-labelledby="modules">
-      <h2 id="modules" className="type-h2">
-        What you will study
-      </h2>
+      <SectionHeading id="modules">What you will study</SectionHeading>
       <ol className="stitch-t mt-7">
         {modules.map((module, index) => (
           <li key={module} className="stitch-b flex items-baseline gap-4 py-4 md:gap-6">
@@ -67,9 +65,7 @@ function CourseModules({ modules }: { modules: readonly string[] }) {
 function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
   return (
     <section aria-labelledby="outcomes">
-      <h2 id="outcomes" className="type-h2">
-        What you will be able to do
-      </h2>
+      <SectionHeading id="outcomes">What you will be able to do</SectionHeading>
       <ul className="mt-7 grid gap-3.5">
         {outcomes.map((outcome) => (
           <li key={outcome} className="flex items-baseline gap-4">
@@ -85,9 +81,7 @@ function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
 function CourseIncludes() {
   return (
     <section aria-labelledby="includes">
-      <h2 id="includes" className="type-h2">
-        Course Includes
-      </h2>
+      <SectionHeading id="includes">Course Includes</SectionHeading>
       <ul className="mt-6 grid gap-x-7 sm:grid-cols-2">
         {courseIncludes.map((item) => (
           <li key={item} className="stitch-b flex items-center gap-3.5 py-3.5">
@@ -107,9 +101,7 @@ function CourseClosing({ course }: { course: CourseDetail }) {
     <Section tone="sunken" aria-labelledby="ready">
       <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-7">
         <div>
-          <h2 id="ready" className="type-h2">
-            Ready when you are
-          </h2>
+          <SectionHeading id="ready">Ready when you are</SectionHeading>
           <p className="mt-4 max-w-article text-lead text-muted">
             {starts}The form takes five minutes and a person replies {responsePromise.text}.
           </p>

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Container } from '@/components/ui/container'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SearchField } from '@/components/ui/search-field'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import { courseLoom, coursesBandCloth } from '@/lib/art'
 import { howItWorks, listingCourses, stepsHeading } from '@/lib/school/courses/catalogue'
 import { courseSearchLabels, searchText } from '@/lib/school/courses/search'
@@ -48,9 +48,7 @@ const stageOf = { 0.04: 1, 0.38: 2, 0.72: 3, 1: 4 } as const
 function HowItWorks() {
   return (
     <Section aria-labelledby="how-it-works">
-      <h2 id="how-it-works" className="type-h2">
-        {stepsHeading}
-      </h2>
+      <SectionHeading id="how-it-works">{stepsHeading}</SectionHeading>
       <ol className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 md:mt-12 lg:grid-cols-4">
         {howItWorks.map(({ title, text, woven }) => (
           <li key={title} className="flex items-start gap-5 sm:block">

@@ -4,6 +4,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { Container } from '@/components/ui/container'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
+import { SectionHeading } from '@/components/ui/section'
 import { type ClothSpec, collaborationCloth } from '@/lib/art'
 import { cn } from '@/lib/platform/cn'
 import { founder, homeSections, imageTiles, valueCards } from '@/lib/school/home'
@@ -18,9 +19,7 @@ export function AboutUs() {
         <div className="grid gap-9 md:grid-cols-12 md:gap-x-7">
           <FounderPanel className="sm:max-w-95 md:col-span-5 md:max-w-none lg:col-span-4" />
           <div className="md:col-span-7 md:pl-4 lg:col-span-8 lg:pt-10 lg:pl-9">
-            <h2 id="about-us" className="type-h2">
-              {heading}
-            </h2>
+            <SectionHeading id="about-us">{heading}</SectionHeading>
             <p className="mt-6 text-lead text-muted">{intro}</p>
             <p className="mt-5 max-w-article">{text}</p>
             <p className="mt-4 max-w-article">{founder.bio[0]}</p>

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { LinkLoading } from '@/components/content/posts/link-loading'
 import { PostGrid } from '@/components/content/posts/post-grid'
 import { Link } from '@/components/ui/link'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import { newestPosts } from '@/lib/content/posts/published'
 import { homeSections } from '@/lib/school/home'
 import { pages } from '@/lib/school/pages'
@@ -15,9 +15,7 @@ export async function BlogTeaser() {
   return (
     <Section aria-labelledby="from-the-blog">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
-        <h2 id="from-the-blog" className="type-h2">
-          {heading}
-        </h2>
+        <SectionHeading id="from-the-blog">{heading}</SectionHeading>
         <Link href={link.href} className="relative inline-flex min-h-12 items-center gap-3 font-label">
           <span className="link">{link.label}</span>
           <ArrowRight aria-hidden="true" className="icon text-link" />

@@ -2,7 +2,7 @@ import { HomeContactForm } from '@/components/leads/lead-forms'
 import { ContactList } from '@/components/school/contact-list'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import { homeSections } from '@/lib/school/home'
 
 const { heading, intro, formHeading } = homeSections.contact
@@ -12,9 +12,7 @@ export function ContactSection() {
     <Section tone="sunken" aria-labelledby="talk-to-us">
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
         <div>
-          <h2 id="talk-to-us" className="type-h2">
-            {heading}
-          </h2>
+          <SectionHeading id="talk-to-us">{heading}</SectionHeading>
           <p className="mt-5 text-lead text-muted">{intro}</p>
           <ContactList ways={['whatsapp', 'email', 'location']} />
           <WhatsAppButton className="mt-8" />

@@ -1,7 +1,7 @@
 import { EnrollmentInquiryForm } from '@/components/leads/lead-forms'
 import { WhatsAppButton } from '@/components/site/whatsapp-button'
 import { Card } from '@/components/ui/card'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import { cohortFacts, homeSections } from '@/lib/school/home'
 import { whatsapp } from '@/lib/school/navigation'
 
@@ -12,9 +12,7 @@ export function JoinCohort() {
     <Section tone="danfo" aria-labelledby="join" className="py-16 md:py-13">
       <div className="grid gap-12 lg:grid-cols-[5fr_7fr] xl:grid-cols-[1fr_41.25rem]">
         <div className="lg:pt-11">
-          <h2 id="join" className="type-h2">
-            {heading}
-          </h2>
+          <SectionHeading id="join">{heading}</SectionHeading>
           <p className="mt-4 text-lead">{intro}</p>
           <dl className="mt-7 border-t-2 border-dip-12">
             {cohortFacts.map(({ term, description }) => (

@@ -2,7 +2,7 @@ import { Cloth } from '@/components/art/cloth'
 import { Card } from '@/components/ui/card'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Picture } from '@/components/ui/picture'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import { avatarInk } from '@/lib/art'
 import { academy } from '@/lib/school/academy'
 import { homeSections } from '@/lib/school/home'
@@ -20,9 +20,7 @@ const sample = testimonials.some((testimonial) => testimonial.sample)
 export function Testimonials() {
   return (
     <Section tone="sunken" aria-labelledby="testimonials">
-      <h2 id="testimonials" className="type-h2">
-        {homeSections.testimonials.heading}
-      </h2>
+      <SectionHeading id="testimonials">{homeSections.testimonials.heading}</SectionHeading>
       {sample && <p className="mt-4 text-pretty text-muted">{testimonialsNote}</p>}
       <ul className="mt-10 grid gap-7 md:grid-cols-2 lg:grid-cols-3">
         {testimonials.map((testimonial) => (
