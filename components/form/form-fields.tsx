@@ -64,10 +64,7 @@ export function FormInput(props: FormFieldProps) {
 const errorLast = '*:data-[slot=field-error]:order-last'
 const arrow = 'icon pointer-events-none absolute inset-y-0 right-4 my-auto'
 
-function Options({
-  placeholder,
-  options,
-}: Pick<FormFieldProps, 'placeholder'> & { options: readonly Option[] }) {
+function Options({ placeholder, options = [] }: Pick<FormFieldProps, 'placeholder' | 'options'>) {
   return (
     <>
       <option value="">{placeholder}</option>

@@ -5,7 +5,8 @@
  * page loads this script, so its buttons are styled by CSS alone.
  */
 export function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
-  const reference = digestOf(error)
+  // The id under which the server logged the error.
+  const reference = error instanceof Error && 'digest' in error ? String(error.digest) : undefined
   const cause = error instanceof Error && !reference ? error.message : '500 Internal Server Error'
   return (
     <section className="container-page py-section space-y-6" aria-labelledby="failure">
@@ -25,9 +26,4 @@ export function ErrorNotice({ error, retry }: { error: unknown; retry: () => voi
       {reference && <p className="text-small text-muted">Reference {reference}</p>}
     </section>
   )
-}
-
-/** The id under which the server logged the error. */
-function digestOf(error: unknown) {
-  return error instanceof Error && 'digest' in error ? String(error.digest) : undefined
 }

@@ -1,6 +1,6 @@
 import { Mail, Phone } from 'lucide-react'
 import { cacheLife, cacheTag } from 'next/cache'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 import { LiteChoice, ThemeChoice } from '@/components/site/choices'
 import { FooterPanels } from '@/components/site/footer-panels'
 import { MarkLink } from '@/components/site/mark-link'
@@ -64,9 +64,7 @@ function FooterAcademy({ className }: { className: string }) {
   )
 }
 
-type FooterLinksProps = { title: string; links: readonly NavigationLink[] }
-
-function FooterLinks({ title, links }: FooterLinksProps) {
+function FooterLinks({ title, links }: (typeof footerGroups)[number]) {
   return (
     <FooterGroup title={title}>
       <ul>
@@ -134,9 +132,7 @@ function SocialLinks() {
   )
 }
 
-type FooterGroupProps = { title: string; className?: string; children: ReactNode }
-
-function FooterGroup({ title, className, children }: FooterGroupProps) {
+function FooterGroup({ title, className, children }: ComponentProps<'section'>) {
   return (
     <section className={className} aria-label={title}>
       <h2 className="mb-2 text-body font-label">{title}</h2>

@@ -1,15 +1,10 @@
+import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/platform/cn'
 import { siteIdentity } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
 
-type WhatsAppButtonProps = {
-  label?: string
-  variant?: 'outline' | 'link' | 'ghost'
-  size?: 'md' | 'lg'
-  block?: boolean
-  className?: string
-}
+type WhatsAppButtonProps = ComponentProps<typeof Button> & { label?: string }
 
 /** Opens a WhatsApp chat with the academy, the first message already typed. */
 export function WhatsAppButton({ label = whatsapp.chat, variant = 'outline', ...look }: WhatsAppButtonProps) {

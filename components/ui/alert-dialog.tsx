@@ -11,7 +11,7 @@ export const AlertDialogTrigger = Primitive.Trigger
 
 type ContentProps = ComponentProps<typeof Primitive.Content> & { tone?: 'danger' | 'plain' }
 
-export function AlertDialogContent({ tone = 'plain', className, children, ...props }: ContentProps) {
+export function AlertDialogContent({ tone, children, ...props }: ContentProps) {
   return (
     <Primitive.Portal>
       {/* Radix's own overlay locks scrolling by a style element, which the content policy refuses. */}
@@ -21,10 +21,7 @@ export function AlertDialogContent({ tone = 'plain', className, children, ...pro
       />
       <Primitive.Content
         data-slot="alert-dialog"
-        className={cn(
-          'overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2',
-          className,
-        )}
+        className="overlay-in fixed inset-x-4 bottom-4 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-110 overflow-y-auto border border-line bg-surface text-text shadow-overlay sm:top-1/2 sm:bottom-auto sm:-translate-y-1/2"
         {...props}
       >
         <div className={cn('selvedge', tone === 'danger' && 'selvedge-red')} />
@@ -34,31 +31,16 @@ export function AlertDialogContent({ tone = 'plain', className, children, ...pro
   )
 }
 
-export function AlertDialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title data-slot="alert-dialog-title" className={cn('type-name', className)} {...props} />
+export function AlertDialogTitle(props: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title data-slot="alert-dialog-title" className="type-name" {...props} />
 }
 
-export function AlertDialogDescription({
-  className,
-  ...props
-}: ComponentProps<typeof Primitive.Description>) {
-  return (
-    <Primitive.Description
-      data-slot="alert-dialog-description"
-      className={cn('text-muted', className)}
-      {...props}
-    />
-  )
+export function AlertDialogDescription(props: ComponentProps<typeof Primitive.Description>) {
+  return <Primitive.Description data-slot="alert-dialog-description" className="text-muted" {...props} />
 }
 
-export function AlertDialogFooter({ className, ...props }: ComponentProps<'div'>) {
-  return (
-    <div
-      data-slot="alert-dialog-footer"
-      className={cn('mt-3 flex flex-wrap justify-end gap-3', className)}
-      {...props}
-    />
-  )
+export function AlertDialogFooter(props: ComponentProps<'div'>) {
+  return <div data-slot="alert-dialog-footer" className="mt-3 flex flex-wrap justify-end gap-3" {...props} />
 }
 
 export function AlertDialogCancel(props: ComponentProps<typeof Button>) {

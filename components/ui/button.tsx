@@ -1,6 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Slot } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from '@/lib/platform/cn'
 
 type ButtonProps = ComponentProps<'button'> &
@@ -12,18 +12,7 @@ type ButtonProps = ComponentProps<'button'> &
   }
 
 export function Button(props: ButtonProps) {
-  const {
-    variant,
-    size,
-    block,
-    asChild,
-    busy = false,
-    busyText,
-    disabled,
-    className,
-    children,
-    ...rest
-  } = props
+  const { variant, size, block, asChild, busy, busyText, disabled, className, children, ...rest } = props
   const look = { 'data-slot': 'button', className: cn(buttonVariants({ variant, size, block }), className) }
   if (asChild)
     return (
@@ -40,10 +29,8 @@ export function Button(props: ButtonProps) {
   )
 }
 
-type ButtonContentProps = { busy: boolean; busyText?: string; children: ReactNode }
-
 /** The current label. The other one is rendered invisibly below it, so that the wider one sets the width for both. */
-function ButtonContent({ busy, busyText, children }: ButtonContentProps) {
+function ButtonContent({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 'busyText' | 'children'>) {
   const other = busy ? children : busyText
   return (
     <span className={busy ? holdsIdle : holdsBusy} data-other={typeof other === 'string' ? other : undefined}>
@@ -61,13 +48,13 @@ const holdsIdle =
 // The busy label comes with a spinner (20 px) and its gap (12 px).
 const holdsBusy = `${holdsIdle} after:pl-8`
 
-function Spinner({ className }: { className?: string }) {
+function Spinner() {
   return (
     <svg
       data-slot="spinner"
       viewBox="0 0 20 20"
       aria-hidden="true"
-      className={cn('size-5 animate-spin fill-none stroke-current stroke-2', className)}
+      className="size-5 animate-spin fill-none stroke-current stroke-2"
     >
       <path d="M10 2a8 8 0 1 0 8 8" />
     </svg>

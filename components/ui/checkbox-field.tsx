@@ -1,16 +1,9 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { FieldDescription, FieldError, fieldControl } from '@/components/ui/field-parts'
+import type { ComponentProps } from 'react'
+import { FieldDescription, FieldError, type FieldText, fieldControl } from '@/components/ui/field-parts'
 import { cn } from '@/lib/platform/cn'
 
-type CheckboxFieldProps = Omit<ComponentProps<typeof Checkbox>, 'id'> & {
-  id: string
-  label: ReactNode
-  description?: ReactNode
-  error?: string
-}
-
 /** A checkbox whose whole row, 48 px high, is the target. */
-export function CheckboxField(props: CheckboxFieldProps) {
+export function CheckboxField(props: ComponentProps<typeof Checkbox> & FieldText) {
   const { id, label, description, error, required, className, ...rest } = props
   return (
     <div data-slot="field" data-invalid={error ? true : undefined} className={cn('grid gap-1', className)}>

@@ -2,10 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '@/lib/platform/cn'
 
-type DisclosureProps = Omit<ComponentProps<'details'>, 'children'> & {
-  summary: ReactNode
-  children: ReactNode
-}
+type DisclosureProps = ComponentProps<'details'> & { summary: ReactNode }
 
 /** A native disclosure: opens without script and is found by the browser's own search. */
 export function Disclosure({ summary, className, children, ...props }: DisclosureProps) {

@@ -8,10 +8,17 @@ export type FieldControl = {
   'aria-invalid'?: true
 }
 
-type Wiring = { id: string; description?: ReactNode; error?: string; required?: boolean }
+export type FieldText = {
+  id: string
+  label: ReactNode
+  description?: ReactNode
+  /** The fix, in words ("Enter an email address like name@example.com."). */
+  error?: string
+  required?: boolean
+}
 
 /** The attributes a control needs to be found by its label, hint and error. */
-export function fieldControl({ id, description, error, required }: Wiring): FieldControl {
+export function fieldControl({ id, description, error, required }: Omit<FieldText, 'label'>): FieldControl {
   const describers = [description && `${id}-description`, error && `${id}-error`].filter(Boolean)
   return {
     id,

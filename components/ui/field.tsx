@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react'
-import { type FieldControl, FieldDescription, FieldError, fieldControl } from '@/components/ui/field-parts'
 import { cn } from '@/lib/platform/cn'
+import { type FieldControl, FieldDescription, FieldError, type FieldText, fieldControl } from './field-parts'
 
-type FieldProps = {
-  id: string
-  label: ReactNode
-  description?: ReactNode
-  /** The fix, in words ("Enter an email address like name@example.com."). */
-  error?: string
-  required?: boolean
+type FieldProps = FieldText & {
   optional?: boolean
   className?: string
   children: (control: FieldControl) => ReactNode

@@ -29,13 +29,11 @@ export function Picture({ priority = false, ...asked }: PictureProps) {
   return <span className="picture">{picture}</span>
 }
 
-type FirstPictureProps = { src: string; srcSet?: string; sizes?: string }
-
 /**
  * Names a picture of the first screen in a `<meta>` element, where the lite script requests it at once or not at all. A
  * preload link would be fetched before lite mode is known.
  */
-export function FirstPicture({ src, srcSet, sizes }: FirstPictureProps) {
+export function FirstPicture({ src, srcSet, sizes }: { src: string; srcSet?: string; sizes?: string }) {
   return (
     <meta
       name="first-picture"

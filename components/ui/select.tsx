@@ -3,10 +3,8 @@ import type { ComponentProps } from 'react'
 import { controlVariants } from '@/components/ui/control'
 import { cn } from '@/lib/platform/cn'
 
-type SelectProps = ComponentProps<'select'> & { compact?: boolean }
-
 /** The platform's own select: it opens the phone's picker and works before any script. */
-export function Select({ compact, className, ...props }: SelectProps) {
+export function Select({ compact, className, ...props }: ComponentProps<'select'> & { compact?: boolean }) {
   return (
     <span data-slot="select" className="relative block">
       <select

@@ -1,13 +1,11 @@
-import { cn } from '@/lib/platform/cn'
-
 /**
  * Lines of text still on the loom, the last one shorter: bare warp with one weft bar travelling down it. Always beside a
  * visible status text, which is what is read out.
  */
-export function SkeletonText({ lines = 2, className }: { lines?: number; className?: string }) {
+export function SkeletonText({ lines }: { lines: number }) {
   const numbers = Array.from({ length: lines }, (_, index) => index + 1)
   return (
-    <span data-slot="skeleton-text" aria-hidden="true" className={cn('grid gap-2', className)}>
+    <span data-slot="skeleton-text" aria-hidden="true" className="grid gap-2">
       {numbers.map((number) => (
         <span key={number} className="threads block h-5.5 last:w-2/3" />
       ))}

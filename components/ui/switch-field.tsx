@@ -1,11 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { FieldDescription, fieldControl } from '@/components/ui/field-parts'
+import type { ComponentProps } from 'react'
+import { FieldDescription, type FieldText, fieldControl } from '@/components/ui/field-parts'
 
-type SwitchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'role' | 'className'> & {
-  id: string
-  label: ReactNode
-  description?: ReactNode
-}
+type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'> &
+  Omit<FieldText, 'error'>
 
 /**
  * A native checkbox announced as on or off, which takes effect with its form, at the end of its row. The whole row,
