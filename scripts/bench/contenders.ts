@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -38,7 +38,6 @@ async function startFront({ siteUrl }: TemporarySite) {
 async function startFiles({ siteUrl }: TemporarySite, pages: string[]) {
   const port = await findFreePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-files-'))
-  mkdirSync(folder, { recursive: true })
   for (const [place, page] of pages.entries()) {
     const content = Buffer.from(await (await fetch(siteUrl + page)).arrayBuffer())
     writeFileSync(path.join(folder, String(place)), content)

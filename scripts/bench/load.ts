@@ -34,18 +34,9 @@ export async function measureLoad(url: string, { connections, seconds, rate }: L
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-load-'))
   const log = path.join(folder, 'log')
   const pace = rate ? [`--rps=${rate / connections}`] : []
-  const args = [
-    '--h1',
-    '-c',
-    `${connections}`,
-    '-D',
-    `${seconds}`,
-    '--warm-up-time=1',
-    `--log-file=${log}`,
-    ...pace,
-  ]
+  const effort = [`--clients=${connections}`, `--duration=${seconds}`, '--warm-up-time=1', ...pace]
   try {
-    const report = await runLoad([...args, '-H', 'accept-encoding: gzip', url])
+    const report = await runLoad([...effort, `--log-file=${log}`, url])
     const failed = Number(/(\d+) failed/.exec(report)?.[1] ?? Number.NaN)
     return { ...read(log, seconds), errors: failed + read(log, seconds).refused }
   } finally {
@@ -57,7 +48,8 @@ export async function measureLoad(url: string, { connections, seconds, rate }: L
 export async function runLoad(args: string[]): Promise<string> {
   if (!existsSync(binary)) installPackages('nghttp2-client')
   if (!existsSync(binary)) throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
-  const child = spawn(binary, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const whole = ['--h1', '--header=accept-encoding: gzip', ...args]
+  const child = spawn(binary, whole, { stdio: ['ignore', 'pipe', 'inherit'] })
   let report = ''
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
     report += chunk

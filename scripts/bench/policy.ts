@@ -67,7 +67,7 @@ async function compare(hashes: Server, plain: Server, page: string) {
 
 async function perSecond({ pid, url }: Server, page: string): Promise<number> {
   const before = processorTime(pid)
-  await runLoad(['--h1', '-c', '64', '-n', `${requests}`, '-H', 'accept-encoding: gzip', url + page])
+  await runLoad(['--clients=64', `--requests=${requests}`, url + page])
   return requests / (processorTime(pid) - before)
 }
 

@@ -23,31 +23,14 @@ export async function withPostgres(use: (url: string, binaries: string) => Promi
   // PostgreSQL refuses to run as root, so there its files belong to Debian's own account.
   chmodSync(directory, 0o777)
   const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1 -c fsync=off`
+  const asPostgres = (program: string, ...args: string[]) =>
+    runAsPostgres(path.join(binaries, program), ['-D', data, ...args])
   try {
-    asPostgres(path.join(binaries, 'initdb'), [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--no-locale',
-    ])
-    asPostgres(path.join(binaries, 'pg_ctl'), [
-      '-D',
-      data,
-      '-o',
-      options,
-      '-l',
-      path.join(directory, 'log'),
-      '-w',
-      'start',
-    ])
+    asPostgres('initdb', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-locale')
+    asPostgres('pg_ctl', '--options', options, '--log', path.join(directory, 'log'), '--wait', 'start')
     await use(`postgres://postgres@127.0.0.1:${port}/postgres?sslmode=disable`, binaries)
   } finally {
-    if (existsSync(data)) asPostgres(path.join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
+    if (existsSync(data)) asPostgres('pg_ctl', '--mode=immediate', 'stop')
     rmSync(directory, { recursive: true, force: true })
   }
 }
@@ -65,7 +48,7 @@ function installServer(): string | undefined {
   return findServer()
 }
 
-function asPostgres(program: string, args: string[]) {
+function runAsPostgres(program: string, args: string[]) {
   const [file, list] = isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args]
   // pg_ctl leaves a server behind that would keep a pipe open, so nothing is piped.
   const result = spawnSync(file, list, { cwd: tmpdir(), stdio: 'ignore' })
