@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Skip } from '../checks/steps.ts'
 import { installPackages } from '../checks/tools.ts'
-import { Stop } from './log.ts'
+import { untilAnswers } from './children.ts'
 
 const binary = '/usr/sbin/nginx'
 const documented = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
@@ -37,7 +37,7 @@ export async function startNginx(
     child.kill()
     clean()
   })
-  await untilListening(child, port)
+  await untilAnswers(child, 'nginx', `http://127.0.0.1:${port}`, 5)
   // Does not keep this process alive when the caller forgets to stop it.
   child.unref()
   return child
@@ -61,16 +61,3 @@ http {
   ${contents}
 }
 `
-
-async function untilListening(child: ChildProcess, port: number) {
-  for (let tries = 0; tries < 100; tries++) {
-    if (child.exitCode !== null) throw new Stop('nginx refused its configuration.')
-    const listens = await fetch(`http://127.0.0.1:${port}/`, { method: 'HEAD' }).then(
-      () => true,
-      () => false,
-    )
-    if (listens) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Stop('nginx did not listen within five seconds.')
-}
