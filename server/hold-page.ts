@@ -7,13 +7,11 @@ import { brotliCompress, constants, gzip, unzipSync } from 'node:zlib'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
 import { linksOf } from './preloads.ts'
+import type { Handler } from './respond.ts'
 import { codingOf } from './send-page.ts'
-import { cacheState } from './take-response.ts'
+import { cacheState, type Method } from './take-response.ts'
 
 type AskNext = (request: IncomingMessage, response: ServerResponse) => unknown
-/** @param taken the content type of responses that the page cache takes over, which sets their policy itself. */
-type Handler = (...given: [...Parameters<AskNext>, taken?: string]) => unknown
-type Method = (...given: never[]) => unknown
 
 /**
  * Next's handler with our Content-Security-Policy in place of Next's. A page is held back until it is complete, because the

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
 import { takeTurns } from '../lib/content/media/take-turns.ts'
-
-type Handler = (request: IncomingMessage, response: ServerResponse, taken?: string) => unknown
+import type { Handler } from './respond.ts'
 
 // A picture of the largest size takes seconds and a few hundred megabytes while it is decoded and encoded.
 const limits = { atOnce: 2, waiting: 50 }

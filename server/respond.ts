@@ -9,7 +9,8 @@ import { setLifetime } from './response-headers.ts'
 import { sendPage } from './send-page.ts'
 import { takeResponse } from './take-response.ts'
 
-type Handler = (request: IncomingMessage, response: ServerResponse, taken?: string) => unknown
+/** @param taken the content type of responses that the page cache takes over, which sets their policy itself. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, taken?: string) => unknown
 
 // Requests for a page that Next is answering now: others for the same page wait for its response instead of asking again.
 const expected = new Map<string, Promise<void>>()

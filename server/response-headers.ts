@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { securityHeaders } from '../lib/platform/security-headers.ts'
+import type { Handler } from './respond.ts'
 import { cacheState } from './take-response.ts'
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
 
 // Two years. Without `includeSubDomains`, because other sites of the school may run on http.
 const strictTransport = { 'Strict-Transport-Security': 'max-age=63072000' }

@@ -53,7 +53,7 @@ export function takeResponse(
   })
 }
 
-type Method = (...given: never[]) => unknown
+export type Method = (...given: never[]) => unknown
 
 const isContent = (given: unknown): given is string =>
   typeof given === 'string' || given instanceof Uint8Array
