@@ -2,16 +2,10 @@ import { formatNaira } from '@/lib/platform/money'
 import { flagship } from '@/lib/school/courses/details'
 import { fullPaymentDiscountPercent, paymentSummary } from './payment'
 
-export interface FaqEntry {
-  readonly id: string
-  readonly question: string
-  readonly answer: string
-}
-
 const { price, title } = flagship
 
 /** The four entries of /contact (SPEC 2), which the footer's #faq shows too. */
-export const faq: readonly [FaqEntry, FaqEntry, FaqEntry, FaqEntry] = [
+export const faq = [
   {
     id: 'payment-options',
     question: 'How can I pay?',
@@ -35,4 +29,4 @@ export const faq: readonly [FaqEntry, FaqEntry, FaqEntry, FaqEntry] = [
     answer:
       'Yes, on completion: finish your project, present it at the final critique and the certificate is yours. Employers will look at the project first, so that is where we spend the time.',
   },
-]
+] as const

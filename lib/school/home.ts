@@ -32,26 +32,21 @@ export const homeSections = {
   },
 } as const
 
-export interface Fact {
-  readonly term: string
-  readonly description: string
-}
-
 /** The row under the hero; `term` is the figure, `description` what it counts. */
-export const heroFacts: readonly Fact[] = [
+export const heroFacts = [
   { term: cohort.weeksText, description: 'Live online classes' },
   { term: cohort.seatsText, description: 'The limit for every cohort' },
   { term: formatNaira(flagship.price), description: 'Payment plans available' },
   { term: `${academy.graduatesText} graduates`, description: `Since ${academy.foundedYear}` },
-]
+] as const
 
 /** The list beside the home page's enrollment form. */
-export const cohortFacts: readonly Fact[] = [
+export const cohortFacts = [
   { term: 'Starts', description: cohort.startsLong },
   { term: 'Seats', description: `${cohort.seatsText} per cohort` },
   { term: 'Classes', description: `Live online, ${cohort.weeksText}` },
   { term: 'Fee', description: paymentFact },
-]
+] as const
 
 /** A fictional person. Pages show `sampleLabel` beside her until the real founder is entered. */
 export const founder = {

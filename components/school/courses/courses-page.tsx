@@ -42,18 +42,16 @@ function CoursesHero() {
   )
 }
 
-const stageOf = { 0.04: 1, 0.38: 2, 0.72: 3, 1: 4 } as const
-
 /** One cloth at four moments: strung, begun, nearly there, finished (ART 1). */
 function HowItWorks() {
   return (
     <Section aria-labelledby="how-it-works">
       <SectionHeading id="how-it-works">{stepsHeading}</SectionHeading>
       <ol className="mt-8 grid gap-x-6 gap-y-8 sm:grid-cols-2 md:mt-12 lg:grid-cols-4">
-        {howItWorks.map(({ title, text, woven }) => (
+        {howItWorks.map(({ title, text, stage }) => (
           <li key={title} className="flex items-start gap-5 sm:block">
             <Cloth
-              spec={{ kind: 'stages', stage: stageOf[woven] }}
+              spec={{ kind: 'stages', stage }}
               className="size-24 shrink-0 object-cover object-left-top sm:aspect-4/3 sm:h-auto sm:w-full"
             />
             <div className="sm:mt-6">

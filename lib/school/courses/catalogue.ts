@@ -103,27 +103,27 @@ function listed(id: string): ListingCourse {
 
 export const stepsHeading = 'How It Works'
 
-/** "How It Works" on /courses; `woven` is how much of that step's cloth is finished, from 0 to 1 (ART 1). */
+/** "How It Works" on /courses; `stage` is that of its cloth, from strung to finished (ART 1). */
 export const howItWorks = [
   {
     title: 'Register',
     text: `Send the form and say how you would like to pay. A person replies ${responsePromise.text}.`,
-    woven: 0.04,
+    stage: 1,
   },
   {
     title: 'Learn',
     text: 'Join the live classes. Miss one and you watch the recording in your own time.',
-    woven: 0.38,
+    stage: 2,
   },
   {
     title: 'Build',
     text: 'Work on one product of your own, with a critique every week and a mentor between them.',
-    woven: 0.72,
+    stage: 3,
   },
   {
     title: 'Get Certified',
     text: 'Present your project, collect your certificate and stay in the community.',
-    woven: 1,
+    stage: 4,
   },
 ] as const
 
