@@ -4,10 +4,8 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { FormControl } from './form-control'
 
-type PasswordControlProps = Omit<ComponentProps<typeof FormControl>, 'tag' | 'type'>
-
 /** A password field with a button that shows the password. Without script the button is not there. */
-export function PasswordControl(props: PasswordControlProps) {
+export function PasswordControl(props: Omit<ComponentProps<typeof FormControl>, 'tag' | 'type'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (

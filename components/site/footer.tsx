@@ -81,16 +81,11 @@ function FooterLinks({ title, links }: (typeof footerGroups)[number]) {
 // Plain `<a>` for fragments: `:target`, which opens the panels, is set by the browser's own navigation, not by the
 // router.
 function FooterLink({ href, label }: NavigationLink) {
-  if (href.startsWith('#'))
-    return (
-      <a href={href} className={footerLinkLook}>
-        {label}
-      </a>
-    )
+  const Anchor = href.startsWith('#') ? 'a' : Link
   return (
-    <Link href={href} className={footerLinkLook}>
+    <Anchor href={href} className={footerLinkLook}>
       {label}
-    </Link>
+    </Anchor>
   )
 }
 

@@ -3,7 +3,7 @@ import { ADIRE, TILE } from './adire-motifs'
 import { colour, isDip, luminance, paleOf } from './palette'
 import { pick, type Random, randomFor } from './random'
 import type { Spec } from './spec'
-import { type Drawing, fill, fillGrid, rect, short, stroke } from './svg'
+import { type Drawing, fill, fillGrid, rect, stroke } from './svg'
 
 const LINE = 1.25
 const BLEED = 2.6
@@ -79,17 +79,14 @@ function drawLines(tiles: readonly DyedTile[]): string {
       const mine = tiles.filter((tile) => lineOn(tile.ground) === hex)
       const wet = mine.filter((tile) => bleeds(tile.ground))
       const dry = mine.filter((tile) => !bleeds(tile.ground))
-      const dryLines = group(hex, LINE, dry.map(useMotif).join(''))
+      const motifs = dry.map(useMotif).join('')
+      const dryLines = motifs && `<g stroke="${hex}" stroke-width="${LINE}">${motifs}</g>`
       if (wet.length === 0) return dryLines
       const shared = `<defs><g id="w${i}">${wet.map(useMotif).join('')}</g></defs><use href="#w${i}" `
       const bleed = `stroke="${colour.dip7}" stroke-opacity=".5" stroke-width="${BLEED}"/>`
       return `${shared}${bleed}<use href="#w${i}" stroke="${hex}" stroke-width="${LINE}"/>${dryLines}`
     })
     .join('')
-}
-
-function group(hex: string, width: number, body: string): string {
-  return body && `<g stroke="${hex}" stroke-width="${short(width)}">${body}</g>`
 }
 
 function motifId({ motif, turned }: Pick<Tile, 'motif' | 'turned'>): string {

@@ -1,5 +1,3 @@
-type Oklch = readonly [lightness: number, chroma: number, hue: number]
-
 /** ART 2: neutrals are dips in the indigo vat, accents are yarns. Wine, brown and brick are warps only (ART 5). */
 const TOKENS = {
   dip0: [0.99, 0.004, 265],
@@ -30,7 +28,7 @@ const TOKENS = {
   wine: [0.33, 0.125, 4],
   brown: [0.54, 0.075, 60],
   brick: [0.56, 0.165, 40],
-} as const satisfies Record<string, Oklch>
+} as const satisfies Record<string, readonly [lightness: number, chroma: number, hue: number]>
 
 type ColourName = keyof typeof TOKENS
 

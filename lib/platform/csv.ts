@@ -11,7 +11,6 @@ export function csv(rows: readonly (readonly string[])[]): string {
 }
 
 type Clock = (instant: string | null) => string
-type Columns<Row> = readonly (readonly [heading: string, read: (row: Row, clock: Clock) => string])[]
 
 interface Export<Row> {
   /** Today's date is added to it. */
@@ -21,7 +20,7 @@ interface Export<Row> {
   /** Loads one page, counted from 1. */
   load: (page: number, size: number) => Promise<Row[]>
   maxRows: number
-  columns: Columns<Row>
+  columns: readonly (readonly [heading: string, read: (row: Row, clock: Clock) => string])[]
 }
 
 const atOnce = 1000

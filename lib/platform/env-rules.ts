@@ -49,7 +49,7 @@ export function origin(example: string) {
 }
 
 export function httpUrl(example: string) {
-  return rule(isHttpUrl, 'an http or https address', example).transform(withoutSlash)
+  return rule(isHttpUrl, 'an http or https address', example).transform((url) => url.replace(/\/+$/, ''))
 }
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
@@ -99,8 +99,4 @@ function isTimeZone(value: string): boolean {
   } catch {
     return false
   }
-}
-
-function withoutSlash(value: string): string {
-  return value.replace(/\/+$/, '')
 }

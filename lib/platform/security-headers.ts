@@ -17,9 +17,7 @@ export const platformPolicy = policy({
   frames: "'self'",
 })
 
-type Parts = Record<'scripts' | 'styles' | 'frames', string>
-
-export function policy({ scripts, styles, frames }: Parts) {
+export function policy({ scripts, styles, frames }: Record<'scripts' | 'styles' | 'frames', string>) {
   return [
     "default-src 'self'",
     `script-src ${scripts}`,

@@ -3,8 +3,6 @@ export type IsoDay = string
 /** A moment in UTC, `YYYY-MM-DDTHH:MM:SS.mmmZ`. */
 export type IsoInstant = string
 
-type DateStyle = 'medium' | 'long'
-
 /** `Nov 18, 2025`, the day of that moment in an IANA time zone. Throws RangeError when it is not a date. */
 export function formatShortDate(instant: string | Date, timeZone: string): string {
   return format(instant, timeZone, 'medium')
@@ -58,7 +56,7 @@ export function normaliseTimestamp(timestamp: string): IsoInstant {
 
 const TIMESTAMP = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d)(?:\.(\d+))?(?:Z|([+-])(\d\d)(?::?(\d\d))?)?$/
 
-function format(instant: string | Date, timeZone: string, dateStyle: DateStyle): string {
+function format(instant: string | Date, timeZone: string, dateStyle: 'medium' | 'long'): string {
   const date = typeof instant === 'string' ? moment(normaliseTimestamp(instant)) : instant
   // The design's order (month, day, year) is not en-NG's in every ICU release; en-US is stable everywhere.
   return new Intl.DateTimeFormat('en-US', { dateStyle, timeZone }).format(date)

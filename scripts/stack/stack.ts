@@ -18,7 +18,8 @@ export async function startStack(mode: 'start' | 'dev') {
   if (embedded) await requireFreePort(settings.SUPABASE_PORT, 'SUPABASE_PORT', '127.0.0.1')
 
   await buildFonts()
-  const database = embedded && (await startDatabase(databaseOptions(settings)))
+  const { DATA_DIR: dataDirectory, SUPABASE_PORT: port, SITE_URL: siteUrl } = settings
+  const database = embedded && (await startDatabase({ dataDirectory, port, siteUrl }))
   if (database) supervise('database', database.child, database.restart)
   const secrets = database ? database.connection : { CRON_SECRET: settings.CRON_SECRET ?? newSecret() }
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PORT: String(settings.PORT), ...secrets }
@@ -39,12 +40,8 @@ function contentOf(settings: ReturnType<typeof readSettings>): string {
   return JSON.stringify([SUPABASE_URL ?? path.resolve(DATA_DIR), ...facts])
 }
 
-function databaseOptions(settings: ReturnType<typeof readSettings>) {
-  return { dataDirectory: settings.DATA_DIR, port: settings.SUPABASE_PORT, siteUrl: settings.SITE_URL }
-}
-
 /** The environment of CONTRACT; what is not set may come from a `.env` file. @throws Stop with one line naming the bad variable. */
-export function readSettings() {
+function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {
     return readEnv()

@@ -88,8 +88,6 @@ function ValueCards() {
 const valueCell =
   'flex gap-5 border-dashed border-control py-7 nth-[n+2]:border-t md:flex-col md:border-t-0! md:pr-7 md:pb-8 md:nth-[n+2]:border-l md:nth-[n+2]:pl-7'
 
-type Tile = (typeof imageTiles)[number]
-
 /** Three pictures sewn edge to edge across the page. */
 function ImageTiles() {
   return (
@@ -110,7 +108,7 @@ function ImageTiles() {
 
 const picture = 'aspect-16/10 w-full object-cover md:aspect-4/3 2xl:aspect-16/10'
 
-const cloths: Record<Tile['cloth'], (seed: string) => ClothSpec> = {
+const cloths: Record<(typeof imageTiles)[number]['cloth'], (seed: string) => ClothSpec> = {
   'aso-oke': () => collaborationCloth,
   screens: (seed) => ({ kind: 'screens', seed, device: 'phones', ground: 'danfo' }),
   adire: (seed) => ({ kind: 'adire', seed, layout: 'grid', tone: 'deep', colour: 'alaariSoft' }),
