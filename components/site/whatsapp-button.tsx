@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import { cn } from '@/lib/platform/cn'
 import { siteIdentity } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
 
@@ -19,6 +18,6 @@ export function WhatsAppButton({ label = whatsapp.chat, variant = 'outline', ...
 }
 
 /** Drawn by the stylesheet, once: a page shows it a dozen times. */
-export function WhatsAppIcon({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={cn('whatsapp-glyph size-5 shrink-0', className)} />
+export function WhatsAppIcon() {
+  return <span aria-hidden="true" className="whatsapp-glyph size-5 shrink-0" />
 }

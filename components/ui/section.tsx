@@ -8,9 +8,7 @@ const sectionVariants = cva('lay-out-late py-section', {
     tone: {
       plain: '',
       sunken: 'bg-sunken',
-      surface: 'bg-surface',
       band: 'dark-surface bg-dip-11',
-      deep: 'dark-surface bg-dip-12',
       danfo: 'on-danfo bg-danfo',
       alaari: 'on-alaari bg-alaari',
     },
@@ -18,8 +16,7 @@ const sectionVariants = cva('lay-out-late py-section', {
   defaultVariants: { tone: 'plain' },
 })
 
-type SectionProps = ComponentProps<'section'> &
-  VariantProps<typeof sectionVariants> & { width?: 'page' | 'wide' | 'full' }
+type SectionProps = ComponentProps<'section'> & VariantProps<typeof sectionVariants>
 
 /** A section's heading, which the section names in `aria-labelledby`. */
 export function SectionHeading({ id, children }: { id: string; children: ReactNode }) {
@@ -30,11 +27,11 @@ export function SectionHeading({ id, children }: { id: string; children: ReactNo
   )
 }
 
-/** A full-width stretch of page; `band` and `deep` stay dark in both themes. */
-export function Section({ tone, width = 'page', className, children, ...props }: SectionProps) {
+/** A full-width stretch of page; `band` stays dark in both themes. */
+export function Section({ tone, className, children, ...props }: SectionProps) {
   return (
     <section data-slot="section" className={cn(sectionVariants({ tone }), className)} {...props}>
-      {width === 'full' ? children : <Container width={width}>{children}</Container>}
+      <Container>{children}</Container>
     </section>
   )
 }

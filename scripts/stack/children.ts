@@ -34,7 +34,7 @@ export function spawnChild(program: Program): ChildProcess {
  * Runs a program to its end.
  * @throws Stop with its last lines when it fails, or with its last line alone when it ended with EXPECTED_STOP.
  */
-export async function runToEnd(program: Program): Promise<string[]> {
+export async function runToEnd(program: Program) {
   const lines: string[] = []
   const onLine = (line: string) => {
     lines.push(line)
@@ -44,7 +44,6 @@ export async function runToEnd(program: Program): Promise<string[]> {
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   if (code === EXPECTED_STOP) throw new Stop(lines.at(-1))
   if (code !== 0) throw new Stop(`${program.name} failed:\n${lines.slice(-12).join('\n')}`)
-  return lines
 }
 
 /** Asks every child to stop and waits; one that will not is killed after ten seconds. */

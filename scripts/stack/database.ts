@@ -15,14 +15,6 @@ export type DatabaseOptions = {
   postgresUrl?: string
 }
 
-/** What a program needs to reach the database: CONTRACT's variables, for a server's environment only. */
-export type Connection = {
-  SUPABASE_URL: string
-  SUPABASE_PUBLISHABLE_KEY: string
-  SUPABASE_SECRET_KEY: string
-  CRON_SECRET: string
-}
-
 /** Migrates, seeds once and serves a Supabase on 127.0.0.1; resolves when it is ready. */
 export async function startDatabase(options: DatabaseOptions) {
   mkdirSync(options.dataDirectory, { recursive: true })
@@ -86,7 +78,8 @@ function environmentFor({ dataDirectory }: DatabaseOptions, secrets: Secrets): N
   }
 }
 
-function connectionTo(port: number, secrets: Secrets): Connection {
+/** What a program needs to reach the database: CONTRACT's variables, for a server's environment only. */
+function connectionTo(port: number, secrets: Secrets) {
   return {
     SUPABASE_URL: `http://127.0.0.1:${port}`,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
