@@ -7,9 +7,7 @@ export function EnrollCall({ children, className }: { children: string; classNam
   return (
     <div className={cn('flex flex-wrap items-center gap-x-6 gap-y-5', className)}>
       <p className="type-h3">{children}</p>
-      <ButtonLink href={enrollLink.href} variant="enroll">
-        {enrollLink.label}
-      </ButtonLink>
+      <ButtonLink {...enrollLink} variant="enroll" />
     </div>
   )
 }

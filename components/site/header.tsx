@@ -22,9 +22,7 @@ export function Header() {
             linkClassName={linkLook}
           />
         </nav>
-        <ButtonLink href={enrollLink.href} variant="enroll" size="md" className="hidden md:inline-flex">
-          {enrollLink.label}
-        </ButtonLink>
+        <ButtonLink {...enrollLink} variant="enroll" size="md" className="hidden md:inline-flex" />
         <MenuButton />
       </Container>
       <MenuSheet />
@@ -65,9 +63,7 @@ function MenuSheet() {
       </nav>
       <div className="grid gap-3">
         <ThemeChoice place="menu" className="-mr-3 justify-between" />
-        <ButtonLink href={enrollLink.href} variant="enroll" block>
-          {enrollLink.label}
-        </ButtonLink>
+        <ButtonLink {...enrollLink} variant="enroll" block />
         <WhatsAppButton block />
       </div>
     </div>

@@ -38,9 +38,7 @@ export function NotFoundNotice() {
             {pages.notFound.heading}
           </h1>
           <p className="text-lead text-muted">{pages.notFound.intro}</p>
-          <ButtonLink href={homeLink.href} variant="outline">
-            {homeLink.label}
-          </ButtonLink>
+          <ButtonLink {...homeLink} variant="outline" />
         </div>
         <Cloth
           spec={{ kind: 'loom', seed: 'not-found', woven: 32, shape: 'tall' }}

@@ -5,10 +5,10 @@ import { Link } from '@/components/ui/link'
 type ButtonLinkProps = Pick<
   ComponentProps<typeof Button>,
   'variant' | 'size' | 'block' | 'className' | 'children'
-> & { href: string }
+> & { href: string; label?: string }
 
-/** A link within the site that looks like a button. */
-export function ButtonLink({ href, children, ...look }: ButtonLinkProps) {
+/** A link within the site that looks like a button; `label` is its text unless it holds more. */
+export function ButtonLink({ href, label, children = label, ...look }: ButtonLinkProps) {
   return (
     <Button asChild {...look}>
       <Link href={href}>{children}</Link>

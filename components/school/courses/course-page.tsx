@@ -132,9 +132,7 @@ function CoursePriceCard({ course }: { course: CourseDetail }) {
           </p>
         )}
         <div className="mt-5 grid gap-3">
-          <ButtonLink href={enrollLink.href} variant="enroll" block>
-            {enrollLink.label}
-          </ButtonLink>
+          <ButtonLink {...enrollLink} variant="enroll" block />
           <WhatsAppButton label={whatsapp.ask} block />
         </div>
         <PaymentPlans price={course.price} />
@@ -174,9 +172,7 @@ function CourseBar({ course }: { course: CourseDetail }) {
           <span className="sr-only">{whatsapp.ask}</span>
         </a>
       </Button>
-      <ButtonLink href={enrollLink.href} variant="enroll" size="md" className="px-4">
-        {enrollLink.label}
-      </ButtonLink>
+      <ButtonLink {...enrollLink} variant="enroll" size="md" className="px-4" />
     </aside>
   )
 }

@@ -45,9 +45,7 @@ function HeroActions() {
           {cohortLink.label}
           <ArrowRight aria-hidden="true" className="icon" />
         </ButtonLink>
-        <ButtonLink href={coursesLink.href} variant="outline">
-          {coursesLink.label}
-        </ButtonLink>
+        <ButtonLink {...coursesLink} variant="outline" />
       </div>
       <p className="mt-3">
         <WhatsAppButton variant="link" size="md" label={whatsapp.question} />
