@@ -33,7 +33,7 @@ export function loom({ kind, seed, woven: done, shape = 'card', sets }: Spec<'lo
 
 const WOVEN_AT = { 1: 4, 2: 38, 3: 72, 4: 100 } as const
 
-/** How It Works: one cloth at four moments (ART 1). */
+/** The same cloth at one of four stages of weaving, for the steps of "How It Works" (ART 1). */
 export function stage({ kind, stage }: Spec<'stages'>): Drawing {
   const [strips, rows] = [3, 27]
   return woven(strips, rows, () => {

@@ -220,7 +220,10 @@ const COLOURED = SET_NAMES.filter((name) => name !== 'funfun')
 
 type Swatches = (at: { x: number; y: number; cell: number; columns: number; rows: number }) => string
 
-/** Deals pieces of cloth for an interface, `cell` units a thread; motifs and sets take turns. */
+/**
+ * Returns a function that draws pieces of cloth for a mock interface, `cell` units a thread. Each piece takes the next
+ * motif and the next set of yarns.
+ */
 function swatches(random: Random): Swatches {
   const nextMotif = shuffleBag(random, SWATCH_MOTIFS)
   const nextSet = shuffleBag(random, COLOURED)

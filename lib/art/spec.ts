@@ -39,7 +39,10 @@ const sets = list(z.enum(SET_NAMES)).optional()
  * that no request can ask for much work.
  */
 export const clothSpec = z.discriminatedUnion('kind', [
-  /** Aso-oke strips sewn side by side: 5 of 40 threads, wholly woven. A list gives each strip its own length. */
+  /**
+   * Aso-oke strips sewn side by side. Defaults: five strips, 40 threads long, woven to the end (100 %). A list gives each
+   * strip its own value.
+   */
   z.strictObject({
     kind: z.literal('strip'),
     seed,

@@ -19,8 +19,8 @@ import { pruneRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
- * Runs every job that is due at `now` once, in this order; only two of them use the time. A failed job is logged and
- * does not stop the others, unless the database does not answer at all.
+ * Runs each background job once, in this order. `now` is the time for the jobs that depend on it: the schedule and the
+ * pruning of view counts. A job that fails is logged and the next one runs, except when the database is unreachable.
  */
 export async function tick(now = new Date()) {
   const jobs = {

@@ -84,7 +84,7 @@ export async function findAiOrigin(client: Client, id: string): Promise<AiOrigin
 /** A post as one save left it. `savedAt`: an instant in UTC. */
 export type Revision = Awaited<ReturnType<typeof listRevisions>>[number]
 
-/** Every kept version of a post without its text, newest first. */
+/** The stored revisions of a post, newest first, without their content. */
 export async function listRevisions(client: Client, postId: string) {
   const data = unwrap(
     await client

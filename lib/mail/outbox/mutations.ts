@@ -42,7 +42,7 @@ export async function finishMail(
 
 const leaseOf = ({ id, lease_token }: ClaimedMail) => ({ mail: id, token: lease_token ?? '' })
 
-/** Stores a delivery report of the provider; idempotent. */
+/** Stores a delivery report from the mail provider. The same report (`id`) is stored once. */
 export async function recordMailEvent(service: Client, { id, mail, event, at, forGood }: MailEvent) {
   const report = { event_id: id, provider_id: mail, event, happened_at: at, permanent: forGood }
   unwrap(await service.rpc('record_mail_event', report))

@@ -48,7 +48,7 @@ const maxPoints = 3
 /** Length limits of a key point: longer than a menu item, shorter than half a page. */
 const letters = { least: 40, most: 320 }
 
-/** Boilerplate found on pages about anything. */
+/** Matches sentences of navigation, consent and sign-up texts, which say nothing about the topic of a page. */
 const chatter =
   /\b(cookies?|subscribe|newsletter|sign (up|in)|log ?in|privacy policy|all rights reserved|click here|read more|advertisement|javascript)\b/i
 
