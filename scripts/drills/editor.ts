@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../checks/tools.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { launchChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { Servers } from './servers.ts'
@@ -14,8 +14,7 @@ type Kind = (typeof kinds)[number]
  */
 export async function breakEditor(repetitions: number) {
   await withTemporarySite(async (site) => {
-    const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-    const browser = await chromium.launch({ executablePath: findChromium(), args })
+    const browser = await launchChromium()
     const context = await browser.newContext({ baseURL: site.siteUrl })
     await signUp(await context.newPage())
     const servers = new Servers(site)
