@@ -110,7 +110,7 @@ export default {
     layer(
       'platform-is-the-floor',
       '^lib/platform/[^/]+$',
-      '^lib/platform/(?!supabase|rate-limits)[^/]+/',
+      '^lib/platform/(?!supabase)[^/]+/',
       'What everything stands on needs no part of the platform but the database.',
     ),
     layer(
@@ -130,6 +130,12 @@ export default {
       `^(app|components|lib/(?!${privileged.join('|')}))`,
       '^lib/platform/supabase/service',
       'Only background work, the guards themselves, the record of activity and the handlers of public forms pass row level security.',
+    ),
+    layer(
+      'clients-by-trust',
+      '^(app|components|lib/(?!platform/supabase/|accounts/refresh-session))',
+      '^lib/platform/supabase/client',
+      'A client is made by its trust: public, session or service.',
     ),
     layer(
       'no-programs',

@@ -3,8 +3,8 @@ import { createServerClient } from '@supabase/ssr'
 import { AuthRetryableFetchError, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { type NextRequest, NextResponse } from 'next/server'
 import { env } from '@/lib/platform/env'
+import { limitedFetch } from '@/lib/platform/supabase/client'
 import { isSessionCookie, sessionCookies } from '@/lib/platform/supabase/cookies'
-import { limitedFetch } from '@/lib/platform/supabase/public'
 import { withinSeconds } from '@/lib/platform/time-limit'
 
 /** Set by the middleware, overwriting any value of the client: the path and query of the requested page. */

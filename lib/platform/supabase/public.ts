@@ -1,47 +1,10 @@
-import 'server-only'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { env } from '@/lib/platform/env'
-import { Unavailable } from '@/lib/platform/errors'
-import type { Database } from './database.types'
+import { type Client, clientWith } from './client'
 
-export type Client = SupabaseClient<Database>
+export type { Client }
 
 /**
  * A visitor's client: no session, the publishable key, row level security as `anon`.
  * @throws Unavailable when no Supabase is configured, as in a build without a database.
  */
 export const publicClient = (): Client => clientWith(env().SUPABASE_PUBLISHABLE_KEY)
-
-/** A client without a session. @throws Unavailable when no Supabase is configured. */
-export function clientWith(key: string | undefined): Client {
-  const { SUPABASE_URL } = env()
-  if (!SUPABASE_URL || !key) throw new Unavailable('database', 'SUPABASE_URL is not set')
-  return createClient<Database>(SUPABASE_URL, key, { ...clientOptions, global: { fetch: limitedFetch() } })
-}
-
-// Fail within seconds when the database is down, without the library's own retries.
-export const clientOptions = {
-  auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  db: { retry: false, timeout: 4000 },
-} as const
-
-const signInTimeout = 5000
-const otherTimeout = 30_000
-
-/**
- * A fetch with a time limit: a frozen database accepts connections and never responds. Calls of the auth server may
- * take five seconds each; refreshing a session, which the library retries, five in total. Queries have a shorter
- * limit of their own (`clientOptions.db`).
- */
-export function limitedFetch(): typeof fetch {
-  let renewal: AbortSignal | undefined
-  return (input, init) => {
-    const address = String(input instanceof Request ? input.url : input)
-    let limit = AbortSignal.timeout(address.includes('/auth/v1/') ? signInTimeout : otherTimeout)
-    if (address.includes('grant_type=refresh_token')) {
-      renewal ??= limit
-      limit = renewal
-    }
-    return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
-  }
-}

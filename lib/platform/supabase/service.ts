@@ -1,6 +1,6 @@
 import 'server-only'
 import { env } from '@/lib/platform/env'
-import { type Client, clientWith } from './public'
+import { type Client, clientWith } from './client'
 
 /**
  * The service client, which bypasses row level security. For background work and for validated public forms; never in

@@ -3,9 +3,9 @@ import { createServerClient } from '@supabase/ssr'
 import { cookies } from 'next/headers'
 import { env } from '@/lib/platform/env'
 import { Unavailable } from '@/lib/platform/errors'
+import { type Client, clientOptions, limitedFetch } from './client'
 import { sessionCookies } from './cookies'
 import type { Database } from './database.types'
-import { type Client, clientOptions, limitedFetch } from './public'
 
 /**
  * The signed-in person's client: their own session, row level security as `authenticated`, or as `anon` without one.

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limitedFetch } from './public'
+import { limitedFetch } from './client'
 
 // Accepts connections and never responds, as a frozen database does.
 const server = createServer(() => {})
