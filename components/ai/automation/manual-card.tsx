@@ -14,8 +14,8 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
 
   const run = () =>
     startTransition(async () => {
-      const { message, error } = await ask()
-      await (message && !error ? showSuccess(message) : showError(error ?? noAnswer))
+      const { ok, message, error } = await requestPost()
+      await (ok ? showSuccess(message ?? 'Generation completed') : showError(error ?? noAnswer))
       router.refresh()
     })
 
@@ -41,12 +41,17 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
 
 const noAnswer = 'The server did not answer. If the run began, it is on record below in a minute.'
 
-/** A failure has an `error`, a success only a `message`. */
-async function ask(): Promise<{ message?: string; error?: string }> {
+interface Outcome {
+  ok: boolean
+  message?: string
+  error?: string
+}
+
+async function requestPost(): Promise<Outcome> {
   try {
     const response = await fetch('/api/auto-generate-blog', { method: 'POST' })
-    return await response.json()
+    return { ...(await response.json()), ok: response.ok }
   } catch {
-    return {}
+    return { ok: false }
   }
 }

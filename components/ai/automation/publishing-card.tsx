@@ -15,15 +15,11 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
   const [most, setMost] = useState(String(saved.maxPostsPerDay))
   const maxPostsPerDay = postsPerDayRule.parse(most)
   const correct = () => setMost(String(maxPostsPerDay))
-
-  function save() {
-    correct()
-    return savePublishing({ autoPublish, manualApprove, maxPostsPerDay })
-  }
+  const save = () => savePublishing({ autoPublish, manualApprove, maxPostsPerDay })
 
   return (
     <SettingsCard title="Publishing Settings">
-      <SettingsForm className="gap-3" submit="Save Settings" save={save}>
+      <SettingsForm className="gap-3" submit="Save Settings" onSubmit={correct} save={save}>
         {() => (
           <>
             <SwitchField

@@ -12,18 +12,21 @@ type Errors = Readonly<Record<string, string>>
 interface SettingsFormProps {
   className: string
   submit: string
+  /** Called before it is saved. */
+  onSubmit?: () => void
   save: () => Promise<Result<undefined>>
   /** The fields, with the errors beside them. */
   children: (errors: Errors) => ReactNode
 }
 
 /** Saves one card of settings and reports it (SPEC 8 "Settings save"). */
-export function SettingsForm({ className, submit, save, children }: SettingsFormProps) {
+export function SettingsForm({ className, submit, onSubmit, save, children }: SettingsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, startTransition] = useTransition()
 
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  function submitForm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    onSubmit?.()
     startTransition(async () => {
       const result = await callAction(save)
       setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
@@ -32,7 +35,7 @@ export function SettingsForm({ className, submit, save, children }: SettingsForm
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate className={cn('grid', className)}>
+    <form onSubmit={submitForm} noValidate className={cn('grid', className)}>
       {children(errors)}
       <Button type="submit" size="sm" busy={busy} busyText="Saving..." className="justify-self-start">
         {submit}

@@ -23,9 +23,7 @@ export async function readSchedule(client: Client) {
   )
 }
 
-/** Updates the settings row, or inserts it when it was deleted. @throws Unavailable */
+/** Updates the settings row. @throws Unavailable, also when there is none. */
 export async function saveSettings(client: Client, changes: TablesUpdate<'blog_settings'>) {
-  const table = client.from('blog_settings')
-  const changed = unwrap(await table.update(changes).not('id', 'is', null).select('id'))
-  if (changed.length === 0) unwrap(await table.insert(changes))
+  unwrap(await client.from('blog_settings').update(changes).not('id', 'is', null).select('id').single())
 }
