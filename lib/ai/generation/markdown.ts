@@ -3,14 +3,16 @@ import * as mdast from 'mdast-util-to-string'
 import remarkStringify from 'remark-stringify'
 import { markdown } from '@/lib/content/posts/markdown/compile'
 
+// The backslash that remark writes in "R\&D", where "&D" is no character reference; one before it is the text's own.
+const needlessEscape = /(?<!\\)((?:\\\\)*)\\&(?!#?\w+;|$)/g
+
 /** Reads and writes the Markdown of posts. A text to read must have passed `boundSource`. */
 export const postMarkdown = markdown()
   .use(remarkStringify, {
     bullet: '-',
     rule: '-',
     handlers: {
-      // "R&D" needs no backslash, because "&D" is no character reference.
-      text: (node, _, state, info) => state.safe(node.value, info).replace(/\\&(?!#?\w+;|$)/g, '&'),
+      text: (node, _, state, info) => state.safe(node.value, info).replace(needlessEscape, '$1&'),
     },
     // A footnote's number before a colon would begin its text.
     unsafe: [{ before: ']', character: ':', inConstruct: 'phrasing' }],

@@ -47,10 +47,10 @@ const comingSoon = listingCourses.filter((course) => course.comingSoon)
 export const awaitedCourseOptions: readonly Option[] = comingSoon.map(toOption)
 
 /** Courses that accept applications and that no page announces as upcoming any more. */
-export const openCourses: readonly EnrollableCourse[] = enrollableCourses.filter(isOpen)
+export const openCourses: readonly EnrollableCourse[] = openAmong(enrollableCourses)
 
-export function isOpen({ id }: { id: string }): boolean {
-  return !comingSoon.some((course) => course.id === id)
+export function openAmong<Course extends { id: string }>(courses: readonly Course[]): Course[] {
+  return courses.filter(({ id }) => !comingSoon.some((course) => course.id === id))
 }
 
 /** The course's name for people on its waitlist; its id if the course is no longer listed. */
