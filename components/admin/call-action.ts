@@ -18,17 +18,34 @@ export async function callThen<Data>(call: () => Promise<Result<Data>>, use?: (d
   else showError(result.message)
 }
 
-/** As `callAction`, and says in a toast how it ended. True when it succeeded. */
-export async function reportAction(
-  call: () => Promise<Result>,
-  description: string,
-  title = 'Success',
-): Promise<boolean> {
+export type Call = () => Promise<Result<unknown>>
+
+/** Undoes an action, and what to say then. Only the newest change of one `subject` can be undone. */
+export interface Undo {
+  subject: string
+  call: Call
+  success: string
+}
+
+interface ReportOptions {
+  /** Of the toast on success. */
+  title?: string
+  undo?: Undo
+}
+
+/** As `callAction`, and says in a toast how it ended, which outlives the page. True when it succeeded. */
+export async function reportAction(call: Call, description: string, { title, undo }: ReportOptions = {}) {
   const result = await callAction(call)
-  if (result.ok) showToast({ kind: 'success', title, description })
+  if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoIn(undo) })
   else showError(result.message)
   return result.ok
 }
+
+const undoIn = (undo?: Undo) =>
+  undo && {
+    id: undo.subject,
+    action: { label: 'Undo', onPress: () => void reportAction(undo.call, undo.success) },
+  }
 
 async function reach<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
   try {

@@ -29,7 +29,7 @@ export function EndAllButtons({ hasOthers }: { hasOthers: boolean }) {
   const endAll = () =>
     startTransition(async () => {
       const { description, title } = logoutMessage
-      if (!(await reportAction(() => endSessions({ scope: 'global' }), description, title))) return
+      if (!(await reportAction(() => endSessions({ scope: 'global' }), description, { title }))) return
       announceSignOut()
       router.push('/login')
     })

@@ -2,15 +2,13 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { type Call, reportAction, type Undo } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
-import { showError, showToast } from '@/components/ui/toast'
 import { assign, forgetPerson, promote, resendMail, setStatus } from '@/lib/leads/inbox/actions'
 import type { Kind, Status } from '@/lib/leads/inbox/schema'
-import type { Result } from '@/lib/platform/result'
 import { statusLabels } from './status-labels'
 
 /** Queues an email again whose delivery was given up. */
@@ -34,7 +32,6 @@ type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: num
 
 /** Gives somebody on the waiting list a seat. A full cohort gets one more only after a confirmation that says so. */
 export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) {
-  const { run } = useInboxAction()
   const aboveFull = taken >= seats
   const state = `${taken} of ${seats} seats of this cohort are taken`
   const told = `${name} is told by mail at once.`
@@ -49,7 +46,7 @@ export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) 
       action={aboveFull ? `Give seat ${taken + 1} anyway` : 'Give the seat'}
       busyText="Giving..."
       destructive={aboveFull}
-      onConfirm={() => run(() => promote({ id, aboveFull }), `${name} has a seat now`)}
+      onConfirm={() => reportAction(() => promote({ id, aboveFull }), `${name} has a seat now`)}
     >
       <Button size="md" className="justify-self-start">
         Give a seat
@@ -60,10 +57,9 @@ export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) 
 
 /** Erases one person on their request (Nigeria Data Protection Act). */
 export function ForgetButton({ email }: { email: string }) {
-  const { run } = useInboxAction()
   const router = useRouter()
   async function forget() {
-    const done = await run(() => forgetPerson({ email }), `Everything of ${email} is erased`)
+    const done = await reportAction(() => forgetPerson({ email }), `Everything of ${email} is erased`)
     if (done) router.push('/admin/inbox')
     return done
   }
@@ -165,36 +161,17 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
   )
 }
 
-type Call = () => Promise<Result<unknown>>
-
-interface Outcome {
+interface Options {
   onDone?: () => void
-  /** Undoes the action, and what to say then. Only the newest change of one `subject` can be undone. */
-  undo?: { subject: string; call: Call; success: string }
+  undo?: Undo
 }
 
-/** Runs an action, reports the outcome, and tells whether it is running. */
+/** Runs an action, reports how it ended, and tells whether it is running. */
 export function useInboxAction() {
   const [busy, startTransition] = useTransition()
-  const start = (call: Call, success: string, { onDone, undo }: Outcome = {}) =>
+  const start = (call: Call, success: string, { onDone, undo }: Options = {}) =>
     startTransition(async () => {
-      if (await run(call, success, undo)) onDone?.()
+      if (await reportAction(call, success, { undo })) onDone?.()
     })
-  return { busy, run, start }
+  return { busy, start }
 }
-
-/** Does not depend on a component: a toast and its Undo outlive the page that showed them. */
-async function run(call: Call, success: string, undo?: Outcome['undo']): Promise<boolean> {
-  const result = await callAction(call)
-  if (!result.ok) {
-    showError(result.message)
-    return false
-  }
-  showToast({ kind: 'success', title: 'Success', description: success, ...(undo && offer(undo)) })
-  return true
-}
-
-const offer = ({ subject, call, success }: NonNullable<Outcome['undo']>) => ({
-  id: subject,
-  action: { label: 'Undo', onPress: () => void run(call, success) },
-})
