@@ -13,6 +13,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
+import type { ReactNode } from 'react'
 import { dark, emailStyles, yarn } from './styles'
 
 /** The content of an email; the layout is the same for all of them. */
@@ -138,12 +139,7 @@ function Answers({ rows }: { rows: readonly (readonly [label: string, value: str
               {label}
             </td>
             <td className="ink rule" style={emailStyles.value}>
-              {[...value.matchAll(/^.*$/gm)].map(({ index, 0: line }) => (
-                <span key={index}>
-                  {index > 0 && <br />}
-                  {line}
-                </span>
-              ))}
+              {lines(value)}
             </td>
           </tr>
         ))}
@@ -175,5 +171,19 @@ function Selvedge() {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+function lines(text: string) {
+  const [first, ...rest] = text.split('\n')
+  return rest.reduce<ReactNode>(
+    (above, line) => (
+      <>
+        {above}
+        <br />
+        {line}
+      </>
+    ),
+    first,
   )
 }

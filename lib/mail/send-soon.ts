@@ -7,8 +7,8 @@ import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
- * Sends up to eight mails that are due, the oldest first, after the response; the tick sends the rest. Never throws:
- * what is stored must not be reported as a failure.
+ * Tries up to eight due mails for the first time after the response, those to one person before campaigns; the tick
+ * sends the rest. Never throws: what is stored must not be reported as a failure.
  */
 export function sendMailsSoon() {
   try {

@@ -19,7 +19,7 @@ function digest(claim: string, purpose: string, secret: string): Buffer {
   return createHmac('sha256', Buffer.from(key)).update(claim).digest()
 }
 
-/** The secret of the server's seals. @throws Unavailable when no Supabase is configured. */
+/** The secret of the server's signatures. @throws Unavailable when no Supabase is configured. */
 export function signingSecret(): string {
   const { SUPABASE_SECRET_KEY } = env()
   if (!SUPABASE_SECRET_KEY) throw new Unavailable('database', 'SUPABASE_SECRET_KEY is not set')

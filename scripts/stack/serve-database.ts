@@ -66,7 +66,7 @@ function plainText(html: string): string {
  * The embedded auth server mails the new address before it stores a change of address, which the database then refuses:
  * whoever holds a token could send emails in the school's name. Hosted projects refuse by the same trigger.
  */
-export async function refuseAddressChange(request: Request): Promise<Response | undefined> {
+async function refuseAddressChange(request: Request): Promise<Response | undefined> {
   // A path can be spelled in many ways (`/auth/v1/%75ser`); the only other PUT requests are those for a table.
   if (request.method !== 'PUT' || new URL(request.url).pathname.startsWith('/rest/')) return undefined
   const body: unknown = await request

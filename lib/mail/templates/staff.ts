@@ -35,8 +35,14 @@ export function sendAddressCode({ email, code }: { email: string; code: string }
   }
 }
 
+/** What the database puts into the notice's data. */
+type Run = Pick<
+  Tables<'generation_runs'>,
+  'slot_key' | 'trigger_kind' | 'local_date' | 'status' | 'reason' | 'topic' | 'attempts'
+>
+
 /** To the school: a scheduled post was not written. */
-export function failedRunNotice(run: Tables<'generation_runs'>): Composed {
+export function failedRunNotice(run: Run): Composed {
   const what = run.status === 'skipped' ? 'skipped a post' : 'could not finish a post'
   const reason = reasons[run.reason ?? ''] ?? run.reason
   return {
