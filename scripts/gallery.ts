@@ -2,6 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser } from '@playwright/test'
 import sharp from 'sharp'
+import { startFakeOpenAI } from '../fakes/openai.ts'
+import { startFakeResend } from '../fakes/resend.ts'
 import { type Page, pages, visitsOf } from '../lib/school/pages.ts'
 import { ensureChromium, launchChromium } from './checks/tools.ts'
 import { run } from './stack/log.ts'
@@ -12,7 +14,8 @@ const folder = path.join(docs, 'gallery')
 
 const intro = `# Gallery
 
-The product without running it, as the seed leaves it: phone and desktop, light and dark. \`npm run gallery\` takes the pictures anew.
+The product without running it, on a phone and a desktop, in light and dark: the seed's texts, and in the admin four messages, three
+subscribers and one generated post. \`npm run gallery\` takes the pictures anew.
 `
 
 type Theme = 'light' | 'dark'
@@ -46,20 +49,47 @@ const shots: readonly Shot[] = [
   staffShot('dashboard', 'Dashboard', '/admin', 'light', 'dark'),
   staffShot('posts', 'Posts', '/admin/posts', 'light', 'dark'),
   staffShot('editor', 'The editor', '/admin/posts/new', 'light', 'dark'),
+  staffShot('ai-generator', 'AI generator', '/admin/ai-generator', 'light'),
+  staffShot('inbox', 'Inbox', '/admin/inbox', 'light', 'dark'),
+  staffShot('newsletter', 'Newsletter', '/admin/newsletter', 'light'),
   staffShot('people', 'People', '/admin/people', 'light'),
+  staffShot('activity', 'Activity', '/admin/activity', 'light'),
+  staffShot('settings', 'Settings', '/admin/settings', 'light'),
 ]
 
 const owner = { email: 'owner@academy.example', password: 'a-long-password' }
 
+const contact = '/api/send-contact-email'
+const application = { experience: 'beginner', course: 'ui-ux-fundamentals', payment: 'full' }
+const messages = [
+  [contact, { name: 'Amina Bello', interest: 'figma-mastery', message: 'Do you teach at weekends?' }],
+  [contact, { name: 'Tunde Ade', message: 'I work in a bank until five. Are the evening classes recorded?' }],
+  [contact, { name: 'Ngozi Okafor', message: 'Can I pay in three parts from Ghana?' }],
+  [
+    '/api/send-enrollment-email',
+    { firstName: 'Kofi', lastName: 'Mensah', goals: 'To design for farmers.', ...application },
+  ],
+] as const
+
 // Makes docs/gallery.md and its pictures from the running product.
 await run(async () => {
   await ensureChromium()
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder)
+  const ai = await startFakeOpenAI()
+  const mail = await startFakeResend()
+  const settings = {
+    OPENAI_API_KEY: ai.apiKey,
+    OPENAI_BASE_URL: ai.url,
+    RESEND_API_KEY: mail.apiKey,
+    RESEND_BASE_URL: mail.url,
+  }
   await withTemporarySite(async ({ siteUrl }) => {
     await untilFilled(siteUrl)
-    await photograph(siteUrl)
-  })
+    const pictures = await photograph(siteUrl)
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder)
+    for (const [file, picture] of pictures) writeFileSync(path.join(folder, file), picture)
+  }, settings)
+  await Promise.all([ai.stop(), mail.stop()])
   writeFileSync(path.join(docs, 'gallery.md'), `${intro}\n${shots.map(section).join('\n')}`)
 })
 
@@ -87,30 +117,47 @@ async function untilFilled(siteUrl: string) {
   throw new Error('The posts never appeared')
 }
 
-/** Photographs every shot of the site at `siteUrl`, which must have no account yet. */
+/** Returns a picture of every shot by its file's name. The site at `siteUrl` must have no account yet. */
 async function photograph(siteUrl: string) {
+  const pictures = new Map<string, Buffer>()
   const browser = await launchChromium()
-  const session = await signUp(browser, siteUrl)
+  const session = await prepareAdmin(browser, siteUrl)
   for (const shot of shots) {
     for (const width of shot.widths) {
       for (const theme of shot.themes) {
         const look = { colorScheme: theme, storageState: shot.staff ? session : undefined }
         const picture = await take(browser, siteUrl + shot.path, width, look)
-        writeFileSync(path.join(folder, fileOf(shot, width, theme)), picture)
+        pictures.set(fileOf(shot, width, theme), picture)
       }
     }
   }
   await browser.close()
+  return pictures
 }
 
-async function signUp(browser: Browser, siteUrl: string) {
-  const context = await browser.newContext()
+/** Makes the owner's account and what the admin's pages show; returns the session. */
+async function prepareAdmin(browser: Browser, siteUrl: string) {
+  const context = await browser.newContext({ baseURL: siteUrl })
   const page = await context.newPage()
-  await page.goto(`${siteUrl}/signup`)
+  for (const [number, [path, message]] of messages.entries()) {
+    const sender = { email: `visitor-${number}@example.com`, phone: '0803 123 4567' }
+    const response = await page.request.post(path, { data: { ...sender, ...message } })
+    if (!response.ok()) throw new Error(await response.text())
+  }
+  await page.goto('/signup')
   await page.getByLabel('Email').fill(owner.email)
   await page.getByLabel('Password', { exact: true }).fill(owner.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
-  await page.waitForURL(`${siteUrl}/admin`)
+  await page.waitForURL('/admin')
+  await page.goto('/admin/newsletter')
+  await page.getByLabel('Addresses').fill('amina@example.com\ntunde@example.com\nngozi@example.com')
+  await page.getByLabel('They agreed').check()
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('Added').waitFor()
+  await page.goto('/admin/ai-generator')
+  await page.getByLabel('Topic').filter({ visible: true }).fill('Testing a form with five people')
+  await page.getByRole('button', { name: 'Generate Blog Post' }).click()
+  await page.getByRole('button', { name: 'Save as Draft' }).waitFor()
   return context.storageState()
 }
 
