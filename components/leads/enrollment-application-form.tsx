@@ -3,7 +3,7 @@ import { ErrorSummary } from '@/components/form/form-state'
 import { enrollmentApplicationForm as form, fullCohort, terms } from '@/lib/forms/enrollment-application'
 import { submitEnrollmentApplication } from '@/lib/leads/actions'
 import { cohortIsFull } from '@/lib/leads/seats'
-import { LeadField, LeadForm, LeadSubmit } from './lead-form'
+import { LeadField, LeadForm, LeadSubmit } from './form-parts'
 
 const wide = 'sm:col-span-2'
 

@@ -1,7 +1,7 @@
 import { contactForm, homeContactForm } from '@/lib/forms/contact'
 import { enrollmentInquiryForm as form } from '@/lib/forms/enrollment-inquiry'
 import { sendContactMessage, sendHomeMessage, submitEnrollmentInquiry } from '@/lib/leads/actions'
-import { LeadField, LeadForm, LeadSubmit } from './lead-form'
+import { LeadField, LeadForm, LeadSubmit } from './form-parts'
 
 const row = 'grid items-start gap-6 sm:grid-cols-2 sm:gap-5'
 

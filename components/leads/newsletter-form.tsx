@@ -5,7 +5,7 @@ import { controlVariants } from '@/components/ui/control'
 import { newsletterForm as form } from '@/lib/forms/newsletter'
 import { subscribeToNewsletter } from '@/lib/leads/actions'
 import { cn } from '@/lib/platform/cn'
-import { LeadResult } from './lead-form'
+import { LeadResult } from './form-parts'
 
 const { label, placeholder, control } = form.fields.email
 const id = `${form.id}-email`

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TextField } from '@/components/ui/text-field'
 import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
-import { GenerationTab, type SharedTabProps } from './generation-tab'
 import { WritingCard } from './pending-cards'
 import { ResultCard } from './result-cards'
+import { type SharedTabProps, TabLayout } from './tab-layout'
 import { useGeneration } from './use-generation'
 
 type Sources = SourcesResult['sources']
@@ -44,7 +44,7 @@ export function GenerateTab({ categories, chosen, onChosen, kept, cost, ...share
   }
 
   return (
-    <GenerationTab
+    <TabLayout
       {...shared}
       {...generation}
       id="generate-topic"
@@ -81,7 +81,7 @@ export function GenerateTab({ categories, chosen, onChosen, kept, cost, ...share
       />
       <ChosenSources chosen={chosen} onChosen={onChosen} />
       {!unavailable && <p className="text-small text-muted">{cost}</p>}
-    </GenerationTab>
+    </TabLayout>
   )
 }
 

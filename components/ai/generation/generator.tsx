@@ -3,11 +3,8 @@
 import { useState } from 'react'
 import { Tabs } from '@/components/ui/tabs'
 import type { keptResults, SourcesResult } from '@/lib/ai/generation/queries'
+import { DiscoverTab } from './discover-tab'
 import { GenerateTab } from './generate-tab'
-import { GenerationTab, type SharedTabProps } from './generation-tab'
-import { SearchingCard } from './pending-cards'
-import { SourceList } from './result-cards'
-import { useGeneration } from './use-generation'
 
 interface GeneratorProps {
   categories: readonly string[]
@@ -67,46 +64,6 @@ export function Generator({ categories, kept, cost, unavailable }: GeneratorProp
           ),
         },
       ]}
-    />
-  )
-}
-
-interface DiscoverTabProps extends SharedTabProps {
-  kept: readonly SourcesResult[]
-  onUse: (sources: SourcesResult['sources']) => void
-}
-
-const words = {
-  start: 'Discover Sources',
-  busy: 'Discovering...',
-  missing: 'Please enter a topic first',
-  heading: 'Sources',
-}
-
-/** SPEC 2 "Discover Sources". */
-function DiscoverTab({ kept, onUse, ...shared }: DiscoverTabProps) {
-  const { results, leaving, start, ...generation } = useGeneration(
-    '/api/discover-sources',
-    kept,
-    (result) => ({
-      title: 'Sources Discovered',
-      description: `Found ${result.sources.length} credible sources`,
-    }),
-  )
-  const { progress } = generation
-
-  return (
-    <GenerationTab
-      {...shared}
-      {...generation}
-      id="discover-topic"
-      what="sources"
-      words={words}
-      onStart={() => start({ topic: shared.topic }, 'Failed to discover sources')}
-      pending={<SearchingCard pages={progress.step === 'working' ? progress.pages : undefined} />}
-      results={results.map((result) => (
-        <SourceList key={result.id} result={result} onUse={onUse} {...leaving} />
-      ))}
     />
   )
 }

@@ -1,9 +1,10 @@
 'use client'
 
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Field } from '@/components/ui/field'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { type FormPart, fieldId } from './form'
+import { useGrow } from './text/use-grow'
 
 /** The title as readers will see it: set in Ojuju, as many lines as it needs. It cannot contain line breaks. */
 export function TitleField({ text, change, errors }: FormPart) {
@@ -58,13 +59,4 @@ export function SlugField({ text, change, errors, saved }: FormPart & { saved: P
       )}
     </Field>
   )
-}
-
-/** A textarea as tall as its text, in browsers whose CSS cannot do that (`field-sizing`). */
-export function useGrow(area: RefObject<HTMLTextAreaElement | null>, text: string) {
-  useLayoutEffect(() => {
-    if (!area.current || CSS.supports('field-sizing', 'content')) return
-    area.current.style.height = 'auto'
-    area.current.style.height = text ? `${area.current.scrollHeight + 2}px` : ''
-  }, [area, text])
 }

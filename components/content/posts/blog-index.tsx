@@ -11,10 +11,11 @@ import { publishedPosts } from '@/lib/content/posts/published'
 import { type PostSummary, postsPerPage } from '@/lib/content/posts/queries'
 import { pages } from '@/lib/school/pages'
 import { PageLinks } from './archives/page-links'
+import { CategoryLinks } from './category-links'
 import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
 import { OlderArticlesTile, PostGrid } from './post-grid'
-import { CategoryLinks, PostMeta } from './post-meta'
+import { PostMeta } from './post-meta'
 import { PostSearchForm } from './search/post-search-form'
 
 /** One page of the blog, counted from 1. The first leads with the newest post (SPEC 2). */

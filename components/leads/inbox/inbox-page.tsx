@@ -1,14 +1,14 @@
-import { Armchair, Mail } from 'lucide-react'
+import { Armchair } from 'lucide-react'
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, listAddress, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
+import { MailNotice } from '@/components/admin/mail-notice'
 import { Link } from '@/components/ui/link'
 import type { Client, Member } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
 import { countByStatus, listAssignees, listMessages, type StatusCounts } from '@/lib/leads/inbox/queries'
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
 import { cohortStanding, standingText } from '@/lib/leads/seats'
-import { mailState } from '@/lib/mail/outbox/queries'
 import { orNull } from '@/lib/platform/log'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-labels'
@@ -117,32 +117,6 @@ const counted = (counts?: StatusCounts): Record<string, string> =>
         ]),
       )
     : statuses
-
-const pauses = {
-  'no key': 'RESEND_API_KEY is not set. They leave by themselves once it is.',
-  key: 'The mail service does not accept our key. Check RESEND_API_KEY; then they leave by themselves.',
-  sender: 'The mail service does not accept our sender. Verify the domain of EMAIL_FROM there.',
-  quota: 'The quota of the mail service is used up. They leave by themselves when it allows more.',
-  busy: 'The mail service is busy. They leave by themselves.',
-} as const
-
-/** Says when emails cannot be sent until a person fixes the cause. None of them is lost. */
-export async function MailNotice({ client }: { client: Client }) {
-  const state = await orNull(mailState(client), 'mail.state_unknown')
-  if (!state?.pause) return null
-  const { waiting, pause } = state
-  return (
-    <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
-      <Mail aria-hidden="true" className="icon mt-0.5" />
-      <span>
-        <strong>
-          {waiting.toLocaleString('en')} {waiting === 1 ? 'mail waits' : 'mails wait'}.
-        </strong>{' '}
-        {pauses[pause]}
-      </span>
-    </p>
-  )
-}
 
 /** Says when a seat is free and somebody waits for it: seats are never given automatically. */
 async function SeatNotice({ client }: { client: Client }) {

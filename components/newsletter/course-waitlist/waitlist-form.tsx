@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { ActionForm } from '@/components/form/action-form'
 import { FormError } from '@/components/form/form-control'
-import { LeadField, LeadSubmit } from '@/components/leads/lead-form'
+import { LeadField, LeadSubmit } from '@/components/leads/form-parts'
 import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
 import { waitForCourse } from '@/lib/leads/actions'
 import { cn } from '@/lib/platform/cn'

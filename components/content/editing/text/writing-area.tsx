@@ -2,10 +2,10 @@
 
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { PictureInput, pictureIn, useUpload } from '@/components/admin/upload'
-import { useGrow } from '@/components/content/editing/text-fields'
 import type { FieldControl } from '@/components/ui/field-parts'
 import { applyEdit, continueLine, picture, runCommand, selectionOf } from './edits'
 import { Toolbar, tools } from './toolbar'
+import { useGrow } from './use-grow'
 
 interface WritingAreaProps {
   control: FieldControl

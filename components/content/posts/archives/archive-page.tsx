@@ -10,8 +10,8 @@ import { postsPerPage } from '@/lib/content/posts/queries'
 import { academy } from '@/lib/school/academy'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { CategoryLinks } from '../category-links'
 import { PostGrid } from '../post-grid'
-import { CategoryLinks } from '../post-meta'
 import { PageLinks, pageAddress } from './page-links'
 
 /** What the address says: without a page, the first. */

@@ -7,9 +7,10 @@ import { newestPosts } from '@/lib/content/posts/published'
 import { type FoundPost, foundPerPage, type SearchAnswer } from '@/lib/content/posts/search'
 import { foundLine, searchAddress, stretchesOf } from '@/lib/content/posts/search-words'
 import { PageLinks } from '../archives/page-links'
+import { CategoryLinks } from '../category-links'
 import { PostFailure } from '../post-failure'
 import { PostGrid } from '../post-grid'
-import { CategoryLinks, CategoryMark, PostMeta } from '../post-meta'
+import { CategoryMark, PostMeta } from '../post-meta'
 import { PostSearchForm } from './post-search-form'
 
 /** The search of the blog: the search box and the results. */

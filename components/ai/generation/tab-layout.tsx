@@ -14,7 +14,7 @@ export interface SharedTabProps {
   unavailable?: string
 }
 
-interface GenerationTabProps extends SharedTabProps {
+interface TabLayoutProps extends SharedTabProps {
   /** Of the topic's field. */
   id: string
   what: 'post' | 'sources'
@@ -30,7 +30,7 @@ interface GenerationTabProps extends SharedTabProps {
 }
 
 /** The form that starts a generation at the left, the results at the right. An empty topic is refused. */
-export function GenerationTab(props: GenerationTabProps) {
+export function TabLayout(props: TabLayoutProps) {
   const { id, topic, onTopic, words, progress, cancel, unavailable, results } = props
   const [error, setError] = useState<string>()
   const working = progress.step === 'working'

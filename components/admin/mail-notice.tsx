@@ -1,0 +1,30 @@
+import { Mail } from 'lucide-react'
+import type { Client } from '@/lib/accounts/member'
+import { mailState } from '@/lib/mail/outbox/queries'
+import { orNull } from '@/lib/platform/log'
+
+const pauses = {
+  'no key': 'RESEND_API_KEY is not set. They leave by themselves once it is.',
+  key: 'The mail service does not accept our key. Check RESEND_API_KEY; then they leave by themselves.',
+  sender: 'The mail service does not accept our sender. Verify the domain of EMAIL_FROM there.',
+  quota: 'The quota of the mail service is used up. They leave by themselves when it allows more.',
+  busy: 'The mail service is busy. They leave by themselves.',
+} as const
+
+/** Says when emails cannot be sent until a person fixes the cause. None of them is lost. */
+export async function MailNotice({ client }: { client: Client }) {
+  const state = await orNull(mailState(client), 'mail.state_unknown')
+  if (!state?.pause) return null
+  const { waiting, pause } = state
+  return (
+    <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
+      <Mail aria-hidden="true" className="icon mt-0.5" />
+      <span>
+        <strong>
+          {waiting.toLocaleString('en')} {waiting === 1 ? 'mail waits' : 'mails wait'}.
+        </strong>{' '}
+        {pauses[pause]}
+      </span>
+    </p>
+  )
+}

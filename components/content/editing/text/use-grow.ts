@@ -1,0 +1,10 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** A textarea as tall as its text, in browsers whose CSS cannot do that (`field-sizing`). */
+export function useGrow(area: RefObject<HTMLTextAreaElement | null>, text: string) {
+  useLayoutEffect(() => {
+    if (!area.current || CSS.supports('field-sizing', 'content')) return
+    area.current.style.height = 'auto'
+    area.current.style.height = text ? `${area.current.scrollHeight + 2}px` : ''
+  }, [area, text])
+}
