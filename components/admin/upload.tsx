@@ -3,6 +3,7 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
 interface UploadButtonsProps {
   /** How much of the upload has been sent (0 to 1), null when there is none. */
@@ -80,7 +81,7 @@ type Upload = { ok: true; url: string } | { ok: false; sentence: string }
 /** Uploads one picture. `onProgress`: the part that has been sent, from 0 to 1. Never throws. */
 function uploadPicture(file: File, onProgress: (part: number) => void): Promise<Upload> {
   if (!file.type.startsWith('image/')) return refused('Choose a picture.')
-  if (file.size > maxUploadBytes) return refused(uploadTooLarge)
+  if (file.size > maxPictureBytes) return refused(pictureTooLarge)
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest()
@@ -106,8 +107,5 @@ const refused = async (sentence: string): Promise<Upload> => ({ ok: false, sente
 export const pictureIn = (transfer: DataTransfer | null) =>
   [...(transfer?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 
-/** The same limit as on the server, in bytes. */
-const maxUploadBytes = 8 * 1024 * 1024
-const uploadTooLarge = 'Choose a picture of at most 8 MB.'
 /** The types the server can read. */
 const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { isPictureName, isPlainName, plainNameFix } from '@/lib/platform/names'
+import { isPlainName, plainNameFix } from '@/lib/platform/names'
+import { isPictureName } from '@/lib/platform/pictures'
 import { accountErrors, minPasswordLength } from './rules'
 
 const email = z.string().trim().pipe(z.email(accountErrors.email).max(254, accountErrors.email))

@@ -6,6 +6,3 @@ export const isPlainName = (name: string): boolean =>
   !/[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u.test(name)
 
 export const plainNameFix = 'Write the name without invisible characters or line breaks.'
-
-/** Whether a file name has the format of our pictures; no other file is looked up on disk. */
-export const isPictureName = (file: string) => /^[0-9a-f]{20}-\d{1,4}x\d{1,4}\.webp$/.test(file)

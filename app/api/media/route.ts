@@ -1,7 +1,8 @@
 import { adminHandler } from '@/lib/accounts/guards/handler'
-import { maxBytes, preparePicture } from '@/lib/content/media/picture'
+import { preparePicture } from '@/lib/content/media/picture'
 import { keepPicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
+import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
 /** Takes one picture as the body of the request. For admins, from this site's own pages. */
 export const POST = adminHandler(
@@ -15,8 +16,8 @@ export const POST = adminHandler(
     if (!request.headers.get('content-type')?.startsWith('image/')) {
       return jsonError(415, 'Send the picture itself, with its content type.')
     }
-    const bytes = await readAtMost(request, maxBytes)
-    if (!bytes) return jsonError(413, 'Choose a picture of at most 8 MB.')
+    const bytes = await readAtMost(request, maxPictureBytes)
+    if (!bytes) return jsonError(413, pictureTooLarge)
     const prepared = await preparePicture(bytes)
     if (!prepared.ok) return jsonError(prepared.status, prepared.sentence)
     await keepPicture(prepared.picture)

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { ask, type Guard, routeTo } from '@/lib/platform/outbound'
-import { maxBytes } from './picture'
+import { maxPictureBytes } from '@/lib/platform/pictures'
 
 const maxRedirects = 4
 // No content coding: a compressed body could expand to any size.
@@ -43,11 +43,11 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = Number(response.headers['content-length'] ?? 0)
   try {
-    if (!type.startsWith('image/') || coding !== 'identity' || length > maxBytes) return undefined
+    if (!type.startsWith('image/') || coding !== 'identity' || length > maxPictureBytes) return undefined
     length = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.byteLength
-      if (length > maxBytes) return undefined
+      if (length > maxPictureBytes) return undefined
       chunks.push(chunk)
     }
     return Buffer.concat(chunks)

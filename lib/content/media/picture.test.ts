@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isPictureName } from '@/lib/platform/names'
+import { isPictureName } from '@/lib/platform/pictures'
 import { preparePicture } from './picture'
 
 const solid = (width: number, height: number) =>

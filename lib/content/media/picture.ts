@@ -6,8 +6,7 @@ import { takeTurns } from './take-turns'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Limits of an upload: bytes, and pixels on a side. */
-export const maxBytes = 8 * 1024 * 1024
+/** Limits of an upload, in pixels. */
 const maxSide = 8000
 const maxPixels = 40_000_000
 /** Limits of the stored picture, in pixels. */

@@ -1,4 +1,4 @@
-import { isPictureName } from '@/lib/platform/names'
+import { isPictureName } from '@/lib/platform/pictures'
 
 const longestSlug = 200
 
