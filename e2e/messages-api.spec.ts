@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { contactForm, homeContactForm } from '../lib/forms/contact'
+import { enrollmentApplicationForm } from '../lib/forms/enrollment-application'
+import { enrollmentInquiryForm } from '../lib/forms/enrollment-inquiry'
 import { database } from './support/database'
 import { expect, test, uniqueEmail } from './support/test'
 
@@ -143,3 +146,16 @@ test('without Turnstile keys the check is not available', async ({ request }) =>
   expect(frame.status()).toBe(404)
   expect(frame.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
 })
+
+for (const [path, form] of [
+  ['/contact', contactForm],
+  ['/', homeContactForm],
+  ['/', enrollmentInquiryForm],
+  ['/enroll', enrollmentApplicationForm],
+] as const) {
+  test(`every field of ${form.id} is on ${path}`, async ({ request }) => {
+    const html = await (await request.get(path)).text()
+    const element = html.slice(html.indexOf(`<form id="${form.id}"`)).split('</form>')[0] ?? ''
+    for (const name of Object.keys(form.fields)) expect(element, name).toContain(`name="${name}"`)
+  })
+}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { leadForms, toColumns } from '@/lib/forms/rows'
 import { newService } from './support/clients'
 import { findStored, forms } from './support/forms'
 import { preparePeople } from './support/people'
@@ -22,6 +23,16 @@ describe.each(forms)('the form $kind', (form) => {
     ])
     expect(mails[0]).toMatchObject({ payload, status: 'queued', attempts: 0 })
     expect(Object.keys(mails[1]?.payload ?? {})).toEqual(['course', 'seat_status'])
+  })
+
+  test('every field of its definition is stored in a column of its own', async () => {
+    const definition = leadForms[kind]
+    const columns = Object.keys(toColumns(definition, {}))
+    expect(Object.keys({ ...payload, ...form.optional })).toEqual(expect.arrayContaining(columns))
+    const submissionId = crypto.randomUUID()
+    await submit(kind, { ...payload, ...form.optional }, submissionId)
+    const { rows } = await findStored(form, submissionId)
+    expect(rows).toMatchObject([{ ...payload, ...form.optional }])
   })
 
   test('sent again succeeds and changes nothing', async () => {

@@ -7,6 +7,7 @@ export const forms = [
     table: 'contact_messages',
     required: ['name', 'email', 'message'],
     payload: { name: 'Amina', email: 'amina@visitors.example', message: 'Do you teach at weekends?' },
+    optional: { phone: '0803 123 4567', interest: 'figma-mastery' },
     invalid: { source: 'billboard', interest: 'cooking', email: 'amina at home', message: 'x'.repeat(5001) },
   },
   {
@@ -20,6 +21,7 @@ export const forms = [
       course: 'cybersecurity',
       payment: 'installment-4',
     },
+    optional: {},
     invalid: {
       course: 'figma-mastery',
       payment: 'installment-5',
@@ -40,6 +42,7 @@ export const forms = [
       payment: 'installment-3',
       goals: 'To leave the bank.',
     },
+    optional: {},
     invalid: {
       course: 'ui-ux-design',
       payment: 'installment-4',
