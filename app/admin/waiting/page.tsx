@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Waiting } from '@/components/accounts/people/waiting'
+import { WaitingForApproval } from '@/components/accounts/sign-in/waiting-for-approval'
 import { emailVerificationState } from '@/lib/accounts/email-verification'
 import { memberPage, restrictedTo } from '@/lib/accounts/guards/page'
 import { isAdmin } from '@/lib/accounts/member'
@@ -13,5 +13,5 @@ export default async function WaitingPage() {
   if (isAdmin(member)) redirect('/admin')
   const elsewhere = restrictedTo(member)
   if (elsewhere !== '/admin/waiting') redirect(elsewhere)
-  return <Waiting email={member.email} verification={await emailVerificationState(client)} />
+  return <WaitingForApproval email={member.email} verification={await emailVerificationState(client)} />
 }

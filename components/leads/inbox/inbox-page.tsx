@@ -11,7 +11,7 @@ import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/
 import { cohortStanding, standingText } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { MessageList } from './message-list'
-import { statusLabels } from './status-labels'
+import { statusLabels } from './status-tag'
 
 interface InboxPageProps {
   client: Client

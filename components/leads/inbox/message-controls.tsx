@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { assign, forgetPerson, promote, resendMail, setStatus } from '@/lib/leads/inbox/actions'
 import type { Kind, Status } from '@/lib/leads/inbox/schema'
-import { statusLabels } from './status-labels'
+import { statusLabels } from './status-tag'
 
 /** Queues an email again whose delivery was given up. */
 export function ResendButton({ id }: { id: string }) {

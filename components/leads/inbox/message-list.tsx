@@ -7,7 +7,7 @@ import { answerDue } from '@/lib/leads/inbox/promise'
 import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
 import { cn } from '@/lib/platform/cn'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
-import { statusLabels } from './status-labels'
+import { StatusTag } from './status-tag'
 
 interface MessageListProps {
   rows: readonly ListedMessage[]
@@ -38,8 +38,6 @@ interface MessageRowProps {
   now: Date
 }
 
-const statusTones = { new: 'paper', answered: 'success', enrolled: 'danfo', spam: 'muted' } as const
-
 /** One message of the list: who, what about, and how much time is left to answer. */
 function MessageRow({ message, assignee, now }: MessageRowProps) {
   const { kind, id, name, preview, about, status, suspicion, receivedAt } = message
@@ -59,7 +57,7 @@ function MessageRow({ message, assignee, now }: MessageRowProps) {
       <div className="flex flex-wrap items-center gap-3 md:justify-end">
         {status === 'new' && <PromiseClock receivedAt={receivedAt} now={now} />}
         {suspicion && status === 'new' && <LabelTag tone="alaari">May be spam</LabelTag>}
-        <LabelTag tone={statusTones[status]}>{statusLabels[status]}</LabelTag>
+        <StatusTag status={status} />
         {assignee && <AssigneeMark email={assignee} />}
       </div>
     </li>

@@ -1,15 +1,21 @@
-import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { LoomNote } from '@/components/admin/lists/list-page'
 import { FormInput } from '@/components/form/form-fields'
 import { askForCode, verifyEmail } from '@/lib/accounts/account-actions'
 import type { EmailVerificationState } from '@/lib/accounts/email-verification'
 import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
+import { AccountForm } from './account-form'
 
 /**
  * What a pending account sees until the owner approves it: its status and what to do, and none of the school's data.
  */
-export function Waiting({ email, verification }: { email: string; verification: EmailVerificationState }) {
+export function WaitingForApproval({
+  email,
+  verification,
+}: {
+  email: string
+  verification: EmailVerificationState
+}) {
   const { verified, channel, codeSent } = verification
   return (
     <>
