@@ -11,6 +11,8 @@ const launchOptions = {
     '--disable-sync',
     '--disable-quic',
     '--no-first-run',
+    // Letters stand where the fonts put them, whatever the machine's settings.
+    '--font-render-hinting=none',
   ],
 }
 
