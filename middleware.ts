@@ -1,16 +1,17 @@
 import type { NextRequest } from 'next/server'
-import { hideLinkToken, opensLink } from '@/lib/accounts/link-token'
+import { hideLinkToken, isLinkPage } from '@/lib/accounts/link-token'
 import { refreshSession } from '@/lib/accounts/refresh-session'
-import { leadToMovedPost } from '@/lib/content/posts/redirects'
+import { redirectMovedPost } from '@/lib/content/posts/redirects'
 
 /**
- * Keeps sessions fresh and sends strangers to the sign-in page: a courtesy, for every action, query and row policy
- * checks again. The secrets of mailed links leave the address here. Old addresses of posts lead on from here, because a page cannot answer 301 or 410.
+ * Renews sessions and redirects visitors without one to the sign-in page. It is never the only guard: every
+ * action, query and row policy checks again. Also removes the secrets of mailed links from the URL, and
+ * redirects old URLs of posts, because a page cannot respond with 301 or 410.
  */
 export async function middleware(request: NextRequest) {
   const { pathname } = request.nextUrl
-  if (opensLink(pathname)) return hideLinkToken(request)
-  if (pathname.startsWith('/blog/')) return leadToMovedPost(request)
+  if (isLinkPage(pathname)) return hideLinkToken(request)
+  if (pathname.startsWith('/blog/')) return redirectMovedPost(request)
   return refreshSession(request)
 }
 

@@ -8,30 +8,30 @@ import { allPages, hasParameter } from './lib/school/pages'
 
 const development = process.env.NODE_ENV === 'development'
 
-// Next's development server evaluates code.
+// Next's development server uses `eval`.
 const contentSecurityPolicy = development
   ? platformPolicy.replace("'unsafe-inline'", "'unsafe-inline' 'unsafe-eval'")
   : platformPolicy
 
-// A draft shown to a friend: kept by nobody, found by nobody, and its address told to nobody.
+// The preview of a draft: not cached, not indexed, and its URL never sent to another site.
 const previewHeaders = {
   'X-Robots-Tag': 'noindex, nofollow',
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
 }
 
-// Its address can end a subscription, so no other host learns it. With `no-referrer` a browser without script would post
-// the form with the origin `null`, which Next refuses.
+// The URL can end a subscription, so it is never sent to another site. With `no-referrer` a browser without
+// script would post the form with the origin `null`, which Next rejects.
 const newsletterHeaders = { ...previewHeaders, 'Referrer-Policy': 'same-origin' }
 
-// Next compresses what a handler answers only when its type is known before.
+// Next compresses the response of a route handler only when its content type is set before.
 const handlers = [
   ...siteFiles.filter(({ listsPosts }) => listsPosts),
   { path: '/sitemap/:part', type: 'application/xml' },
 ]
 
-// Their pages say the same in a meta element; a redirect or a program's answer has none.
-const neverFound = [
+// Their pages have the same in a meta element, which redirects and JSON responses cannot have.
+const noindexPaths = [
   '/admin/:path*',
   '/api/:path*',
   ...allPages.filter((page) => page.indexed === false && !hasParameter(page)).map(({ path }) => path),
@@ -45,16 +45,16 @@ export default {
   partialPrefetching: false,
   cacheHandler: path.resolve('lib/platform/page-cache/handler.mjs'),
   poweredByHeader: false,
-  // `server/` gives every page a tag of its own.
+  // `server/` gives every page its ETag.
   generateEtags: false,
   // Finds its WebAssembly beside its own file.
   serverExternalPackages: ['harfbuzzjs'],
-  // `npm test` checks types; a start should not pay for it again.
+  // `npm test` checks types; a start should not spend time on it again.
   typescript: { ignoreBuildErrors: true },
   reactStrictMode: true,
   images: {
     formats: ['image/avif', 'image/webp'],
-    // Only our own pictures, at the widths that pages ask for: anything else is 400.
+    // Only our own pictures, at the widths that pages use: anything else is 400.
     localPatterns: ['/media/*', '/images/**'].map((pathname) => ({ pathname, search: '' })),
     remotePatterns: [],
     qualities: [75],
@@ -82,11 +82,11 @@ export default {
   headers: async () => [
     { source: '/:path((?!_next/static/).*)', headers: asList(securityHeaders) },
     {
-      // The frame in which other people's script runs has a policy of its own; a second would be added, not replace it.
+      // The frame for the vendor's script has its own policy; a second one would be added, not replace it.
       source: '/:path((?!_next/static/|challenge$).*)',
       headers: asList({ 'Content-Security-Policy': contentSecurityPolicy }),
     },
-    // Nobody opens a script by itself, and a dozen of them would carry the policy a dozen times.
+    // Static files need no content policy, which would make each response larger.
     { source: '/_next/static/:path*', headers: asList({ 'X-Content-Type-Options': 'nosniff' }) },
     { source: '/cloth/:path*', headers: asList(CLOTH_HEADERS) },
     { source: '/preview/:path*', headers: asList(previewHeaders) },
@@ -94,7 +94,7 @@ export default {
       source: path,
       headers: asList({ 'Content-Type': `${type}; charset=utf-8` }),
     })),
-    ...neverFound.map((source) => ({ source, headers: asList({ 'X-Robots-Tag': 'noindex' }) })),
+    ...noindexPaths.map((source) => ({ source, headers: asList({ 'X-Robots-Tag': 'noindex' }) })),
     // Last, because the last header of a name is sent.
     { source: '/newsletter/:path*', headers: asList(newsletterHeaders) },
   ],

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { makeFilter } from '../lib/accounts/word-filter.ts'
+import { makeFilter } from '../lib/accounts/bloom-filter.ts'
 
 // Run by hand for a newer list. Its source is the npm package below (MIT), which ranks the passwords found in leaks.
 const source = '@zxcvbn-ts/language-common@4.1.3'

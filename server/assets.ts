@@ -5,7 +5,7 @@ import sirv from 'sirv'
 const prefix = '/_next/static'
 const year = 31_536_000
 
-/** Sends scripts, styles and fonts in the form that the build has compressed. Returns false when there is no such file. */
+/** Sends scripts, styles and fonts as the build compressed them. Returns false when there is no such file. */
 export function assets(root: string) {
   const send = sirv(path.join(root, '.next/static'), {
     brotli: true,

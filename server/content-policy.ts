@@ -10,7 +10,7 @@ export const policyHeader = 'content-security-policy'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The inline scripts and style sheets of our own, by their text. */
+/** Texts of our own inline scripts and style sheets. */
 export interface Trusted {
   scripts: string[]
   /** Style sheets that libraries add by script. */
@@ -20,12 +20,12 @@ export interface Trusted {
 /** The file in which the build lists them (`scripts/finish-build.ts`). */
 export const trustedFile = (root: string) => path.join(root, '.next/trusted.json')
 
-let known: ReadonlySet<string> = new Set()
+let trustedScripts: ReadonlySet<string> = new Set()
 let styles = ''
 
 /** Allows these scripts and style sheets on every page. */
 export function trust(trusted: Trusted) {
-  known = new Set(trusted.scripts)
+  trustedScripts = new Set(trusted.scripts)
   // Libraries insert an empty style element before they fill it: the empty text needs a hash as well.
   const hashes = ['', ...trusted.styles].map(hashOf)
   styles = `style-src-elem 'self' ${hashes.join(' ')}; style-src-attr 'unsafe-inline'`
@@ -45,18 +45,18 @@ function policyFor(hashes: string[]) {
 }
 
 /**
- * A page, and the policy that allows its trusted inline scripts and no others. Next passes its data in some forty of them:
- * neighbours are merged into one, because forty hashes would make the header some 2 KB longer.
+ * A page, and the policy that allows its trusted inline scripts and no others. Next passes its data in some
+ * forty of them: neighbours are merged into one, because forty hashes would make the header some 2 KB longer.
  * @param nonce that Next was given for a page that it rendered for one request.
  */
 export function allowScripts(html: string, address: string, nonce?: string) {
-  const scripts = inlineScripts(html, { known, nonce })
-  note(address, scripts.filter(({ trusted }) => !trusted).length)
+  const scripts = inlineScripts(html, { known: trustedScripts, nonce })
+  logRefusedScripts(address, scripts.filter(({ trusted }) => !trusted).length)
   const runs: Run[] = []
   for (const { text, start, end } of scripts.filter(({ trusted }) => trusted)) {
-    const run = { text, start, end, pushes: isPush(text), merged: false }
+    const run = { text, start, end, isPush: isPush(text), merged: false }
     const before = runs.at(-1)
-    if (before?.end === start && before.pushes && run.pushes) {
+    if (before?.end === start && before.isPush && run.isPush) {
       Object.assign(before, { text: `${before.text};${text}`, end, merged: true })
     } else runs.push(run)
   }
@@ -67,7 +67,7 @@ export function allowScripts(html: string, address: string, nonce?: string) {
   }
 }
 
-type Run = { text: string; start: number; end: number; pushes: boolean; merged: boolean }
+type Run = { text: string; start: number; end: number; isPush: boolean; merged: boolean }
 
 function replaceRuns(html: string, runs: Run[]) {
   let from = 0
@@ -81,12 +81,12 @@ function replaceRuns(html: string, runs: Run[]) {
   return [...pieces, html.slice(from)].join('')
 }
 
-const most = 1000
-const noted = new Set<string>()
+const maxLoggedPages = 1000
+const loggedPages = new Set<string>()
 
-/** Logs once for each page that it has inline scripts without a hash: content that the sanitiser should have removed. */
-function note(address: string, refused: number) {
-  if (!refused || noted.has(address) || noted.size >= most) return
-  noted.add(address)
+/** Logs once per page that it has inline scripts without a hash, which the sanitiser should have removed. */
+function logRefusedScripts(address: string, refused: number) {
+  if (!refused || loggedPages.has(address) || loggedPages.size >= maxLoggedPages) return
+  loggedPages.add(address)
   logEvent('policy.script_refused', { path: address, scripts: refused })
 }

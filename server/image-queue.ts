@@ -6,36 +6,36 @@ import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
 import { takeTurns } from '../lib/content/media/take-turns.ts'
 import type { Handler } from './respond.ts'
 
-// A picture of the largest size takes seconds and a few hundred megabytes while it is decoded and encoded.
+// Resizing a picture of the largest size takes seconds and a few hundred megabytes.
 const limits = { atOnce: 2, waiting: 50 }
 
 /**
- * Lets two pictures be resized at a time and some more wait; others are answered 503. What Next has resized before, or is
- * going to refuse, does not wait, and requests for the same picture wait together.
+ * Lets two pictures be resized at a time and some more wait; others are answered 503. What Next has resized
+ * before, or is going to refuse, does not wait, and requests for the same picture wait together.
  */
-export function queueImages(root: string, askNext: Handler): Handler {
-  const { keyOf, isResized, noteResized } = resizedImages(path.join(root, '.next'))
-  const inTurn = takeTurns(limits)
-  const expected = new Map<string, Promise<unknown>>()
+export function queueImages(root: string, nextHandler: Handler): Handler {
+  const { keyOf, isResized, markResized } = resizedImages(path.join(root, '.next'))
+  const enqueue = takeTurns(limits)
+  const pending = new Map<string, Promise<unknown>>()
 
-  return async (request, response, taken) => {
+  return async (request, response, cacheableType) => {
     const key = keyOf(request)
-    if (key) await expected.get(key)
-    if (!key || isResized(key)) return askNext(request, response, taken)
-    const gone = new AbortController()
-    response.once('close', () => gone.abort())
-    // Next finishes a picture although its client has left: the turn lasts until then.
-    const turn = inTurn(async () => {
-      await askNext(request, response, taken)
-      if (response.statusCode === 200) noteResized(key)
+    if (key) await pending.get(key)
+    if (!key || isResized(key)) return nextHandler(request, response, cacheableType)
+    const disconnect = new AbortController()
+    response.once('close', () => disconnect.abort())
+    // Next finishes a picture even after the client has disconnected, so its place is occupied until then.
+    const turn = enqueue(async () => {
+      await nextHandler(request, response, cacheableType)
+      if (response.statusCode === 200) markResized(key)
       return true
-    }, gone.signal)
-    if (!expected.has(key))
-      expected.set(
+    }, disconnect.signal)
+    if (!pending.has(key))
+      pending.set(
         key,
-        settled(turn).finally(() => expected.delete(key)),
+        ignoreFailure(turn).finally(() => pending.delete(key)),
       )
-    if (!(await turn) && !gone.signal.aborted) refuse(response)
+    if (!(await turn) && !disconnect.signal.aborted) refuse(response)
   }
 }
 
@@ -43,21 +43,22 @@ export function queueImages(root: string, askNext: Handler): Handler {
 function resizedImages(folder: string) {
   const { config } = JSON.parse(readFileSync(path.join(folder, 'required-server-files.json'), 'utf8'))
   // Next writes a picture to its cache a moment after it has answered.
-  const noted = new LRUCache<string, true>({ max: 1000, ttl: 10_000 })
+  const recentlyResized = new LRUCache<string, true>({ max: 1000, ttl: 10_000 })
   return {
-    /** Undefined for what is no picture, or one that Next refuses. */
+    /** Undefined for a request that is not for a picture, or that Next rejects. */
     keyOf: (request: IncomingMessage) => {
       if (!request.url?.startsWith('/_next/image')) return
       const query = Object.fromEntries(new URL(request.url, 'http://localhost').searchParams)
-      const asked = ImageOptimizerCache.validateParams(request, query, config, false)
-      return 'errorMessage' in asked ? undefined : ImageOptimizerCache.getCacheKey(asked)
+      const params = ImageOptimizerCache.validateParams(request, query, config, false)
+      return 'errorMessage' in params ? undefined : ImageOptimizerCache.getCacheKey(params)
     },
-    isResized: (key: string) => noted.has(key) || existsSync(path.join(folder, 'cache/images', key)),
-    noteResized: (key: string) => noted.set(key, true),
+    isResized: (key: string) =>
+      recentlyResized.has(key) || existsSync(path.join(folder, 'cache/images', key)),
+    markResized: (key: string) => recentlyResized.set(key, true),
   }
 }
 
-const settled = (work: Promise<unknown>) => work.catch(() => undefined)
+const ignoreFailure = (work: Promise<unknown>) => work.catch(() => undefined)
 
 function refuse(response: ServerResponse) {
   response.writeHead(503, {

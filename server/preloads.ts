@@ -4,19 +4,19 @@ export function linksOf(link: unknown): string[] {
   return [...new Set(parts.map((part) => part.replace(/; nonce="[^"]*"/, '')))]
 }
 
-const asked = /^<([^>]+)>; rel=preload((?:; \w+="[^"]*")+)$/
+const preloadLink = /^<([^>]+)>; rel=preload((?:; \w+="[^"]*")+)$/
 
 function preloadElements(link: unknown): string | undefined {
   const elements = linksOf(link).map((part) => {
-    const [, url, attributes] = asked.exec(part) ?? []
+    const [, url, attributes] = preloadLink.exec(part) ?? []
     return url && `<link rel="preload" href="${url}"${attributes?.replaceAll(';', '')}/>`
   })
   return elements.every(Boolean) ? elements.join('') : undefined
 }
 
 /**
- * Moves the preloads of the Link header into elements of the page: there they are compressed, and no cache has to
- * parse them. Removes the header.
+ * Moves the preloads of the Link header into elements of the page: there they are compressed, and no cache
+ * has to parse them. Removes the header.
  */
 export function withPreloads(html: string, headers: Map<string, unknown>): string {
   const elements = preloadElements(headers.get('link'))

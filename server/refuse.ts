@@ -3,17 +3,17 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import { isOwnOrigin, type Site } from './request-headers.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-const longestPath = 2000
-// A mail program posts here from wherever it is read; the token in the address is the permission (RFC 8058).
-const fromAnywhere = '/api/newsletter/unsubscribe'
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const maxPathLength = 2000
+// Mail clients post here from any origin; the token in the URL is the permission (RFC 8058).
+const crossOriginPath = '/api/newsletter/unsubscribe'
 
-// Next's own error page, which answers 500 when it is asked for directly.
+// Next's own error page, which responds with 500 when it is requested directly.
 const globalError = '/_global-error'
 
-type Refusal = { status: number; sentence: string }
+type Refusal = { status: number; message: string }
 
-/** Refuses a malformed address, an unknown method and a form of another site before Next sees it. */
+/** Rejects a malformed URL, an unknown method and a form of another site before Next sees it. */
 export function refuse(request: IncomingMessage, response: ServerResponse, site: Site): boolean {
   const refusal = refusalOf(request, site)
   if (refusal) send(refusal, request, response)
@@ -22,13 +22,13 @@ export function refuse(request: IncomingMessage, response: ServerResponse, site:
 
 /** The same for a form that was posted with a body that cannot be parsed. */
 export async function refuseBody(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-  const found = request.url?.startsWith(fromAnywhere) ? 'ok' : await checkFormBody(request)
-  if (found === 'ok') return false
-  send(found === 'malformed' ? malformed : tooMuch, request, response)
+  const body = request.url?.startsWith(crossOriginPath) ? 'ok' : await checkFormBody(request)
+  if (body === 'ok') return false
+  send(body === 'malformed' ? malformed : bodyTooLarge, request, response)
   return true
 }
 
-function send({ status, sentence }: Refusal, request: IncomingMessage, response: ServerResponse) {
+function send({ status, message: sentence }: Refusal, request: IncomingMessage, response: ServerResponse) {
   const json = request.url?.startsWith('/api/')
   response.writeHead(status, {
     'Content-Type': json ? 'application/json' : 'text/plain; charset=utf-8',
@@ -46,19 +46,19 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
   if (!methods.includes(method) || request.url === '*') return notAllowed
   if (!request.url?.startsWith('/')) request.url = pathOf(request.url)
   const [path = ''] = request.url.split('?', 1)
-  if (path.length > longestPath) return tooLong
-  if (path === globalError) return nothing
-  if (!isReadable(path) || !isRouterState(headers) || !isForm(headers)) return malformed
-  const foreign = changing.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
-  return foreign && path !== fromAnywhere ? otherSite : undefined
+  if (path.length > maxPathLength) return pathTooLong
+  if (path === globalError) return notFound
+  if (!isValidPath(path) || !hasValidRouterState(headers) || !hasFormBoundary(headers)) return malformed
+  const crossOrigin = unsafeMethods.has(method) && headers.origin !== undefined && !isOwnOrigin(headers, site)
+  return crossOrigin && path !== crossOriginPath ? fromOtherSite : undefined
 }
 
 const notAllowed = { status: 405, sentence: 'This cannot be done here.' }
-const nothing = { status: 404, sentence: 'There is nothing here.' }
-const tooLong = { status: 414, sentence: 'This address is too long.' }
-const tooMuch = { status: 413, sentence: 'This is more than the site takes.' }
+const notFound = { status: 404, sentence: 'There is nothing here.' }
+const pathTooLong = { status: 414, sentence: 'This address is too long.' }
+const bodyTooLarge = { status: 413, sentence: 'This is more than the site takes.' }
 const malformed = { status: 400, sentence: 'This request cannot be read.' }
-const otherSite = { status: 403, sentence: 'Send this from a page of this site.' }
+const fromOtherSite = { status: 403, sentence: 'Send this from a page of this site.' }
 
 // Clients of a proxy send a whole URL. One that cannot be parsed becomes a path that is refused.
 function pathOf(url = ''): string {
@@ -67,7 +67,7 @@ function pathOf(url = ''): string {
   return pathname + search
 }
 
-function isReadable(path: string): boolean {
+function isValidPath(path: string): boolean {
   if (!path.startsWith('/')) return false
   if (!path.includes('%')) return true
   try {
@@ -77,8 +77,8 @@ function isReadable(path: string): boolean {
   }
 }
 
-// Next answers what it cannot parse with 500.
-function isRouterState({ 'next-router-state-tree': tree }: IncomingMessage['headers']): boolean {
+// Next responds with 500 to what it cannot parse.
+function hasValidRouterState({ 'next-router-state-tree': tree }: IncomingMessage['headers']): boolean {
   try {
     parseAndValidateFlightRouterState(tree)
     return true
@@ -87,15 +87,15 @@ function isRouterState({ 'next-router-state-tree': tree }: IncomingMessage['head
   }
 }
 
-const isForm = ({ 'content-type': type }: IncomingMessage['headers']) =>
+const hasFormBoundary = ({ 'content-type': type }: IncomingMessage['headers']) =>
   !type?.startsWith('multipart/form-data') || /;\s*boundary=[^\s;]/i.test(type)
 
 // The most that Next reads of a form (`serverActions.bodySizeLimit`), in bytes.
 const maxBytes = 1024 * 1024
 
 /**
- * Whether the body of a form can be parsed: Next answers one that cannot with 500. It is read whole and put back for Next.
- * Never resolves when the client leaves before its end.
+ * Whether the body of a form can be parsed: Next answers one that cannot with 500. It is read whole and put
+ * back for Next. Never resolves when the client leaves before its end.
  */
 async function checkFormBody(request: IncomingMessage): Promise<'ok' | 'malformed' | 'too large'> {
   const type = request.headers['content-type'] ?? ''

@@ -1,19 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { readAddress } from '../lib/platform/client-address.ts'
+import { parseAddress } from '../lib/platform/client-address.ts'
 import { logEvent } from '../lib/platform/log.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
 
-/** What the server knows of the site, whatever a client says. */
+/** Facts about the site that come from the settings, never from a client. */
 export interface Site {
-  /** Of its own addresses (`SITE_URL`). */
+  /** `SITE_URL`. */
   url: URL
-  /** Proxies in front that may be believed. */
+  /** The number of trusted proxies in front. */
   hops: number
 }
 
-// Request headers that reach Next. Every other header is removed: Next believes internal ones of its own (`x-middleware-*`,
-// `x-nextjs-*`, `x-matched-path`) whoever sends them, and a new version may bring new ones.
-const known = new Set([
+// Request headers that reach Next. Every other header is removed: Next trusts internal ones of its own
+// (`x-middleware-*`, `x-nextjs-*`, `x-matched-path`) whoever sends them, and a new version may bring new
+// ones.
+const allowedHeaders = new Set([
   'accept',
   'accept-encoding',
   'accept-language',
@@ -47,7 +48,7 @@ const known = new Set([
 ])
 
 // Headers with which Next's router asks for parts of pages, and a form names its action.
-const ofTheRouter = new Set([
+const routerHeaders = new Set([
   'next-action',
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -59,28 +60,35 @@ const ofTheRouter = new Set([
 /** The headers for Next of a request that is not answered from the page cache. */
 export function trustedHeaders(request: IncomingMessage, site: Site): IncomingHttpHeaders {
   const { headers } = request
-  const router = headers.rsc !== undefined || headers['next-action'] !== undefined
-  const kept = Object.entries(headers).filter(
-    ([name]) => known.has(name) || (router && ofTheRouter.has(name)),
+  const fromRouter = headers.rsc !== undefined || headers['next-action'] !== undefined
+  const allowed = Object.entries(headers).filter(
+    ([name]) => allowedHeaders.has(name) || (fromRouter && routerHeaders.has(name)),
   )
   const address = forwardedFor(request, site.hops)
   return {
-    ...Object.fromEntries(kept),
-    ...ofSite(headers, site),
+    ...Object.fromEntries(allowed),
+    ...siteHeaders(headers, site),
     ...(address && { 'x-forwarded-for': address }),
   }
 }
 
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
+const forwardingHeaders = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+]
 
 /**
- * What `lib/platform/client-address.ts` reads as `X-Forwarded-For`: behind proxies what they wrote, otherwise the address of the
- * socket, whatever the client wrote. A proxy nobody trusts is said once in the log, and from then on by `/api/health`.
+ * What `lib/platform/client-address.ts` reads as `X-Forwarded-For`: behind proxies what they wrote, otherwise
+ * the address of the socket, whatever the client wrote. An untrusted proxy is logged once and from then on
+ * reported by `/api/health`.
  */
 function forwardedFor({ headers, socket }: IncomingMessage, hops: number): string | undefined {
-  const address = readAddress(socket.remoteAddress ?? '') ?? undefined
+  const address = parseAddress(socket.remoteAddress ?? '') ?? undefined
   if (hops > 0) return String(headers['x-forwarded-for'] ?? address)
-  if (forwarded.some((name) => headers[name] !== undefined)) noteUntrustedProxy()
+  if (forwardingHeaders.some((name) => headers[name] !== undefined)) noteUntrustedProxy()
   return address
 }
 
@@ -98,20 +106,20 @@ function noteUntrustedProxy() {
 export function cacheableHeaders(
   headers: IncomingHttpHeaders,
   site: Site,
-  plain: boolean,
+  uncompressed: boolean,
 ): IncomingHttpHeaders {
-  // The one coding that is decoded here; a response that turns out not to be cacheable is passed on compressed.
-  const zipped = !plain && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
-  return { 'accept-encoding': zipped ? 'gzip' : 'identity', ...ofSite({}, site) }
+  // The one coding that is decoded here; a response that is not cacheable is passed on compressed.
+  const acceptsGzip = !uncompressed && /\bgzip\b(?!\s*;\s*q=0)/.test(headers['accept-encoding'] ?? '')
+  return { 'accept-encoding': acceptsGzip ? 'gzip' : 'identity', ...siteHeaders({}, site) }
 }
 
-// Next compares the origin of a form with the host. Both are set to the site's own, whichever of its names a browser used.
-function ofSite(headers: IncomingHttpHeaders, site: Site): IncomingHttpHeaders {
+// Next compares a form's origin with the host. Both are set to the site's own, whichever name was used.
+function siteHeaders(headers: IncomingHttpHeaders, site: Site): IncomingHttpHeaders {
   const origin = isOwnOrigin(headers, site) && { origin: site.url.origin }
   return { host: site.url.host, ...origin }
 }
 
-/** Whether a page of this site sent the request: by the name in `SITE_URL`, or by the one a browser used for both. */
+/** Whether a page of this site sent the request, under the name in `SITE_URL` or another one of this host. */
 export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, { url }: Site): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false
   return origin === url.origin || new URL(origin).host === host

@@ -1,18 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gunzipSync } from 'node:zlib'
+import type { CachedPage } from './cached-pages.ts'
 import type { Bodies } from './compress.ts'
-import type { Page } from './kept-pages.ts'
 
 /** Sends a page in the best coding the client accepts, or 304 if it has it already. */
 export function sendPage(
-  page: Pick<Page, 'etag' | 'headers' | 'bodies'>,
+  page: Pick<CachedPage, 'etag' | 'headers' | 'bodies'>,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
   response.setHeaders(page.headers)
   // Connections stay open by default in HTTP/1.1, and each header costs a cache in front some time.
   response.removeHeader('Connection')
-  if (knows(request, page.etag)) return response.writeHead(304).end()
+  if (matchesEtag(request, page.etag)) return response.writeHead(304).end()
   return sendBodies(page.bodies, request, response)
 }
 
@@ -28,7 +28,7 @@ export function sendBodies(bodies: Bodies, request: IncomingMessage, response: S
 
 /** The best coding the client accepts; undefined for none. */
 export const codingOf = ({ headers }: IncomingMessage) =>
-  codings.find(({ asked }) => asked.test(headers['accept-encoding'] ?? ''))?.name
+  codings.find(({ asked: accepts }) => accepts.test(headers['accept-encoding'] ?? ''))?.name
 
 const codings = [
   { name: 'br', asked: /\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/ },
@@ -36,5 +36,5 @@ const codings = [
 ] as const
 
 // RFC 9110: `If-None-Match` compares weakly, so a strong tag of the same letters is the same page.
-const knows = ({ headers }: IncomingMessage, etag: string) =>
+const matchesEtag = ({ headers }: IncomingMessage, etag: string) =>
   headers['if-none-match']?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag.slice(2))

@@ -3,8 +3,8 @@ import path from 'node:path'
 import next from 'next'
 import { env } from '../lib/platform/env.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
+import { withPolicy } from './apply-policy.ts'
 import { trustBuild } from './content-policy.ts'
-import { withPolicy } from './hold-page.ts'
 import { queueImages } from './image-queue.ts'
 import { respond } from './respond.ts'
 import { secured } from './response-headers.ts'
@@ -13,16 +13,16 @@ const root = path.resolve(import.meta.dirname, '..')
 const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = env()
 
 // A proxy in front reuses its connections for a minute; they must stay open longer here.
-const keepAlive = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
+const timeouts = { keepAliveTimeout: 72_000, headersTimeout: 75_000 }
 
 announceOwnServer()
 trustBuild(root)
 const app = next({ dev: false, dir: root, port })
 await app.prepare()
-const askNext = queueImages(root, withPolicy(root, app.getRequestHandler()))
+const nextHandler = queueImages(root, withPolicy(root, app.getRequestHandler()))
 const server = createServer(
-  keepAlive,
-  secured(respond(root, askNext, { url: new URL(SITE_URL), hops }), SITE_URL),
+  timeouts,
+  secured(respond(root, nextHandler, { url: new URL(SITE_URL), hops }), SITE_URL),
 )
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
 server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))

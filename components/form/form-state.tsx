@@ -11,7 +11,7 @@ export function WhilePending({ idle, busy }: { idle: ReactNode; busy: ReactNode 
 
 /** The message of this attempt; by default the form's own. */
 export function SuccessText({ part, children }: { part: 'title' | 'description'; children: string }) {
-  return useFormState().state.answer?.[part] ?? children
+  return useFormState().state.successMessage?.[part] ?? children
 }
 
 export function FailureText({ children }: { children: string }) {

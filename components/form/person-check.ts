@@ -1,11 +1,11 @@
-import type { FrameMessage, ProofAction } from '@/lib/platform/turnstile/frame'
+import type { ChallengeAction, FrameMessage } from '@/lib/platform/turnstile/frame'
 
 /**
  * Runs the Turnstile check in a frame before the form's button, invisible until the person must act. Its token goes
  * into a hidden field. The frame talks over a MessagePort, sent only to a page of this site's origin. Called again, it
  * asks for another token.
  */
-export function startPersonCheck(form: HTMLFormElement, action: ProofAction = 'message') {
+export function startPersonCheck(form: HTMLFormElement, action: ChallengeAction = 'message') {
   const renewAgain = renewals.get(form)
   if (renewAgain) return renewAgain()
   const field = document.createElement('input')

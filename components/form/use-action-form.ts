@@ -108,7 +108,7 @@ async function callServerAction(
  * Once a result is on screen: resets a stored form, moves the focus to what needs attention, and announces it (SPEC 8).
  */
 function announce(
-  { status, answer, message, challenge }: FormState,
+  { status, successMessage: answer, message, challenge }: FormState,
   form: HTMLFormElement,
   { success, failure }: FormMessages,
 ) {

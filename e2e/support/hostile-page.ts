@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { platformPolicy } from '../../lib/platform/security-headers.ts'
+import { withPolicy } from '../../server/apply-policy.ts'
 import { trustBuild } from '../../server/content-policy.ts'
-import { withPolicy } from '../../server/hold-page.ts'
 import { respond } from '../../server/respond.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')

@@ -8,7 +8,7 @@ import { Unavailable } from '@/lib/platform/errors'
 import { logRefusal } from '@/lib/platform/log'
 import { checkRateLimits, clearRateLimit } from '@/lib/platform/rate-limits'
 import { done, refuse } from '@/lib/platform/result'
-import { forgetSession } from '@/lib/platform/supabase/cookies'
+import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
 import { accountForm } from './account-form'
 import { authRefusal, setPassword, verifyPassword } from './auth-server'
 import { sendCode, verifyEmailByCode } from './email-verification'
@@ -22,7 +22,7 @@ export const changePassword = memberAction(
   passwordChangeSchema,
   async ({ client, member, input }) => {
     const wait = await checkRateLimits(confirmationLimits, member.sessionId)
-    if (wait) return refuse('limited', wait.sentence)
+    if (wait) return refuse('limited', wait.message)
     const { current, password } = input
     if (!(await verifyPassword(member.email, current))) {
       const current = 'This is not your current password.'
@@ -55,7 +55,7 @@ export const endSessions = memberAction('end_sessions', scopes, async ({ client,
   const refused = authRefusal(await client.auth.signOut({ scope }))
   if (refused) return refuse('failed', refused)
   if (scope === 'others') refresh()
-  else forgetSession(await cookies())
+  else clearSessionCookies(await cookies())
   return done(undefined)
 })
 
@@ -90,7 +90,7 @@ export const verifyEmail = accountForm({
   },
 })
 
-export const askForCode = accountForm({
+export const requestEmailCode = accountForm({
   schema: newCodeSchema,
   name: 'send_email_code',
   page: '/admin/waiting',

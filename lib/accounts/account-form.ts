@@ -2,7 +2,7 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { redirect, unstable_rethrow } from 'next/navigation'
 import type { z } from 'zod'
-import { firstErrors, formDataOf, typedValues } from '@/lib/platform/action'
+import { firstErrors, formDataOf, submittedValues } from '@/lib/platform/action'
 import {
   doneForm,
   type FormAction,
@@ -17,17 +17,18 @@ import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 /**
- * `to`: success, and the page to go to. `step`: the next page asks for more. `message`: failure, with a sentence for the
- * person; `challenge`: the next attempt needs the challenge's token. `errors`: sentences by field.
+ * `to`: success, and the page to go to. `step`: the next page asks for more. `message`: failure, with a
+ * sentence for the person; `challenge`: the next attempt needs the challenge's token. `errors`: sentences by
+ * field.
  */
 export type Outcome =
-  | { to: string; answer?: Message }
+  | { to: string; successMessage?: Message }
   | { step: string }
   | { message: string; challenge?: true }
   | { errors: FormState['errors'] }
   | { done: true }
 
-interface AccountPlan<Schema extends z.ZodObject> {
+interface AccountFormOptions<Schema extends z.ZodObject> {
   schema: Schema
   /** Names a failure in the log: `log_in`. */
   name: string
@@ -37,9 +38,9 @@ interface AccountPlan<Schema extends z.ZodObject> {
 }
 
 /** A form about an account, open to anyone. Passwords and tokens are never sent back to the page. */
-export function accountForm<Schema extends z.ZodObject>(plan: AccountPlan<Schema>): FormAction {
-  const { schema, name, page, run } = plan
-  async function answer(form: FormData, values: FormState['values']): Promise<FormState> {
+export function accountForm<Schema extends z.ZodObject>(options: AccountFormOptions<Schema>): FormAction {
+  const { schema, name, page, run } = options
+  async function submit(form: FormData, values: FormState['values']): Promise<FormState> {
     const parsed = schema.safeParse(Object.fromEntries(form))
     if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
     try {
@@ -55,48 +56,50 @@ export function accountForm<Schema extends z.ZodObject>(plan: AccountPlan<Schema
     }
   }
 
-  return async (_state, sent) => {
-    const form = formDataOf(sent)
-    const typed = Object.entries(typedValues(form, schema))
-    const values = Object.fromEntries(typed.filter(([name]) => !secrets.has(name)))
-    const state = await answer(form, values)
+  return async (_state, submitted) => {
+    const form = formDataOf(submitted)
+    const submittedFields = Object.entries(submittedValues(form, schema))
+    const values = Object.fromEntries(submittedFields.filter(([name]) => !secrets.has(name)))
+    const state = await submit(form, values)
     if (await hasScript()) return state
     if (state.to) redirect(state.to)
     return page ? storeFormState(page, name, state, values.next) : state
   }
 }
 
-// Never sent back to the page, nor stored in the answer's cookie.
+// Never sent back to the page, nor stored in the result's cookie.
 const secrets = new Set(['password', 'secret', 'challenge', 'token', 'token_hash'])
 
 // Without script the server must redirect. With script the form shows a toast first and then navigates.
 const hasScript = async () => (await headers()).has('next-action')
 
-const cookieOf = (page: string) => siteCookie('academy-answer', page)
+const resultCookie = (page: string) => siteCookie('academy-answer', page)
 const purpose = 'account answer'
 /** Seconds. The next page reads it. */
 const maxAge = 30
 
 /**
- * Without script, a form's result is passed to the next page in a cookie, because Next does not give the action's
- * result to a page rendered per request. `form`: the form's name. `next`: kept in the page's query string.
+ * Without script, a form's result is passed to the next page in a cookie, because Next does not give the
+ * action's result to a page rendered per request. `form`: the form's name. `next`: kept in the page's query
+ * string.
  */
 async function storeFormState(page: string, form: string, state: FormState, next?: string): Promise<never> {
   const claim = Buffer.from(JSON.stringify({ form, state })).toString('base64url')
   const value = `${claim}.${sign(claim, purpose, signingSecret())}`
   const jar = await cookies()
-  jar.set({ ...cookieOf(page), value, maxAge })
+  jar.set({ ...resultCookie(page), value, maxAge })
   redirect(next ? `${page}?${new URLSearchParams({ next })}` : page)
 }
 
 /** The result stored for the form of this name on this page, or the form's initial state. */
 export async function storedFormState(form?: string): Promise<FormState> {
-  const [claim = '', mark = ''] = (await cookies()).get(cookieOf('/login').name)?.value.split('.') ?? []
+  const [claim = '', signature = ''] =
+    (await cookies()).get(resultCookie('/login').name)?.value.split('.') ?? []
   if (!claim) return idleForm
   try {
-    if (verifySignature(mark, claim, purpose, signingSecret())) {
-      const left = JSON.parse(Buffer.from(claim, 'base64url').toString())
-      if (!form || form === left.form) return left.state
+    if (verifySignature(signature, claim, purpose, signingSecret())) {
+      const stored = JSON.parse(Buffer.from(claim, 'base64url').toString())
+      if (!form || form === stored.form) return stored.state
     }
   } catch (error) {
     logError('account.answer_unreadable', error)

@@ -11,8 +11,8 @@ export function authRefusal({ error }: { error: Error | null }): string | undefi
 }
 
 /**
- * Changes the password and ends the account's other sessions. The caller must have checked the current password or a recovery
- * link. Returns the auth server's message if it refuses. @throws Unavailable
+ * Changes the password and ends the account's other sessions. The caller must have checked the current
+ * password or a recovery link. Returns the auth server's message if it refuses. @throws Unavailable
  */
 export async function setPassword(
   client: Client,

@@ -10,21 +10,21 @@ import { confirmationLimits } from './rate-limits'
 import { adminPath } from './return-path'
 import { tooManyCodes } from './second-factor'
 
-const nothing = z.void()
-const oneSecret = z.object({ secret: z.string().trim().min(1, 'Enter it first.').max(200) })
+const noInput = z.void()
+const secretSchema = z.object({ secret: z.string().trim().min(1, 'Enter it first.').max(200) })
 
 /** Whether a person confirms with the password or with the authenticator's code. */
-export const askedMethod = memberAction('confirmation_method', nothing, async ({ client }) =>
+export const loadConfirmationMethod = memberAction('confirmation_method', noInput, async ({ client }) =>
   done(await confirmationMethod(client)),
 )
 
 /** Checks the password or code. The confirmation is valid for ten minutes in this session. */
 export const confirmIdentity = memberAction(
   'confirm_identity',
-  oneSecret,
+  secretSchema,
   async ({ client, member, input }) => {
     const wait = await checkRateLimits(confirmationLimits, member.sessionId)
-    if (wait) return refuse('limited', wait.sentence)
+    if (wait) return refuse('limited', wait.message)
     const method = await confirmationMethod(client)
     const check = await verifySecret(client, member, method, input.secret)
     if (check === 'too-many') return refuse('limited', tooManyCodes)
@@ -37,7 +37,7 @@ export const confirmIdentity = memberAction(
 
 /** Confirms the person's identity from the plain HTML form of /admin/confirm, then redirects to `next`. */
 export const confirmByForm = accountForm({
-  schema: oneSecret.extend({ next: z.string().max(2000).optional() }),
+  schema: secretSchema.extend({ next: z.string().max(2000).optional() }),
   name: 'confirm_identity_by_form',
   page: '/admin/confirm',
   run: async ({ next, ...input }) => {
@@ -47,7 +47,7 @@ export const confirmByForm = accountForm({
 })
 
 /** Called before the browser opens an export link, because the link itself cannot open the dialog. */
-export const prepareExport = adminAction('prepare_export', nothing, async ({ member }) => {
+export const prepareExport = adminAction('prepare_export', noInput, async ({ member }) => {
   requireConfirmation(member)
   return done(undefined)
 })

@@ -4,9 +4,9 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { verifyPassword } from './auth-server'
 import type { Member } from './member'
-import { type CodeCheck, giveCode } from './second-factor'
+import { type CodeCheck, verifyAppCode } from './second-factor'
 
-/** What a person types to confirm: the authenticator's code if the account has one, otherwise the password. */
+/** What confirms a person: the authenticator's code if the account has one, otherwise the password. */
 export type ConfirmationMethod = 'password' | 'code'
 
 /** For exports, which the database cannot distinguish from ordinary reads. @throws Unconfirmed */
@@ -27,7 +27,7 @@ export async function verifySecret(
   method: ConfirmationMethod,
   secret: string,
 ): Promise<CodeCheck> {
-  if (method === 'code') return giveCode(client, secret)
+  if (method === 'code') return verifyAppCode(client, secret)
   return (await verifyPassword(email, secret)) ? 'right' : 'wrong'
 }
 

@@ -10,12 +10,14 @@ const secondsOfYear = 365 * 24 * 60 * 60
 const maxAccounts = 5
 
 /**
- * The id of this browser if the account has signed in from it within a year. It grants no access: it only means that failed
- * sign-ins of other clients do not delay this one.
+ * The id of this browser if the account has signed in from it within a year. It grants no access: it only
+ * means that failed sign-ins of other clients do not delay this one.
  */
 export async function knownDevice(email: string): Promise<string | undefined> {
-  const { id, marks } = await readDevice()
-  const isKnown = marks.some((mark) => verifySignature(mark, claimOf(email, id), purpose, signingSecret()))
+  const { id, signatures } = await readDevice()
+  const isKnown = signatures.some((signature) =>
+    verifySignature(signature, claimOf(email, id), purpose, signingSecret()),
+  )
   return isKnown && isRecent(id) ? id : undefined
 }
 
@@ -25,24 +27,24 @@ export async function rememberDevice(email: string) {
   const id = isRecent(known.id)
     ? known.id
     : `${Date.now().toString(36)}-${randomBytes(16).toString('base64url')}`
-  const mark = sign(claimOf(email, id), purpose, signingSecret())
-  const others = id === known.id ? known.marks.filter((other) => other !== mark) : []
-  const value = [id, mark, ...others].slice(0, 1 + maxAccounts).join('.')
+  const signature = sign(claimOf(email, id), purpose, signingSecret())
+  const others = id === known.id ? known.signatures.filter((other) => other !== signature) : []
+  const value = [id, signature, ...others].slice(0, 1 + maxAccounts).join('.')
   const jar = await cookies()
-  jar.set({ ...cookieOf(), value, maxAge: secondsOfYear })
+  jar.set({ ...deviceCookie(), value, maxAge: secondsOfYear })
 }
 
 async function readDevice() {
-  const [id = '', ...marks] = (await cookies()).get(cookieOf().name)?.value.split('.') ?? []
-  return { id, marks: marks.slice(0, maxAccounts) }
+  const [id = '', ...signatures] = (await cookies()).get(deviceCookie().name)?.value.split('.') ?? []
+  return { id, signatures: signatures.slice(0, maxAccounts) }
 }
 
 const claimOf = (email: string, id: string) => JSON.stringify([email.toLowerCase(), id])
 
-// The id begins with its creation time, and each mark is a signature over the account and the whole id.
+// The id begins with its creation time, and each signature is over the account and the whole id.
 function isRecent(id: string): boolean {
-  const madeAt = Number.parseInt(id.split('-')[0] ?? '', 36)
-  return Date.now() - madeAt < secondsOfYear * 1000
+  const createdAt = Number.parseInt(id.split('-')[0] ?? '', 36)
+  return Date.now() - createdAt < secondsOfYear * 1000
 }
 
-const cookieOf = () => siteCookie('academy-device')
+const deviceCookie = () => siteCookie('academy-device')

@@ -7,7 +7,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 
 export type EmailVerificationState = Awaited<ReturnType<typeof emailVerificationState>>
 
-/** Whether an account has verified its address, and how it can: by mail, or by the server's log (OWNER_EMAIL only). */
+/** Whether an account's address is verified, and how it can be: by mail, or by the log (OWNER_EMAIL only). */
 export async function emailVerificationState(client: Client) {
   const data = unwrap(await client.rpc('email_verification_state').single())
   return { verified: data.verified, channel: data.channel as 'mail' | 'log' | null, codeSent: data.code_sent }
@@ -19,7 +19,7 @@ export async function sendCode(account: string): Promise<string | undefined> {
   if (error?.code === 'PT429') return error.message
   if (error) throw new Unavailable('database', error)
   const [sent] = data
-  // The only secret that is ever logged: whoever can read the server's log controls the site anyway. Valid for ten minutes.
+  // The only secret ever logged: who can read the log controls the site anyway. Valid for ten minutes.
   if (sent?.channel === 'log') logEvent('owner.code', { code: sent.code })
   if (sent?.channel === 'mail') sendMailsSoon()
 }

@@ -4,7 +4,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 
 /** Pages that a mailed link opens, and the parameter with its secret. `middleware.ts` matches them. */
-const secretOf: Readonly<Record<string, string>> = {
+const secretParams: Readonly<Record<string, string>> = {
   '/new-password': 'token_hash',
   '/confirm': 'token_hash',
   '/invitation': 'token',
@@ -13,40 +13,40 @@ const secretOf: Readonly<Record<string, string>> = {
   '/newsletter/courses': 'token',
 }
 
-const cookieOf = (page: string) => siteCookie('academy-link', page)
+const linkCookie = (page: string) => siteCookie('academy-link', page)
 /** Seconds: as long as a recovery link works. */
 const maxAge = 60 * 60
-const longest = 500
+const maxTokenLength = 500
 
-export const opensLink = (pathname: string) => pathname in secretOf
+export const isLinkPage = (pathname: string) => pathname in secretParams
 
 /**
- * Moves the secret of a mailed link from the address into a cookie for that page, before the page is sent: no history,
- * referrer or later request contains it. Nothing else happens, because mail scanners open links too.
+ * Moves the secret of a mailed link from the address into a cookie for that page, before the page is sent: no
+ * history, referrer or later request contains it. Nothing else happens, because mail scanners open links too.
  */
 export function hideLinkToken(request: NextRequest): NextResponse {
   const { pathname, searchParams } = request.nextUrl
-  const name = secretOf[pathname] ?? ''
+  const name = secretParams[pathname] ?? ''
   const token = searchParams.get(name)
-  if (!token || token.length > longest || !['GET', 'HEAD'].includes(request.method))
+  if (!token || token.length > maxTokenLength || !['GET', 'HEAD'].includes(request.method))
     return NextResponse.next()
   searchParams.delete(name)
   const query = searchParams.toString()
   const response = NextResponse.redirect(new URL(`${pathname}${query && `?${query}`}`, request.url), 303)
   response.headers.set('Cache-Control', 'private, no-store')
   response.headers.set('Referrer-Policy', 'no-referrer')
-  response.cookies.set({ ...cookieOf(pathname), value: token, maxAge })
+  response.cookies.set({ ...linkCookie(pathname), value: token, maxAge })
   return response
 }
 
 /** The secret of the link that led to this page. */
 export async function linkToken(): Promise<string | undefined> {
   // Its name is the same for each of them.
-  return (await cookies()).get(cookieOf('/confirm').name)?.value
+  return (await cookies()).get(linkCookie('/confirm').name)?.value
 }
 
 /** Called once the secret has been used, so that it does not stay in the browser. */
-export async function forgetLinkToken(page: string) {
+export async function clearLinkToken(page: string) {
   const jar = await cookies()
-  jar.set({ ...cookieOf(page), value: '', maxAge: 0 })
+  jar.set({ ...linkCookie(page), value: '', maxAge: 0 })
 }

@@ -7,11 +7,11 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { withinSeconds } from '@/lib/platform/time-limit'
-import { noteUse } from './sessions'
+import { recordSessionUse } from './sessions'
 
 type Role = 'owner' | 'admin' | 'pending'
 
-/** `role`: of this session. `accountRole`: of the account, which the session gets once `missingFactor` is given or set up. */
+/** `role` is that of the session: `accountRole`, once `missingFactor` is entered or set up. */
 export type Member = {
   readonly id: string
   readonly email: string
@@ -28,7 +28,7 @@ export const currentMember = cache(async () => {
   const client = await sessionClient()
   const member = await memberOf(client)
   if (!member) return null
-  await noteUse(member)
+  await recordSessionUse(member)
   return { client, member }
 })
 
@@ -37,12 +37,15 @@ export type { Client }
 
 export type Visit = NonNullable<Awaited<ReturnType<typeof currentMember>>>
 
-/** The signed-in member if the rule allows them, otherwise the refusal. `asked` names the request in the log of refusals. */
-export async function admit(asked: string, isAllowed: (member: Member) => boolean): Promise<Result<Visit>> {
+/** The signed-in member if the rule allows them, otherwise the refusal. `request` is its name in the log. */
+export async function authorise(
+  request: string,
+  isAllowed: (member: Member) => boolean,
+): Promise<Result<Visit>> {
   const visit = await currentMember()
   if (!visit) return refuse('signed-out', 'You are signed out. Sign in again to go on.')
   if (isAllowed(visit.member)) return done(visit)
-  logRefusal(asked, visit.member)
+  logRefusal(request, visit.member)
   return refuse('forbidden', 'Your account may not do this.')
 }
 
@@ -51,12 +54,12 @@ export async function admit(asked: string, isAllowed: (member: Member) => boolea
  * @throws Unavailable when the database does not answer, which is not the same as being signed out.
  */
 export async function memberOf(client: Client): Promise<Member | null> {
-  const asked = client.rpc('current_access').maybeSingle()
-  // An editor's calls go one after the other: a save may wait for two before it, and is still answered within ten seconds.
-  const answer = await withinSeconds(3, Promise.resolve(asked), undefined)
-  if (!answer) throw new Unavailable('database', 'it did not answer in time')
-  const { data, error, status } = answer
-  // Without a session, or with a token that is not valid any more, the request is one of `anon`.
+  const request = client.rpc('current_access').maybeSingle()
+  // The editor's calls run one after the other: a save may wait for two others and must end in ten seconds.
+  const response = await withinSeconds(3, Promise.resolve(request), undefined)
+  if (!response) throw new Unavailable('database', 'it did not answer in time')
+  const { data, error, status } = response
+  // Without a valid token the request has the role `anon`.
   if (status === 401 || status === 403) return null
   if (error) throw new Unavailable('database', error)
   if (!data) return null

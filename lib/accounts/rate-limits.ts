@@ -3,19 +3,19 @@ import type { Limit, Limits } from '@/lib/platform/rate-limits'
 const minute = 60
 const hour = 60 * minute
 
-type Most = Record<keyof Limits, number>
+type MaxByScope = Record<keyof Limits, number>
 
-/** The limits of one kind of request. `named`: what its subject is. */
-const limits = (kind: string, named: string, seconds: number, most: Most): Limits => ({
-  subject: { scope: `${kind} ${named}`, max: most.subject, seconds },
-  client: { scope: `${kind} client`, max: most.client, seconds },
-  global: { scope: kind, max: most.global, seconds },
+/** The limits of one kind of request; `subjectName` says what is counted as its subject. */
+const limits = (kind: string, subjectName: string, seconds: number, max: MaxByScope): Limits => ({
+  subject: { scope: `${kind} ${subjectName}`, max: max.subject, seconds },
+  client: { scope: `${kind} client`, max: max.client, seconds },
+  global: { scope: kind, max: max.global, seconds },
 })
 
 /** CONTRACT 16. */
 export const signUpLimits = limits('sign-up', 'account', hour, { subject: 5, client: 10, global: 200 })
 
-/** Attempts with a challenge token while a sign-in is delayed. Tokens can be bought from solving services, hence the limit. */
+/** Attempts with a challenge token while a sign-in is delayed. Limited, because tokens can be bought. */
 export const challengeLimits = limits('sign-in challenge', 'account', hour, {
   subject: 20,
   client: 20,
@@ -28,13 +28,13 @@ export const recoveryLimits = limits('recovery', 'account', 15 * minute, {
   global: 60,
 })
 
-/** Recovery mails to one address, whoever asks. A link works for an hour, so after the last mail there is one that works. */
+/** Recovery mails to one address, whoever asks. A link works for an hour, so the last one is still valid. */
 export const recoveryMails: Limit = { scope: 'recovery mail', max: 4, seconds: hour }
 
 /** Authenticator and recovery codes. The database limits them as well, for requests that bypass the site. */
 export const codeLimits = limits('code', 'account', 5 * minute, { subject: 10, client: 30, global: 300 })
 
-/** `subject` is the session, so that a stolen session cannot use up the attempts of the account's other sessions. */
+/** `subject` is the session: a stolen one cannot use up the attempts of the account's other sessions. */
 export const confirmationLimits = limits('confirmation', 'session', 15 * minute, {
   subject: 10,
   client: 30,

@@ -4,7 +4,7 @@ import { cookies } from 'next/headers'
 import { after } from 'next/server'
 import { sendMailsSoon } from '@/lib/mail/send-soon'
 import { logError } from '@/lib/platform/log'
-import { checkRateLimits, isUsedUp } from '@/lib/platform/rate-limits'
+import { checkRateLimits, exceedsLimit } from '@/lib/platform/rate-limits'
 import { sign, signingSecret, verifySignature } from '@/lib/platform/signature'
 import { siteCookie } from '@/lib/platform/supabase/cookies'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
@@ -14,7 +14,7 @@ import { recordAttempt } from './activity/mutations'
 import { authRefusal, setPassword } from './auth-server'
 import { rememberDevice } from './device'
 import { verifyEmailByLink } from './email-verification'
-import { forgetLinkToken } from './link-token'
+import { clearLinkToken } from './link-token'
 import { type Member, memberOf } from './member'
 import { recoveryLimits, recoveryMails } from './rate-limits'
 import { accountErrors } from './rules'
@@ -22,19 +22,19 @@ import { newPasswordSchema, recoverySchema } from './schema'
 import { checkEitherCode } from './second-factor'
 import { weaknessOf } from './weak-password'
 
-export const askForRecovery = accountForm({
+export const requestRecovery = accountForm({
   schema: recoverySchema,
   name: 'ask_for_recovery',
   run: async ({ email }) => {
     const wait = await checkRateLimits(recoveryLimits, email)
-    if (wait) return { message: wait.sentence }
+    if (wait) return { message: wait.message }
     await recordAttempt('recovery.asked', email)
-    if (!(await isUsedUp(recoveryMails, email))) after(() => sendRecovery(email))
+    if (!(await exceedsLimit(recoveryMails, email))) after(() => sendRecovery(email))
     return { done: true }
   },
 })
 
-// Runs after the response, so that neither its text nor its time tells whether the account exists.
+// Runs after the response, so that neither its text nor its time reveals whether the account exists.
 async function sendRecovery(email: string) {
   const { error } = await publicClient().auth.resetPasswordForEmail(email)
   if (error) logError('account.recovery_not_sent', error)
@@ -50,58 +50,58 @@ export const setNewPassword = accountForm({
     const weakness = weaknessOf(password)
     if (weakness) return { errors: { password: weakness } }
     const client = await sessionClient()
-    const member = await recovered(client, token_hash)
+    const member = await memberOfLink(client, token_hash)
     if (!member) return { message: accountErrors.usedLink }
-    // Access to the mailbox alone is not enough, and a hosted auth server refuses the password before the code.
+    // Access to the mailbox is not enough, and a hosted auth server refuses the password before the code.
     if (member.missingFactor === 'code') {
       if (!code) return { errors: { code: accountErrors.eitherCode } }
-      const wrong = await checkEitherCode({ client, member }, code)
-      if (wrong) return { errors: { code: wrong } }
+      const message = await checkEitherCode({ client, member }, code)
+      if (message) return { errors: { code: message } }
     }
     const refused = await setPassword(client, member, password)
     if (refused) return { message: refused }
-    await forgetRecoveryProof()
-    await forgetLinkToken('/new-password')
+    await clearRecoveryProof()
+    await clearLinkToken('/new-password')
     await rememberDevice(member.email)
     return { to: '/admin' }
   },
 })
 
 /** The account of the link. The link may have been used by this very session before a code was asked for. */
-async function recovered(client: Client, link: string): Promise<Member | null> {
-  const before = await memberOf(client)
-  if (before && (await holdsRecoveryProof(before.sessionId, link))) return before
+async function memberOfLink(client: Client, link: string): Promise<Member | null> {
+  const current = await memberOf(client)
+  if (current && (await hasRecoveryProof(current.sessionId, link))) return current
   const { data, error } = await client.auth.verifyOtp({ type: 'recovery', token_hash: link })
   if (authRefusal({ error }) || !data.session) return null
   await verifyEmailByLink(data.session.user.id)
   const member = await memberOf(client)
-  if (member) await keepRecoveryProof(member.sessionId, link)
+  if (member) await storeRecoveryProof(member.sessionId, link)
   return member
 }
 
-const cookie = () => siteCookie('academy-recovery', '/new-password')
+const proofCookie = () => siteCookie('academy-recovery', '/new-password')
 const purpose = 'recovery proof'
 /** Seconds, for typing the code of the second factor. */
 const maxAge = 10 * 60
 
 const claimOf = (until: string, sessionId: string, link: string) => JSON.stringify([until, sessionId, link])
 
-/** A link works once. If a code is still required, the session begun with the link may set the password for this long. */
-async function keepRecoveryProof(sessionId: string, link: string) {
+/** A link works once. If a code is required, the session of the link may set the password this long. */
+async function storeRecoveryProof(sessionId: string, link: string) {
   const until = String(Date.now() + maxAge * 1000)
   const value = `${until}.${sign(claimOf(until, sessionId, link), purpose, signingSecret())}`
   const jar = await cookies()
-  jar.set({ ...cookie(), value, maxAge })
+  jar.set({ ...proofCookie(), value, maxAge })
 }
 
 /** Whether this session was begun with this link within the last minutes. */
-async function holdsRecoveryProof(sessionId: string, link: string): Promise<boolean> {
-  const [until = '', mark = ''] = (await cookies()).get(cookie().name)?.value.split('.') ?? []
+async function hasRecoveryProof(sessionId: string, link: string): Promise<boolean> {
+  const [until = '', signature = ''] = (await cookies()).get(proofCookie().name)?.value.split('.') ?? []
   if (Number(until) <= Date.now()) return false
-  return verifySignature(mark, claimOf(until, sessionId, link), purpose, signingSecret())
+  return verifySignature(signature, claimOf(until, sessionId, link), purpose, signingSecret())
 }
 
-async function forgetRecoveryProof() {
+async function clearRecoveryProof() {
   const jar = await cookies()
-  jar.set({ ...cookie(), value: '', maxAge: 0 })
+  jar.set({ ...proofCookie(), value: '', maxAge: 0 })
 }

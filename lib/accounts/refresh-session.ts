@@ -22,7 +22,7 @@ export async function refreshSession(request: NextRequest): Promise<NextResponse
   return response
 }
 
-const unanswered = {
+const noResponse = {
   data: { session: null },
   error: new AuthRetryableFetchError('The auth server did not answer.', 0),
 }
@@ -46,7 +46,7 @@ async function renew(request: NextRequest) {
     },
   })
   // Reads only the cookie unless the session is about to expire. The page itself verifies the session.
-  const { data, error } = await withinSeconds(3, client.auth.getSession(), unanswered)
+  const { data, error } = await withinSeconds(3, client.auth.getSession(), noResponse)
   // If the auth server does not answer, the person stays on the page and keeps what they are writing.
   renewed.signedIn = Boolean(data.session) || isAuthRetryableFetchError(error)
   return renewed

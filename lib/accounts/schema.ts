@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainName, plainNameFix } from '@/lib/platform/names'
+import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import { isPictureName } from '@/lib/platform/pictures'
 import { accountErrors, minPasswordLength } from './rules'
 
@@ -11,8 +11,8 @@ const newPassword = z
   .refine((text) => new TextEncoder().encode(text).length <= 72, accountErrors.longPassword)
 
 /**
- * `next`: the page to return to after signing in, validated again before the redirect. `challenge`: the challenge's
- * token, if it was required.
+ * `next`: the page to return to after signing in, validated again before the redirect. `challenge`: the
+ * challenge's token, if it was required.
  */
 export const loginSchema = z.object({
   email,
@@ -70,7 +70,7 @@ export const profileSchema = z.object({
     .string()
     .trim()
     .max(80, 'Write the name in at most 80 characters.')
-    .refine(isPlainName, plainNameFix)
+    .refine(isPlainName, plainNameMessage)
     .refine((name) => !name.includes('@'), 'Write your name, not an address.'),
   picture: z.string().refine((address) => {
     const [, name] = address.match(/^\/media\/(.+)$/) ?? []

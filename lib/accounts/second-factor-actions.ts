@@ -13,24 +13,24 @@ import { codeLimits } from './rate-limits'
 import { codeSchema } from './schema'
 import { enrolFactor, tooManyCodes, verifyFactor } from './second-factor'
 
-const nothing = z.void()
+const noInput = z.void()
 
 /** Creates a secret for the person's authenticator app, with its QR code. */
-export const beginSecondFactor = memberAction('begin_second_factor', nothing, async ({ client, member }) => {
+export const beginSecondFactor = memberAction('begin_second_factor', noInput, async ({ client, member }) => {
   requireConfirmation(member)
   const { id, secret, uri } = await enrolFactor(client)
   return done({ id, secret, qr: drawQr(uri) })
 })
 
-const finishing = z.object({ id: z.uuid(), code: codeSchema.shape.code })
+const finishSchema = z.object({ id: z.uuid(), code: codeSchema.shape.code })
 
 /** Verifies the app's first code, which activates the second factor. Returns the recovery codes. */
 export const finishSecondFactor = memberAction(
   'finish_second_factor',
-  finishing,
+  finishSchema,
   async ({ client, member, input }) => {
     const wait = await checkRateLimits(codeLimits, member.id)
-    if (wait) return refuse('limited', wait.sentence)
+    if (wait) return refuse('limited', wait.message)
     const check = await verifyFactor(client, input.id, input.code)
     if (check === 'too-many') return refuse('limited', tooManyCodes)
     if (check === 'wrong')
@@ -42,11 +42,11 @@ export const finishSecondFactor = memberAction(
 )
 
 /** New recovery codes instead of the old ones. */
-export const renewRecoveryCodes = memberAction('renew_recovery_codes', nothing, ({ client }) =>
+export const renewRecoveryCodes = memberAction('renew_recovery_codes', noInput, ({ client }) =>
   newCodes(client),
 )
 
-export const switchOffSecondFactor = memberAction('switch_off_second_factor', nothing, async ({ client }) => {
+export const switchOffSecondFactor = memberAction('switch_off_second_factor', noInput, async ({ client }) => {
   refuseUnconfirmed((await client.rpc('remove_second_factor')).error)
   refresh()
   return done(undefined)

@@ -5,7 +5,7 @@ import { startFakeHostedAuth } from '@/fakes/hosted-auth'
 import { Unavailable } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { verifySecret } from './confirmation'
-import { enrolFactor, giveCode, type NewFactor, verifyFactor } from './second-factor'
+import { enrolFactor, type NewFactor, verifyAppCode, verifyFactor } from './second-factor'
 
 let hosted: Awaited<ReturnType<typeof startFakeHostedAuth>>
 let client: Client
@@ -56,24 +56,24 @@ test('the first correct code activates the factor, and the session continues wit
 })
 
 test('the factor to verify at sign-in is found automatically', async () => {
-  expect(await giveCode(client, await setUp().then(codeOf))).toBe('right')
+  expect(await verifyAppCode(client, await setUp().then(codeOf))).toBe('right')
 })
 
 test('for an account without a factor no code is valid', async () => {
-  expect(await giveCode(client, '123456')).toBe('wrong')
+  expect(await verifyAppCode(client, '123456')).toBe('wrong')
 })
 
 test('a wrong code, and one for an expired challenge, are reported as wrong', async () => {
   const factor = await setUp()
-  expect(await giveCode(client, wrongCode(factor))).toBe('wrong')
+  expect(await verifyAppCode(client, wrongCode(factor))).toBe('wrong')
   hosted.breakWith('expired')
-  expect(await giveCode(client, codeOf(factor))).toBe('wrong')
+  expect(await verifyAppCode(client, codeOf(factor))).toBe('wrong')
 })
 
 test('when the auth server limits attempts, the person is told so', async () => {
   const factor = await setUp()
   hosted.breakWith('limited')
-  expect(await giveCode(client, codeOf(factor))).toBe('too-many')
+  expect(await verifyAppCode(client, codeOf(factor))).toBe('too-many')
   const user = { email: 'ada@school.example' }
   expect(await verifySecret(client, user, 'code', codeOf(factor))).toBe('too-many')
 })
@@ -81,7 +81,7 @@ test('when the auth server limits attempts, the person is told so', async () => 
 test('when the auth server is down, no code is reported as wrong', async () => {
   const factor = await setUp()
   hosted.breakWith('down')
-  await expect(giveCode(client, codeOf(factor))).rejects.toThrow(Unavailable)
+  await expect(verifyAppCode(client, codeOf(factor))).rejects.toThrow(Unavailable)
 })
 
 test('a password from a recovery link is accepted only after the code', async () => {
@@ -90,6 +90,6 @@ test('a password from a recovery link is accepted only after the code', async ()
   await client.auth.verifyOtp({ type: 'recovery', token_hash: 'of-the-mailed-link' })
   const change = () => client.auth.updateUser({ password: 'another-password' })
   expect((await change()).error?.code).toBe('insufficient_aal')
-  expect(await giveCode(client, codeOf(factor))).toBe('right')
+  expect(await verifyAppCode(client, codeOf(factor))).toBe('right')
   expect((await change()).error).toBeNull()
 })

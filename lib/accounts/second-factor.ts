@@ -8,15 +8,15 @@ import { siteIdentity } from '@/lib/school/identity'
 import type { Member } from './member'
 import { codeLimits } from './rate-limits'
 
-// The auth server's own requests for second factors: a hosted project answers them itself, the embedded one through
-// scripts/stack/second-factors.ts.
+// The auth server's own requests for second factors: a hosted project answers them itself, the embedded one
+// through scripts/stack/second-factors.ts.
 
 export type CodeCheck = 'right' | 'wrong' | 'too-many'
 
 export const tooManyCodes = 'Too many wrong codes. Please wait five minutes and try again.'
 
-/** Verifies a code of the account's authenticator app. A right one gives the session the account's role. @throws Unavailable */
-export async function giveCode(client: Client, code: string): Promise<CodeCheck> {
+/** Verifies an authenticator code. A right one gives the session the account's role. @throws Unavailable */
+export async function verifyAppCode(client: Client, code: string): Promise<CodeCheck> {
   const data = unwrap(await client.auth.mfa.listFactors())
   for (const { id } of data.totp) {
     const check = await verifyFactor(client, id, code)
@@ -43,11 +43,11 @@ const wrongCodes = [
 
 export type NewFactor = { readonly id: string; readonly secret: string; readonly uri: string }
 
-/** Creates a factor, active once its first code is verified, and deletes unfinished earlier ones. @throws Unavailable */
+/** Creates a factor, active once its first code is verified; deletes unfinished ones. @throws Unavailable */
 export async function enrolFactor(client: Client): Promise<NewFactor> {
   const { mfa } = client.auth
-  const known = orThrow(await mfa.listFactors())
-  const abandoned = known.all.filter(({ status }) => status === 'unverified')
+  const factors = orThrow(await mfa.listFactors())
+  const abandoned = factors.all.filter(({ status }) => status === 'unverified')
   for (const { id } of abandoned) orThrow(await mfa.unenroll({ factorId: id }))
   const issuer = siteIdentity().name
   const factor = orThrow(await mfa.enroll({ factorType: 'totp', friendlyName: 'Authenticator app', issuer }))
@@ -72,22 +72,25 @@ function orThrow<Data>({ data, error }: { data: Data; error: AuthError | null })
   return data
 }
 
-type Asker = { readonly client: Client; readonly member: Pick<Member, 'id'> }
+type CodeOwner = { readonly client: Client; readonly member: Pick<Member, 'id'> }
 
-/** Returns a sentence for the person if the authenticator's code is not valid, undefined if it is. @throws Unavailable */
-export async function checkAppCode({ client, member }: Asker, code: string): Promise<string | undefined> {
+/** Returns a sentence for the person if the authenticator's code is not valid. @throws Unavailable */
+export async function checkAppCode({ client, member }: CodeOwner, code: string): Promise<string | undefined> {
   const wait = await checkRateLimits(codeLimits, member.id)
-  if (wait) return wait.sentence
-  const check = await giveCode(client, code)
+  if (wait) return wait.message
+  const check = await verifyAppCode(client, code)
   if (check === 'too-many') return tooManyCodes
   if (check === 'wrong') return 'This code is wrong or was used already. Try the next one your app shows.'
   await clearRateLimit(codeLimits.subject, member.id)
 }
 
-/** Returns how many recovery codes are left, or a sentence for the person if this one is not valid. @throws Unavailable */
-export async function checkRecoveryCode({ client, member }: Asker, code: string): Promise<number | string> {
+/** Returns how many recovery codes are left, or a sentence if this one is not valid. @throws Unavailable */
+export async function checkRecoveryCode(
+  { client, member }: CodeOwner,
+  code: string,
+): Promise<number | string> {
   const wait = await checkRateLimits(codeLimits, member.id)
-  if (wait) return wait.sentence
+  if (wait) return wait.message
   const { data, error } = await client.rpc('use_recovery_code', { code })
   if (error?.code === 'PT429') return tooManyCodes
   if (error) throw new Unavailable('database', error)
@@ -96,9 +99,9 @@ export async function checkRecoveryCode({ client, member }: Asker, code: string)
   return data
 }
 
-/** As `checkAppCode`, for a field that accepts an authenticator code or a recovery code. @throws Unavailable */
-export async function checkEitherCode(asker: Asker, code: string): Promise<string | undefined> {
-  if (/^[\d\s]{6,8}$/.test(code)) return checkAppCode(asker, code)
-  const left = await checkRecoveryCode(asker, code)
+/** As `checkAppCode`, for a field that accepts either kind of code. @throws Unavailable */
+export async function checkEitherCode(owner: CodeOwner, code: string): Promise<string | undefined> {
+  if (/^[\d\s]{6,8}$/.test(code)) return checkAppCode(owner, code)
+  const left = await checkRecoveryCode(owner, code)
   return typeof left === 'string' ? left : undefined
 }

@@ -35,19 +35,19 @@ export async function requestOrigin() {
 const fiveMinutes = 5 * 60 * 1000
 const maxRemembered = 1000
 /** When this process last recorded the use of each session, in milliseconds. */
-const noted = new Map<string, number>()
+const recordedAt = new Map<string, number>()
 
-/** Records after the response that the session is in use, with device and shortened address; at most every five minutes. */
-export async function noteUse({ id, sessionId }: { id: string; sessionId: string }) {
-  if (Date.now() - (noted.get(sessionId) ?? 0) < fiveMinutes) return
+/** Records after the response that the session is in use, and from where; at most every five minutes. */
+export async function recordSessionUse({ id, sessionId }: { id: string; sessionId: string }) {
+  if (Date.now() - (recordedAt.get(sessionId) ?? 0) < fiveMinutes) return
   const origin = await requestOrigin()
-  if (noted.size >= maxRemembered) noted.clear()
-  noted.set(sessionId, Date.now())
+  if (recordedAt.size >= maxRemembered) recordedAt.clear()
+  recordedAt.set(sessionId, Date.now())
   after(async () => {
     const use = { session: sessionId, account: id, ...origin }
     const { error } = await serviceClient().rpc('note_session', use)
     if (!error) return
-    noted.delete(sessionId)
+    recordedAt.delete(sessionId)
     logError('session.not_noted', error)
   })
 }
@@ -78,11 +78,12 @@ const systems = [
 
 /** "Chrome on Android", from the User-Agent header. */
 export function deviceOf(userAgent: string): string {
-  const name = (list: typeof browsers | typeof systems) => list.find(([, says]) => says.test(userAgent))?.[0]
+  const name = (list: typeof browsers | typeof systems) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0]
   return [name(browsers) ?? 'Unknown browser', name(systems)].filter(Boolean).join(' on ')
 }
 
-/** An IPv4 address without its last part, the first 48 bits of an IPv6 address, or empty if the address is unknown. */
+/** An IPv4 address without its last part, or the first 48 bits of an IPv6 address; empty if unknown. */
 export function networkOf(address: string | null): string {
   if (!address) return ''
   return isIPv4(address) ? address.replace(/\.\d+$/, '.0') : `${groupsOf(address).slice(0, 3).join(':')}::`

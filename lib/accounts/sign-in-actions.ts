@@ -3,7 +3,7 @@
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { recordAttempt } from '@/lib/accounts/activity/mutations'
-import { forgetSession } from '@/lib/platform/supabase/cookies'
+import { clearSessionCookies } from '@/lib/platform/supabase/cookies'
 import { sessionClient } from '@/lib/platform/supabase/session'
 import { accountForm } from './account-form'
 import { authRefusal } from './auth-server'
@@ -12,7 +12,7 @@ import { currentMember, memberOf } from './member'
 import { adminPath, codePage } from './return-path'
 import { codeSchema, loginSchema, recoveryCodeSchema } from './schema'
 import { checkAppCode, checkRecoveryCode } from './second-factor'
-import { beginSignIn, untilNextStep } from './sign-in-attempts'
+import { beginSignIn, waitForNextStep } from './sign-in-attempts'
 
 export const logIn = accountForm({
   schema: loginSchema,
@@ -21,7 +21,7 @@ export const logIn = accountForm({
   run: async ({ email, password, next, challenge }) => {
     const attempt = await beginSignIn(email, challenge)
     if ('message' in attempt) return attempt
-    const begun = performance.now()
+    const startedAt = performance.now()
     const client = await sessionClient()
     const { error } = await client.auth.signInWithPassword({ email, password })
     // With any other status the auth server has not checked the password.
@@ -29,7 +29,7 @@ export const logIn = accountForm({
     const refused = authRefusal({ error })
     if (refused) {
       await recordAttempt('sign_in.failed', email)
-      await untilNextStep(begun)
+      await waitForNextStep(startedAt)
       return { message: refused }
     }
     await rememberDevice(email)
@@ -38,7 +38,7 @@ export const logIn = accountForm({
   },
 })
 
-export const giveSignInCode = accountForm({
+export const submitSignInCode = accountForm({
   schema: codeSchema,
   name: 'give_code',
   page: '/login/code',
@@ -51,7 +51,7 @@ export const giveSignInCode = accountForm({
   },
 })
 
-export const giveRecoveryCode = accountForm({
+export const submitRecoveryCode = accountForm({
   schema: recoveryCodeSchema,
   name: 'give_recovery_code',
   page: '/login/recovery-code',
@@ -61,7 +61,7 @@ export const giveRecoveryCode = accountForm({
     const left = await checkRecoveryCode(visit, code)
     if (typeof left === 'string') return { message: left }
     const description = `Logged in successfully. You have ${left} recovery codes left. Set up your authenticator app again.`
-    return { to: '/admin/account', answer: { title: 'Success', description } }
+    return { to: '/admin/account', successMessage: { title: 'Success', description } }
   },
 })
 
@@ -71,6 +71,6 @@ const signedOut = { message: 'Your session has ended. Log in again to go on.' }
 export async function logOut() {
   const client = await sessionClient()
   await client.auth.signOut({ scope: 'local' }).catch(() => undefined)
-  forgetSession(await cookies())
+  clearSessionCookies(await cookies())
   if (!(await headers()).has('next-action')) redirect('/login')
 }

@@ -8,7 +8,7 @@ import { accountForm } from './account-form'
 import { authRefusal } from './auth-server'
 import { rememberDevice } from './device'
 import { sendFirstCode, verifyEmailByLink } from './email-verification'
-import { forgetLinkToken } from './link-token'
+import { clearLinkToken } from './link-token'
 import { currentMember, type Member } from './member'
 import { signUpLimits } from './rate-limits'
 import { accountErrors } from './rules'
@@ -24,7 +24,7 @@ export const signUp = accountForm({
     const weakness = weaknessOf(password, email)
     if (weakness) return { errors: { password: weakness } }
     const wait = await checkRateLimits(signUpLimits, email)
-    if (wait) return { message: wait.sentence }
+    if (wait) return { message: wait.message }
     await applyAccountRules()
     if (!(await maySignUp(email)))
       return { message: 'Accounts are by invitation. Ask the owner to invite this address.' }
@@ -45,15 +45,15 @@ export const confirmAccount = accountForm({
   page: '/confirm',
   run: async ({ token_hash }) => {
     const client = await sessionClient()
-    const followed = await client.auth.verifyOtp({ type: 'email', token_hash })
-    if (authRefusal(followed) || !followed.data.user) return { message: accountErrors.usedLink }
-    await verifyEmailByLink(followed.data.user.id)
-    await forgetLinkToken('/confirm')
+    const response = await client.auth.verifyOtp({ type: 'email', token_hash })
+    if (authRefusal(response) || !response.data.user) return { message: accountErrors.usedLink }
+    await verifyEmailByLink(response.data.user.id)
+    await clearLinkToken('/confirm')
     return { to: '/admin' }
   },
 })
 
-const deadInvitation = {
+const invalidInvitation = {
   message: 'This invitation has expired or was used already. Ask the owner for a new one.',
 }
 
@@ -63,9 +63,9 @@ export const acceptInvitation = accountForm({
   page: '/invitation',
   run: async ({ token, password }) => {
     const wait = await checkClientRateLimit(signUpLimits)
-    if (wait) return { message: wait.sentence }
+    if (wait) return { message: wait.message }
     const email = await invitedAddress(token)
-    if (!email) return deadInvitation
+    if (!email) return invalidInvitation
     const weakness = weaknessOf(password, email)
     if (weakness) return { errors: { password: weakness } }
     // Deletes a pending account that somebody made with the invited address without proving it.
@@ -75,10 +75,10 @@ export const acceptInvitation = accountForm({
     const response = await client.auth.signUp({ email, password, options: { data: { invitation: token } } })
     const refused = authRefusal(response)
     if (refused) return { message: refused }
-    await forgetLinkToken('/invitation')
+    await clearLinkToken('/invitation')
     if (response.data.session) return { to: '/admin' }
-    const signedIn = authRefusal(await client.auth.signInWithPassword({ email, password }))
-    return signedIn ? { message: signedIn } : { to: '/admin' }
+    const signInError = authRefusal(await client.auth.signInWithPassword({ email, password }))
+    return signInError ? { message: signInError } : { to: '/admin' }
   },
 })
 
@@ -89,16 +89,17 @@ export const acceptSignedIn = accountForm({
   run: async ({ token }) => {
     const visit = await currentMember()
     if (!visit) return { to: '/login' }
-    const refused = await acceptFor(visit.member, token)
+    const refused = await acceptAsMember(visit.member, token)
     if (refused) return { message: refused }
-    await forgetLinkToken('/invitation')
+    await clearLinkToken('/invitation')
     return { to: '/admin' }
   },
 })
 
 /**
- * Whether an address may sign up; the database checks it again. On a closed site the answer is the same for invited and other
- * addresses. For OWNER_EMAIL it also deletes an unverified account that somebody else made with that address.
+ * Whether an address may sign up; the database checks it again. On a closed site the answer is the same for
+ * invited and other addresses. For OWNER_EMAIL it also deletes an unverified account that somebody else made
+ * with that address.
  */
 async function maySignUp(address: string): Promise<boolean> {
   const service = serviceClient()
@@ -106,8 +107,8 @@ async function maySignUp(address: string): Promise<boolean> {
   return unwrap(await service.rpc('may_sign_up', { address }))
 }
 
-/** Approves the pending account of the invited address and ends its other sessions. Returns why the database refuses. */
-async function acceptFor({ id, sessionId }: Member, token: string): Promise<string | undefined> {
+/** Approves the invited pending account and ends its other sessions. Returns the message of a refusal. */
+async function acceptAsMember({ id, sessionId }: Member, token: string): Promise<string | undefined> {
   const response = await serviceClient().rpc('accept_invitation', { token, account: id, session: sessionId })
   if (response.error && response.error.code !== 'PT409') throw new Unavailable('database', response.error)
   return response.error?.message

@@ -3,7 +3,10 @@ import { env } from '@/lib/platform/env'
 import { unwrap } from '@/lib/platform/errors'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-/** Copies the sign-up settings to the database, which gives every new account its role (CONTRACT `ADMIN_SIGNUP`, `OWNER_EMAIL`). */
+/**
+ * Copies the sign-up settings to the database, which gives every new account its role (CONTRACT
+ * `ADMIN_SIGNUP`, `OWNER_EMAIL`).
+ */
 export async function applyAccountRules() {
   const { ADMIN_SIGNUP, OWNER_EMAIL, RESEND_API_KEY } = env()
   const rules = {

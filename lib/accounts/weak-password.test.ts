@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { filterHas } from './bloom-filter'
 import { weaknessOf } from './weak-password'
-import { filterHas } from './word-filter'
 
 const file = 'lib/accounts/common-passwords.bin'
 const address = 'folake.odunlade@indigodesign.example'

@@ -2,13 +2,13 @@ import 'server-only'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { siteIdentity } from '@/lib/school/identity'
+import { filterHas } from './bloom-filter'
 import { minPasswordLength } from './rules'
-import { filterHas } from './word-filter'
 
 /**
- * Returns a sentence that says what to do if a new password is common, or is little more than the account's address or the
- * site's name; undefined otherwise.
- * `email`: of the account, if known. Server only, because the list is too large for a browser.
+ * Returns a sentence that says what to do if a new password is common, or is little more than the account's
+ * address or the site's name; undefined otherwise. `email`: of the account, if known. Server only, because
+ * the list is too large for a browser.
  */
 export function weaknessOf(password: string, email = ''): string | undefined {
   const folded = password.normalize('NFKC').toLowerCase()
@@ -18,22 +18,24 @@ export function weaknessOf(password: string, email = ''): string | undefined {
     return 'This password is easy to guess from your address or our name. Add another word or two.'
 }
 
-let kept: Uint8Array | undefined
+let filter: Uint8Array | undefined
 
 /** Made by scripts/build-password-filter.ts. */
 function commonPasswords(): Uint8Array {
-  kept ??= readFileSync(path.join(process.cwd(), 'lib/accounts/common-passwords.bin'))
-  return kept
+  filter ??= readFileSync(path.join(process.cwd(), 'lib/accounts/common-passwords.bin'))
+  return filter
 }
 
-/** Variants to look up: as typed, with look-alike digits as letters, and without trailing digits and punctuation. */
+/** Variants to look up: as typed, look-alike digits as letters, no trailing digits and punctuation. */
 function variantsOf(folded: string): string[] {
-  const read = folded.replace(/[@013457$!]/g, (sign) => letters[sign] ?? sign)
-  const bare = (word: string) => word.replace(/[^\p{L}]{1,4}$/u, '')
-  return [...new Set([folded, read, bare(folded), bare(read)])].filter((word) => word.length >= 4)
+  const withLetters = folded.replace(/[@013457$!]/g, (character) => lookAlikes[character] ?? character)
+  const withoutSuffix = (word: string) => word.replace(/[^\p{L}]{1,4}$/u, '')
+  return [...new Set([folded, withLetters, withoutSuffix(folded), withoutSuffix(withLetters)])].filter(
+    (word) => word.length >= 4,
+  )
 }
 
-const letters: Record<string, string> = {
+const lookAlikes: Record<string, string> = {
   '@': 'a',
   '0': 'o',
   '1': 'i',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPlainName, plainNameFix } from '@/lib/platform/names'
+import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import { optionValues } from '@/lib/school/courses/options'
 import type { Option } from '@/lib/school/courses/types'
 import type { Field } from './define'
@@ -87,7 +87,7 @@ function singleLineText(fix: string, max: number) {
     .min(1, fix)
     .max(max, shorter(max))
     .regex(/^\P{Cc}*$/u, 'Write this on one line.')
-    .refine(isPlainName, plainNameFix)
+    .refine(isPlainName, plainNameMessage)
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only'
 import { cacheLife, cacheTag, revalidateTag, updateTag } from 'next/cache'
 import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
-import { untilChanged, untilDatabaseReturns } from '@/lib/platform/page-cache/lifetimes'
+import { contentLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { cohort } from '@/lib/school/cohort'
 
@@ -14,11 +14,11 @@ export async function cohortIsFull(): Promise<boolean> {
   cacheTag(seatsTag)
   try {
     const full = (await seatsLeft(publicClient())) === 0
-    cacheLife(untilChanged)
+    cacheLife(contentLifetime)
     return full
   } catch (error) {
     logError('seats.unknown', error)
-    cacheLife(untilDatabaseReturns)
+    cacheLife(outageLifetime)
     return false
   }
 }

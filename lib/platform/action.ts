@@ -4,7 +4,7 @@ import { doneForm, type FormAction, type FormState, failedForm, invalidForm, typ
 import { logError } from './log'
 
 /** A rate-limited request: the message for the person, and how long to wait. */
-export type RetryAfter = { readonly seconds: number; readonly sentence: string }
+export type RetryAfter = { readonly seconds: number; readonly message: string }
 
 export interface FormHandler<Schema extends z.ZodObject> {
   schema: Schema
@@ -14,42 +14,42 @@ export interface FormHandler<Schema extends z.ZodObject> {
   limit?: (data: z.output<Schema>) => Promise<RetryAfter | undefined>
   /**
    * Resolves once the data is stored, throws otherwise. May return its own success message.
-   * `sent` is the whole form data, undefined for requests to the API.
+   * `formData` is the whole form, undefined for requests to the API.
    */
-  store: (data: z.output<Schema>, sent?: FormData) => Promise<Message | undefined>
+  store: (data: z.output<Schema>, formData?: FormData) => Promise<Message | undefined>
 }
 
 /**
- * Server action of a public form. Invalid fields return field errors; a failure to store is logged once, without the
- * input, and returned as a failure, never as success.
+ * Server action of a public form. Invalid fields return field errors; a failure to store is logged once,
+ * without the input, and returned as a failure, never as success.
  */
-export function formAction<Schema extends z.ZodObject>(plan: FormHandler<Schema>): FormAction {
-  return async (_state, sent) => {
-    const form = formDataOf(sent)
-    const values = typedValues(form, plan.schema)
-    const parsed = plan.schema.safeParse(values)
+export function formAction<Schema extends z.ZodObject>(handler: FormHandler<Schema>): FormAction {
+  return async (_state, submitted) => {
+    const form = formDataOf(submitted)
+    const values = submittedValues(form, handler.schema)
+    const parsed = handler.schema.safeParse(values)
     if (!parsed.success) return invalidForm(firstErrors(parsed.error), values)
     try {
-      const wait = await plan.limit?.(parsed.data)
-      if (wait) return failedForm(values, wait.sentence)
-      const answer = await plan.store(parsed.data, form)
-      return answer ? { ...doneForm, answer } : doneForm
+      const wait = await handler.limit?.(parsed.data)
+      if (wait) return failedForm(values, wait.message)
+      const message = await handler.store(parsed.data, form)
+      return message ? { ...doneForm, successMessage: message } : doneForm
     } catch (error) {
-      logError('form.not_stored', error, { form: plan.name })
+      logError('form.not_stored', error, { form: handler.name })
       return failedForm(values)
     }
   }
 }
 
 /** Server actions can be called with any arguments, not just form data. */
-export const formDataOf = (sent: unknown) => (sent instanceof FormData ? sent : new FormData())
+export const formDataOf = (submitted: unknown) => (submitted instanceof FormData ? submitted : new FormData())
 
-export function typedValues(form: FormData, schema: z.ZodObject): FormState['values'] {
+export function submittedValues(form: FormData, schema: z.ZodObject): FormState['values'] {
   const fields = Object.keys(schema.shape).map((field) => [field, form.get(field)])
   return Object.fromEntries(fields.filter(([, value]) => typeof value === 'string'))
 }
 
 export function firstErrors(error: z.ZodError): FormState['errors'] {
   const errors = Object.entries(z.flattenError(error).fieldErrors as Record<string, string[]>)
-  return Object.fromEntries(errors.flatMap(([field, [sentence]]) => (sentence ? [[field, sentence]] : [])))
+  return Object.fromEntries(errors.flatMap(([field, [message]]) => (message ? [[field, message]] : [])))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress, clientNetwork, readAddress } from './client-address'
+import { clientAddress, clientNetwork, parseAddress } from './client-address'
 import { announceOwnServer } from './own-server'
 
 const forwarded = (value: string) => new Headers({ 'x-forwarded-for': value })
@@ -30,7 +30,7 @@ test.each([
   ['', null],
   ["1.2.3.4' or 1=1", null],
 ])('%j is the address %j', (written, address) => {
-  expect(readAddress(written)).toBe(address)
+  expect(parseAddress(written)).toBe(address)
 })
 
 test.each([

@@ -25,8 +25,8 @@ const sizes = ['hero', 'h1', 'h2', 'h3', 'card', 'lead', 'body', 'article', 'sma
 const displays = ['block', 'inline-block', 'inline', 'flex', 'inline-flex', 'grid', 'contents', 'hidden']
 
 /**
- * Classes that override one another: those our primitives set and callers override. The default table for all of
- * Tailwind would add 9 kB of script; extend this one when a primitive sets a new kind of class.
+ * Classes that override one another: those our primitives set and callers override. The default table for all
+ * of Tailwind would add 9 kB of script; extend this one when a primitive sets a new kind of class.
  */
 function mergedGroups(any: Accepts, arbitrary: Accepts) {
   return {
@@ -59,8 +59,7 @@ function spacing(any: Accepts) {
   return Object.fromEntries([...new Set([...names, ...others])].map((name) => [name, [{ [name]: [any] }]]))
 }
 
-// Matched by value: `justify-self-end`, `justify-items-end` and `content-none` share a prefix but set other
-// properties.
+// Matched by value: `justify-self-end` and `content-none` share a prefix but set other properties.
 function alignment() {
   const values = ['start', 'center', 'end', 'between', 'around', 'evenly', 'stretch', 'baseline', 'normal']
   return Object.fromEntries(['items', 'justify', 'content'].map((name) => [name, [{ [name]: values }]]))

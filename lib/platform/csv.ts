@@ -1,9 +1,9 @@
 import { normaliseTimestamp, wallTimeOf } from './time'
 
 const byteOrderMark = '\uFEFF'
-/** Also after white space and in full-width form, which some spreadsheets ignore. */
-const runs = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
-const dialled = /^\+[\d .()-]+$/
+/** What a spreadsheet takes for a formula: also after white space and in full-width form. */
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
+const internationalNumber = /^\+[\d .()-]+$/
 
 /** CSV (RFC 4180) with a UTF-8 byte order mark, in which spreadsheets execute no cell as a formula. */
 export function csv(rows: readonly (readonly string[])[]): string {
@@ -23,27 +23,27 @@ interface Export<Row> {
   columns: readonly (readonly [heading: string, read: (row: Row, clock: Clock) => string])[]
 }
 
-const atOnce = 1000
+const rowsPerLoad = 1000
 
-/** Up to `most` rows as a CSV file. */
-export async function csvFile<Row>({ name, timeZone, load, maxRows: most, columns }: Export<Row>) {
-  const onClock = (instant: Date) => wallTimeOf(instant, timeZone).replace('T', ' ')
-  const clock: Clock = (instant) => (instant ? onClock(new Date(normaliseTimestamp(instant))) : '')
+/** Up to `maxRows` rows as a CSV file. */
+export async function csvFile<Row>({ name, timeZone, load, maxRows, columns }: Export<Row>) {
+  const toWallTime = (instant: Date) => wallTimeOf(instant, timeZone).replace('T', ' ')
+  const clock: Clock = (instant) => (instant ? toWallTime(new Date(normaliseTimestamp(instant))) : '')
   const rows: Row[] = []
-  for (let page = 1; rows.length < most; page++) {
-    const next = await load(page, atOnce)
+  for (let page = 1; rows.length < maxRows; page++) {
+    const next = await load(page, rowsPerLoad)
     rows.push(...next)
-    if (next.length < atOnce) break
+    if (next.length < rowsPerLoad) break
   }
-  const lines = rows.slice(0, most).map((row) => columns.map(([, read]) => read(row, clock)))
+  const lines = rows.slice(0, maxRows).map((row) => columns.map(([, read]) => read(row, clock)))
   return {
-    name: `${name}-${onClock(new Date()).slice(0, 10)}.csv`,
+    name: `${name}-${toWallTime(new Date()).slice(0, 10)}.csv`,
     text: csv([columns.map(([heading]) => heading), ...lines]),
   }
 }
 
 function cell(value: string): string {
-  const text = phone(value) ?? (runs.test(value) ? `'${value}` : value)
+  const text = phone(value) ?? (formulaStart.test(value) ? `'${value}` : value)
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -52,7 +52,7 @@ function cell(value: string): string {
  * Spreadsheets show bare digits as 2.35E+12; with spaces they stay unchanged.
  */
 function phone(value: string): string | undefined {
-  if (!dialled.test(value)) return undefined
+  if (!internationalNumber.test(value)) return undefined
   const groups = value.replace('(0)', '').match(/\d+/g) ?? []
   const digits = groups.join('')
   if (digits.length < 8 || digits.length > 15) return undefined

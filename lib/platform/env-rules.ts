@@ -54,7 +54,7 @@ export function httpUrl(example: string) {
 
 export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z.enum(values, {
-    error: (issue) => complaint(issue.input, `one of ${values.join(', ')}`, values[0]),
+    error: (issue) => errorMessage(issue.input, `one of ${values.join(', ')}`, values[0]),
   })
 }
 
@@ -65,17 +65,17 @@ export function publicKey(example: string) {
 
 /** The message never contains the value of a secret. */
 export function secret(min: number) {
-  const enough = (value: string) => value.length >= min && !/\s/.test(value)
-  const must = `must be at least ${min} characters without spaces, for example the output of "openssl rand -hex 24"`
-  return z.string().refine(enough, { error: must })
+  const isLongEnough = (value: string) => value.length >= min && !/\s/.test(value)
+  const requirement = `must be at least ${min} characters without spaces, for example the output of "openssl rand -hex 24"`
+  return z.string().refine(isLongEnough, { error: requirement })
 }
 
-function rule(accepts: (value: string) => boolean, must: string, example: string) {
-  return z.string().refine(accepts, { error: (issue) => complaint(issue.input, must, example) })
+function rule(isValid: (value: string) => boolean, requirement: string, example: string) {
+  return z.string().refine(isValid, { error: (issue) => errorMessage(issue.input, requirement, example) })
 }
 
-function complaint(value: unknown, must: string, example: string): string {
-  return `is ${JSON.stringify(value)?.slice(0, 80)}: it must be ${must}, for example ${example}`
+function errorMessage(value: unknown, requirement: string, example: string): string {
+  return `is ${JSON.stringify(value)?.slice(0, 80)}: it must be ${requirement}, for example ${example}`
 }
 
 function isEmail(value: string): boolean {

@@ -22,12 +22,12 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new EnvError(`${issue?.path.join('.')} ${issue?.message}`)
 }
 
-let memo: Env | undefined
+let cached: Env | undefined
 
 /** The settings of this process, read once. Throws EnvError as `readEnv` does. */
 export function env(): Env {
-  memo ??= readEnv()
-  return memo
+  cached ??= readEnv()
+  return cached
 }
 
 const schema = z
@@ -64,8 +64,8 @@ const schema = z
     DEFERRED_SCRIPTS: rules.oneOf(['on', 'off']).default('on'),
     CRON_SECRET: rules.secret(16).optional(),
   })
-  .superRefine(together('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'))
-  .superRefine(together('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'))
+  .superRefine(requireTogether('SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'))
+  .superRefine(requireTogether('TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'))
   .superRefine((settings, context) => {
     if (settings.SUPABASE_PORT !== settings.PORT) return
     const other = settings.PORT === 54_321 ? 54_322 : 54_321
@@ -83,13 +83,13 @@ const schema = z
 type Paired = keyof typeof examples
 
 /** Settings that must be set together or not at all. */
-function together(...names: Paired[]) {
+function requireTogether(...names: Paired[]) {
   return (settings: Partial<Record<Paired, string>>, context: z.RefinementCtx) => {
     const missing = names.find((name) => !settings[name])
     const present = names.find((name) => settings[name])
     if (!missing || !present) return
-    const rest = names.length > 2 ? 'all three' : 'both'
-    const remedy = `set it beside ${present}, for example ${missing}=${examples[missing]}, or unset ${rest}`
+    const all = names.length > 2 ? 'all three' : 'both'
+    const remedy = `set it beside ${present}, for example ${missing}=${examples[missing]}, or unset ${all}`
     context.addIssue({ code: 'custom', path: [missing], message: `is missing: ${remedy}` })
   }
 }

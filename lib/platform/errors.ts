@@ -10,8 +10,8 @@ export class Unavailable extends Error {
 }
 
 /**
- * Whether the database did not answer at all. What it refused has a code, of PostgreSQL or of PostgREST; only the codes
- * PGRST000 to 003 mean that PostgREST itself could not reach it.
+ * Whether the database did not respond at all. An error of PostgreSQL or PostgREST has a code; only the codes
+ * PGRST000 to 003 mean that PostgREST itself could not reach the database.
  */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Unavailable) || error.dependency !== 'database') return false
@@ -24,7 +24,7 @@ function messageOf(cause: unknown) {
   return String(cause)
 }
 
-/** The person behind the session has not typed their password or code within the last ten minutes (PT428 in the database). */
+/** The session was not confirmed by password or code in the last ten minutes (PT428 in the database). */
 export class Unconfirmed extends Error {
   constructor() {
     super('Confirm that it is you first.')

@@ -6,7 +6,7 @@ export interface Message {
 /** State of a form after submission: plain data, the same with and without JavaScript. */
 export interface FormState {
   /** Replaces the form's default success message. */
-  readonly answer?: Message
+  readonly successMessage?: Message
   readonly status: 'idle' | 'invalid' | 'failed' | 'done'
   /** One sentence for each invalid field, by field name. */
   readonly errors: Readonly<Record<string, string>>

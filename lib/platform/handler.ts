@@ -7,8 +7,8 @@ import { logError } from './log'
 const maxBytes = 64 * 1024
 
 /**
- * The form handler's steps for programs: JSON in, JSON out, with the statuses of CONTRACT "HTTP". Success is returned
- * only after the data is stored.
+ * The form handler's steps for programs: JSON in, JSON out, with the statuses of CONTRACT "HTTP". Success is
+ * returned only after the data is stored.
  */
 export function publicHandler<Schema extends z.ZodObject>({
   schema,
@@ -23,7 +23,7 @@ export function publicHandler<Schema extends z.ZodObject>({
     if (!parsed.success) return invalidFields(parsed.error)
     try {
       const wait = await limit?.(parsed.data)
-      if (wait) return jsonError(429, wait.sentence, { headers: { 'Retry-After': String(wait.seconds) } })
+      if (wait) return jsonError(429, wait.message, { headers: { 'Retry-After': String(wait.seconds) } })
       await store(parsed.data)
       return Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
     } catch (error) {
@@ -36,24 +36,24 @@ export function publicHandler<Schema extends z.ZodObject>({
 /** 422 with one message for each invalid field. */
 export function invalidFields(error: z.ZodError): Response {
   const { fieldErrors, formErrors } = z.flattenError(error)
-  const sentence = formErrors.length > 0 ? 'Send an object with these fields.' : 'Please check these fields.'
-  return jsonError(422, sentence, { fieldErrors: fieldErrors as Record<string, string[]> })
+  const message = formErrors.length > 0 ? 'Send an object with these fields.' : 'Please check these fields.'
+  return jsonError(422, message, { fieldErrors: fieldErrors as Record<string, string[]> })
 }
 
 type Body = { ok: true; data: unknown } | { ok: false; refusal: Response }
 
-/** The parsed JSON of a request, or the error response: 415, 413 or 400 (CONTRACT "HTTP"). `most`: maximum bytes. */
+/** The parsed JSON of a request, or the error response: 415, 413 or 400 (CONTRACT "HTTP"). `max`: bytes. */
 export async function readJson(request: Request, max: number): Promise<Body> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type)) {
-    return refused(415, 'Send JSON, with the content type application/json.')
+    return failedBody(415, 'Send JSON, with the content type application/json.')
   }
   const bytes = await readAtMost(request, max)
-  if (!bytes) return refused(413, `Send at most ${Math.floor(max / 1024)} KB.`)
+  if (!bytes) return failedBody(413, `Send at most ${Math.floor(max / 1024)} KB.`)
   try {
     return { ok: true, data: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) }
   } catch {
-    return refused(400, 'This is not JSON. Check the commas and quotes.')
+    return failedBody(400, 'This is not JSON. Check the commas and quotes.')
   }
 }
 
@@ -67,14 +67,16 @@ export function jsonError(
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 }
 
-/** The response to an unexpected error, which the caller has logged: 503 where a dependency is down, otherwise 500. */
-export const jsonFailure = (error: unknown, sentence: string): Response =>
-  jsonError(error instanceof Unavailable ? 503 : 500, sentence)
+/** The response to an unexpected error that was logged: 503 where a dependency is down, otherwise 500. */
+export const jsonFailure = (error: unknown, message: string): Response =>
+  jsonError(error instanceof Unavailable ? 503 : 500, message)
 
-const refused = (status: number, error: string): Body => ({ ok: false, refusal: jsonError(status, error) })
+const failedBody = (status: number, error: string): Body => ({ ok: false, refusal: jsonError(status, error) })
 
-// A promised length may lie, so what arrives is counted.
-/** A request's bytes, or undefined when there are more than `most`. */
+/**
+ * A request's bytes, or undefined when there are more than `max`. Its Content-Length may be wrong, so the
+ * received bytes are counted.
+ */
 export async function readAtMost(request: Request, max: number): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length')) > max) return undefined
   const chunks: Uint8Array[] = []

@@ -8,14 +8,14 @@ const untrusted =
 
 /** Whether the services the site needs respond. Causes are logged, never returned to the caller. */
 export async function checkHealth() {
-  const database = await databaseAnswers()
+  const database = await isDatabaseUp()
   return {
     status: database ? 'ok' : 'degraded',
     checks: { database: database ? 'ok' : 'down', ...(ownServer()?.untrustedProxy && { proxy: untrusted }) },
   } as const
 }
 
-async function databaseAnswers(): Promise<boolean> {
+async function isDatabaseUp(): Promise<boolean> {
   try {
     const { error } = await publicClient().from('categories').select('id').limit(1)
     if (error) throw error

@@ -1,16 +1,16 @@
 type Fields = Record<string, string | number | boolean | null | undefined>
 
-/** Writes one structured line for the operator, with the time in UTC. Fields must hold no personal data and no secrets. */
+/** Writes one structured log line, with the time in UTC. Never pass personal data or secrets. */
 export function logEvent(event: string, fields: Fields = {}) {
   console.log(line('info', event, fields))
 }
 
 /**
- * Logs that an account requested something its role does not allow (`account`: its id). Visitors are not logged,
- * because every crawler would be.
+ * Logs that an account requested something its role does not allow (`account`: its id). Visitors are not
+ * logged, because every crawler would be.
  */
-export function logRefusal(asked: string, { id, role }: { id: string; role: string }) {
-  logEvent('access.refused', { asked, account: id, role })
+export function logRefusal(request: string, { id, role }: { id: string; role: string }) {
+  logEvent('access.refused', { asked: request, account: id, role })
 }
 
 /** Logs a failure once, with its cause, where it is turned into a response. */
@@ -19,7 +19,7 @@ export function logError(event: string, error: unknown, fields: Fields = {}) {
   console.error(line('error', event, { cause, ...fields }))
 }
 
-/** What was read, or null when reading failed, which is logged. */
+/** The result of a read, or null if it failed, which is logged. */
 export async function orNull<Value>(read: Promise<Value>, event: string, fields?: Fields) {
   try {
     return await read

@@ -5,7 +5,7 @@ const digits = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 /** `150000` -> `₦150,000`. Throws RangeError unless the amount is a whole number of naira, zero or more. */
 export function formatNaira(amount: Naira): string {
-  return `₦${digits.format(whole(amount))}`
+  return `₦${digits.format(assertWhole(amount))}`
 }
 
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
@@ -18,7 +18,7 @@ export function formatDollars(micros: number): string {
 /** Equal payments that always sum to the total; naira that do not divide go to the earliest payments. */
 export function splitNaira(total: Naira, parts: number): Naira[] {
   if (!Number.isInteger(parts) || parts < 1) throw new RangeError(`Cannot split into ${parts} payments`)
-  const base = Math.floor(whole(total) / parts)
+  const base = Math.floor(assertWhole(total) / parts)
   const remainder = total - base * parts
   return Array.from({ length: parts }, (_, index) => (index < remainder ? base + 1 : base))
 }
@@ -28,10 +28,10 @@ export function takeOffPercent(amount: Naira, percent: number): Naira {
   if (!Number.isInteger(percent) || percent < 0 || percent > 100) {
     throw new RangeError(`A discount must be a whole percentage from 0 to 100, not ${percent}`)
   }
-  return Math.round((whole(amount) * (100 - percent)) / 100)
+  return Math.round((assertWhole(amount) * (100 - percent)) / 100)
 }
 
-function whole(amount: Naira): Naira {
+function assertWhole(amount: Naira): Naira {
   if (!Number.isSafeInteger(amount) || amount < 0) {
     throw new RangeError(`An amount must be a whole number of naira, not ${amount}`)
   }

@@ -14,18 +14,18 @@ export interface Guard {
 export type Refusal = 'not-allowed' | 'no-such-host'
 
 /**
- * The addresses a request may connect to: resolved once and all checked, so that a second lookup cannot differ (DNS
- * rebinding).
+ * The addresses a request may connect to: resolved once and all checked, so that a second lookup cannot
+ * differ (DNS rebinding).
  */
-export async function routeTo(url: URL, guard: Guard): Promise<string[] | Refusal> {
+export async function allowedAddresses(url: URL, guard: Guard): Promise<string[] | Refusal> {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return 'not-allowed'
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(hostname) ? [hostname] : await resolveName(hostname, guard)
   if (addresses.length === 0) return 'no-such-host'
-  return addresses.every((ip) => isOpen(ip, url, guard)) ? addresses : 'not-allowed'
+  return addresses.every((ip) => isAllowed(ip, url, guard)) ? addresses : 'not-allowed'
 }
 
-function isOpen(ip: string, { port, protocol }: URL, { allow = [] }: Guard): boolean {
+function isAllowed(ip: string, { port, protocol }: URL, { allow = [] }: Guard): boolean {
   const number = Number(port || (protocol === 'https:' ? 443 : 80))
   if (allow.includes(`${ip}:${number}`)) return true
   return (number === 80 || number === 443) && isPublicAddress(ip)
@@ -54,16 +54,16 @@ const headers = {
 }
 
 /** One GET over its own connection to one of `addresses`; resolves at the response headers. */
-export function ask(
+export function httpGet(
   url: URL,
   addresses: readonly string[],
   signal: AbortSignal,
-  more: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http
   return new Promise((resolve, reject) => {
-    const sent = { ...headers, ...more }
-    const options = { agent: false, headers: sent, lookup: pinnedTo(addresses), signal } as const
+    const allHeaders = { ...headers, ...extraHeaders }
+    const options = { agent: false, headers: allHeaders, lookup: pinnedTo(addresses), signal } as const
     request(url, options, resolve).on('error', reject).end()
   })
 }
@@ -77,8 +77,8 @@ function pinnedTo(addresses: readonly string[]): LookupFunction {
   }
 }
 
-/** IPv4 that is not one machine on the public internet (IANA special-purpose registry, multicast, reserved). */
-const closed = new BlockList()
+/** IPv4 that is not one public machine (IANA special-purpose registry, multicast, reserved). */
+const specialPurpose4 = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -96,23 +96,23 @@ for (const [network, prefix] of [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
-  closed.addSubnet(network, prefix, 'ipv4')
+  specialPurpose4.addSubnet(network, prefix, 'ipv4')
 }
 
-/** Of IPv6 only global unicast is open, without the parts that carry IPv4 or are for examples. */
+/** Of IPv6 only global unicast is allowed, without ranges for embedded IPv4 and documentation. */
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
-const closed6 = new BlockList()
-closed6.addSubnet('2001::', 23, 'ipv6')
-closed6.addSubnet('2001:db8::', 32, 'ipv6')
-closed6.addSubnet('2002::', 16, 'ipv6')
-closed6.addSubnet('3fff::', 20, 'ipv6')
+const specialPurpose6 = new BlockList()
+specialPurpose6.addSubnet('2001::', 23, 'ipv6')
+specialPurpose6.addSubnet('2001:db8::', 32, 'ipv6')
+specialPurpose6.addSubnet('2002::', 16, 'ipv6')
+specialPurpose6.addSubnet('3fff::', 20, 'ipv6')
 
-/**
- * Whether the server may connect to this IP address on behalf of a user. Anything but a plain IP address is refused.
- */
+/** Whether the server may connect to this IP address on behalf of a user. */
 export function isPublicAddress(ip: string): boolean {
   const family = isIP(ip)
-  if (family === 4) return !closed.check(ip, 'ipv4')
-  return family === 6 && !ip.includes('%') && globalUnicast.check(ip, 'ipv6') && !closed6.check(ip, 'ipv6')
+  if (family === 4) return !specialPurpose4.check(ip, 'ipv4')
+  return (
+    family === 6 && !ip.includes('%') && globalUnicast.check(ip, 'ipv6') && !specialPurpose6.check(ip, 'ipv6')
+  )
 }

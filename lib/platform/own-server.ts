@@ -26,8 +26,8 @@ export function ownOrigin({ HOST: host, PORT }: Pick<Env, 'HOST' | 'PORT'>): str
 }
 
 /**
- * Whether a request came from a page of this site: browsers send the page's origin with every POST. A proxy may have
- * changed the host, so the site's configured address is accepted as well.
+ * Whether a request came from a page of this site: browsers send the page's origin with every POST. A proxy
+ * may have changed the host, so the site's configured address is accepted as well.
  */
 export function isSameSite({ headers }: Request): boolean {
   const origin = headers.get('origin')

@@ -13,9 +13,9 @@ import { waitingTime } from '@/lib/platform/time'
 export type Limit = { readonly scope: string; readonly max: number; readonly seconds: number }
 
 /**
- * The limits of one kind of request: per client, per account or address it names (`subject`), and for all clients together.
- * The last two are shared. While one is exhausted, each client keeps a tenth of its own limit, so that no client can lock
- * out others.
+ * The limits of one kind of request: per client, per account or address it names (`subject`), and for all
+ * clients together. The last two are shared. While one is exhausted, each client keeps a tenth of its own
+ * limit, so that no client can lock out others.
  */
 export type Limits = { readonly subject: Limit; readonly client: Limit; readonly global: Limit }
 
@@ -24,29 +24,29 @@ export type Limits = { readonly subject: Limit; readonly client: Limit; readonly
  * @throws Unavailable when the count cannot be kept.
  */
 export async function checkRateLimits(limits: Limits, subject: string): Promise<RetryAfter | undefined> {
-  return waitOf(await hitLimits(limits, digestOf(subject)))
+  return retryAfterOf(await hitLimits(limits, digestOf(subject)))
 }
 
 /** The same for a request without a subject. */
 export async function checkClientRateLimit(limits: Omit<Limits, 'subject'>): Promise<RetryAfter | undefined> {
-  return waitOf(await hitLimits(limits))
+  return retryAfterOf(await hitLimits(limits))
 }
 
 async function hitLimits(limits: Omit<Limits, 'subject'>, subject?: string): Promise<number> {
-  const asked = { limits, client: await clientDigest(), subject }
-  return unwrap(await serviceClient().rpc('hit_shared_rate_limit', asked))
+  const params = { limits, client: await clientDigest(), subject }
+  return unwrap(await serviceClient().rpc('hit_shared_rate_limit', params))
 }
 
 /** The sentence for a person who has to wait; undefined for 0 seconds. */
-export function waitOf(seconds: number): RetryAfter | undefined {
+export function retryAfterOf(seconds: number): RetryAfter | undefined {
   if (seconds === 0) return undefined
-  return { seconds, sentence: `Too many tries. Please wait ${waitingTime(seconds)} and try again.` }
+  return { seconds, message: `Too many tries. Please wait ${waitingTime(seconds)} and try again.` }
 }
 
 /** Counts one attempt and returns whether it exceeds a limit that holds for a subject across all clients. */
-export async function isUsedUp({ scope, max, seconds }: Limit, subject: string): Promise<boolean> {
-  const asked = { scope, subject: digestOf(subject), max_hits: max, window_seconds: seconds }
-  return unwrap(await serviceClient().rpc('hit_rate_limit', asked)) > 0
+export async function exceedsLimit({ scope, max, seconds }: Limit, subject: string): Promise<boolean> {
+  const params = { scope, subject: digestOf(subject), max_hits: max, window_seconds: seconds }
+  return unwrap(await serviceClient().rpc('hit_rate_limit', params)) > 0
 }
 
 /** Resets a subject's counters after a success. */
@@ -59,7 +59,7 @@ export async function pruneRateLimits(service: Client): Promise<number> {
   return unwrap(await service.rpc('prune_rate_limits'))
 }
 
-/** Counters store only a keyed digest of addresses; without a key, all possible IP addresses could be tried in minutes. */
+/** Only a keyed digest is stored: without a key, all IP addresses could be tried in minutes. */
 export const digestOf = (text: string) => sign(text.toLowerCase(), 'limit', signingSecret())
 
 /** The client of this request. All clients without a trustworthy address count as one. */

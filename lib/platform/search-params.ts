@@ -7,6 +7,6 @@ export const firstValue = (value: Query[string]) => (Array.isArray(value) ? valu
 
 /** A page's query string, checked against its rules. */
 export async function readQuery<Rules extends z.ZodType>(rules: Rules, searchParams: Promise<Query>) {
-  const asked = Object.entries(await searchParams).map(([name, value]) => [name, firstValue(value)])
-  return rules.parse(Object.fromEntries(asked))
+  const params = Object.entries(await searchParams).map(([name, value]) => [name, firstValue(value)])
+  return rules.parse(Object.fromEntries(params))
 }

@@ -7,9 +7,9 @@ export const securityHeaders = {
 } as const
 
 /**
- * The Content-Security-Policy for responses that Next sends itself, in development and on platforms. Next writes
- * inline scripts into static pages, where a nonce cannot change per request; `server/content-policy.ts` replaces it
- * with hashes.
+ * The Content-Security-Policy for responses that Next sends itself, in development and on platforms. Next
+ * writes inline scripts into static pages, where a nonce cannot change per request;
+ * `server/content-policy.ts` replaces it with hashes.
  */
 export const platformPolicy = policy({
   scripts: "'self' 'unsafe-inline'",

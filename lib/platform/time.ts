@@ -8,12 +8,12 @@ export function formatShortDate(instant: string | Date, timeZone: string): strin
   return format(instant, timeZone, 'medium')
 }
 
-/** `November 18, 2025`, the day of that moment in an IANA time zone. Throws RangeError when it is not a date. */
+/** `November 18, 2025`, the day of that moment in an IANA zone. Throws RangeError when it is not a date. */
 export function formatLongDate(instant: string | Date, timeZone: string): string {
   return format(instant, timeZone, 'long')
 }
 
-/** `Nov 18, 2025, 09:00`, that moment on the wall clock of an IANA time zone. Throws RangeError when it is not a date. */
+/** `Nov 18, 2025, 09:00`, that moment in an IANA time zone. Throws RangeError when it is not a date. */
 export function formatDateTime(instant: string | Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
@@ -41,8 +41,8 @@ export function formatLongDay(day: IsoDay): string {
 }
 
 /**
- * Turns a timestamp as PostgreSQL prints it (`2026-11-20 19:28:10.343+00`) or any ISO instant into one UTC form.
- * A missing offset means UTC. Throws RangeError when the text is not a moment in time.
+ * Turns a timestamp as PostgreSQL prints it (`2026-11-20 19:28:10.343+00`) or any ISO instant into one UTC
+ * form. A missing offset means UTC. Throws RangeError when the text is not a moment in time.
  */
 export function normaliseTimestamp(timestamp: string): IsoInstant {
   const match = TIMESTAMP.exec(timestamp.trim())
@@ -76,11 +76,11 @@ function moment(iso: string): Date {
 
 /** How long to wait, for a sentence: "40 seconds", "1 minute", "15 minutes"; minutes are rounded up. */
 export function waitingTime(seconds: number): string {
-  if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second')
-  return counted(Math.ceil(seconds / 60), 'minute')
+  if (seconds < 60) return pluralised(Math.max(1, Math.ceil(seconds)), 'second')
+  return pluralised(Math.ceil(seconds / 60), 'minute')
 }
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const pluralised = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** Date and time on a wall clock, without a zone: `YYYY-MM-DDTHH:MM`, as `datetime-local` inputs write it. */
 export type WallTime = string
@@ -99,8 +99,8 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
 }
 
 /**
- * The instant of a wall-clock time in an IANA zone. An ambiguous time is the first of the two; a skipped one is
- * shifted forward by the clock change. Throws RangeError when it is not a date.
+ * The instant of a wall-clock time in an IANA zone. An ambiguous time is the first of the two; a skipped one
+ * is shifted forward by the clock change. Throws RangeError when it is not a date.
  */
 export function instantOf(wallTime: WallTime, timeZone: string): Date {
   const asUtc = Date.parse(`${wallTime}Z`)
@@ -110,8 +110,8 @@ export function instantOf(wallTime: WallTime, timeZone: string): Date {
   // No zone changes its offset twice within two days, so one of these two offsets applied then.
   const before = offsetAt(asUtc - day, timeZone)
   const after = offsetAt(asUtc + day, timeZone)
-  const shown = [before, after].find((offset) => offsetAt(asUtc - offset, timeZone) === offset)
-  return new Date(asUtc - (shown ?? before))
+  const valid = [before, after].find((offset) => offsetAt(asUtc - offset, timeZone) === offset)
+  return new Date(asUtc - (valid ?? before))
 }
 
 /** Offset of a zone from UTC at an instant, in milliseconds. */
@@ -121,8 +121,8 @@ function offsetAt(epoch: number, timeZone: string): number {
 }
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,
     hourCycle: 'h23',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { env } from '../../lib/platform/env.ts'
+import { contentTypeOf } from '../cache-key.ts'
 import { inlineScripts, isPush } from '../inline-scripts.ts'
-import { typeAt } from '../key.ts'
 
 /** A page whose scripts are deferred. */
 export interface DeferredPage {
@@ -15,8 +15,9 @@ const scripts = /<script src="(\/_next\/[^"]+)"((?: id="[^"]*")?) async=""><\/sc
 const preloads = /<link rel="preload" as="script" [^>]*>/g
 
 /**
- * Defers the scripts of a page and its data until `components/site/deferred-scripts` fetches them for somebody who turns to
- * a form or a button; reading and following links needs none. A page without that script is returned unchanged.
+ * Defers the scripts of a page and its data until `components/site/deferred-scripts` fetches them, when
+ * somebody first uses a form or a button; reading and following links needs none. A page without that script
+ * is returned unchanged.
  * @param path of the page, under which its data is found again.
  */
 export function deferScripts(html: string, path: string): DeferredPage {
@@ -29,7 +30,7 @@ export function deferScripts(html: string, path: string): DeferredPage {
   return { html: deferred, data: { hash, script } }
 }
 
-/** Defers the scripts of a page rendered for one request. Its data stays in the HTML, because such a page is not cached. */
+/** The same for a page rendered for one request. Its data stays in the HTML, because it is not cached. */
 export function deferScriptTags(html: string): string {
   if (!isDeferrable(html)) return html
   return html
@@ -50,7 +51,7 @@ function takeTailPushes(html: string): { rest: string; pushes: string[] } {
   return { rest: rest.join('') + html.slice(pushes.at(-1)?.end ?? 0), pushes: pushes.map(({ text }) => text) }
 }
 
-/** A short name for a content. */
+/** A short content hash. */
 export const digest = (text: string | Buffer) => createHash('sha1').update(text).digest('base64url')
 
 const dataUrl = (hash: string, path: string) => `/hydration/${hash}.js?page=${encodeURIComponent(path)}`
@@ -60,6 +61,6 @@ export function readDataUrl(url: string): { hash: string; path: string } | undef
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   const [, hash] = /^\/hydration\/([\w-]{27})\.js$/.exec(pathname) ?? []
   const path = searchParams.get('page') ?? ''
-  // Only pages have such data; any other path could make this server ask itself without end.
-  return hash && typeAt(path) === 'text/html' ? { hash, path } : undefined
+  // Only pages have such data; any other path could make this server request itself endlessly.
+  return hash && contentTypeOf(path) === 'text/html' ? { hash, path } : undefined
 }

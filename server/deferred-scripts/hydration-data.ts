@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { readAddress } from '../../lib/platform/client-address.ts'
+import { parseAddress } from '../../lib/platform/client-address.ts'
 import { ownOrigin } from '../../lib/platform/own-server.ts'
-import { findData, findPage } from '../kept-pages.ts'
+import { findData, findPage } from '../cached-pages.ts'
 import { sendBodies } from '../send-page.ts'
 import { readDataUrl } from './defer-scripts.ts'
 
@@ -13,11 +13,11 @@ const headers = new Map([
   ['Vary', 'Accept-Encoding'],
 ])
 
-/** Sends the hydration data of a page whose scripts were deferred (`defer-scripts.ts`). Returns false for any other request. */
+/** Sends the hydration data of a page with deferred scripts. Returns false for any other request. */
 export function sendData(request: IncomingMessage, response: ServerResponse): boolean {
-  const asked = request.url?.startsWith('/hydration/') && readDataUrl(request.url)
-  if (!asked) return false
-  void send(asked, request, response)
+  const params = request.url?.startsWith('/hydration/') && readDataUrl(request.url)
+  if (!params) return false
+  void send(params, request, response)
   return true
 }
 
@@ -36,7 +36,7 @@ async function send(
 }
 
 const visit = (path: string, { localAddress = '', localPort = 0 }: Socket) =>
-  fetch(ownOrigin({ HOST: readAddress(localAddress) ?? undefined, PORT: localPort }) + path, {
+  fetch(ownOrigin({ HOST: parseAddress(localAddress) ?? undefined, PORT: localPort }) + path, {
     redirect: 'manual',
   }).then(
     (page) => page.arrayBuffer(),

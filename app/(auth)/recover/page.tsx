@@ -1,7 +1,7 @@
 import { AccountForm, EmailField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { recoveryMessages } from '@/lib/accounts/messages'
-import { askForRecovery } from '@/lib/accounts/recovery-actions'
+import { requestRecovery } from '@/lib/accounts/recovery-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -16,7 +16,7 @@ export default function RecoverPage() {
         stored={false}
         id="recover"
         schema="recovery"
-        action={askForRecovery}
+        action={requestRecovery}
         words={recoveryMessages}
       >
         <EmailField form="recover" />

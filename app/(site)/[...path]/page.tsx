@@ -1,7 +1,7 @@
 import { cacheLife } from 'next/cache'
 import { AnswerNotFound } from '@/components/site/not-found'
 import { logEvent } from '@/lib/platform/log'
-import { untilGuessIsForgotten } from '@/lib/platform/page-cache/lifetimes'
+import { notFoundLifetime } from '@/lib/platform/page-cache/lifetimes'
 
 // A static route is rendered whole before it is sent, so an unknown path gets a real 404 status.
 export const ensureStatic = 'navigation'
@@ -18,6 +18,6 @@ export default async function UnknownPath({ params }: PageProps<'/[...path]'>) {
 // Cached, so that repeated requests for a path log one line a minute.
 async function logUnknownPath(path: string) {
   'use cache'
-  cacheLife(untilGuessIsForgotten)
+  cacheLife(notFoundLifetime)
   logEvent('page.not_found', { path: `/${path}`.slice(0, 200) })
 }

@@ -1,7 +1,7 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { LoomNote } from '@/components/admin/lists/list-page'
 import { FormInput } from '@/components/form/form-fields'
-import { askForCode, verifyEmail } from '@/lib/accounts/account-actions'
+import { requestEmailCode, verifyEmail } from '@/lib/accounts/account-actions'
 import type { EmailVerificationState } from '@/lib/accounts/email-verification'
 import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
 import { AccountForm } from './account-form'
@@ -68,7 +68,12 @@ function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
         />
       </AccountForm>
       <div className="mt-6 border-t border-line pt-6">
-        <AccountForm stored="send_email_code" id="new-code" action={askForCode} words={newCodeMessages} />
+        <AccountForm
+          stored="send_email_code"
+          id="new-code"
+          action={requestEmailCode}
+          words={newCodeMessages}
+        />
       </div>
     </section>
   )

@@ -13,7 +13,7 @@ import {
 } from '@/components/ui/alert-dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { askedMethod, confirmIdentity } from '@/lib/accounts/confirmation-actions'
+import { confirmIdentity, loadConfirmationMethod } from '@/lib/accounts/confirmation-actions'
 import { identityInputs } from './identity-inputs'
 
 interface Question {
@@ -27,7 +27,7 @@ export function IdentityDialog() {
   useEffect(
     () =>
       offerDialog(async () => {
-        const asked = await askedMethod().catch(() => undefined)
+        const asked = await loadConfirmationMethod().catch(() => undefined)
         if (!asked?.ok) return false
         return new Promise((answer) => setQuestion({ method: asked.data, answer }))
       }),

@@ -7,28 +7,28 @@ import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-/** Records an export in the activity log; the file may be sent only after this succeeded. @throws Unavailable */
+/** Records an export in the activity log; send the file only after this succeeded. @throws Unavailable */
 export async function recordExport({ id }: Member, what: string) {
   const origin = await originOfRequest()
   const entry = { actor_kind: 'person', actor: id, action: 'export.made', subject_label: what, origin }
   unwrap(await serviceClient().rpc('record_activity', entry))
 }
 
-/** Records after the response who requested a post by AI: a member, otherwise a program with the scheduler's token. */
+/** Records after the response who requested an AI post: a member, or a program with the scheduler's token. */
 export async function recordRequestedRun(member?: Member) {
   const who = member ? { actor_kind: 'person', actor: member.id } : { actor_kind: 'program' }
   const entry = { ...who, action: 'run.requested', origin: await originOfRequest() }
-  after(() => noted('run.requested', serviceClient().rpc('record_activity', entry)))
+  after(() => logIfNotRecorded('run.requested', serviceClient().rpc('record_activity', entry)))
 }
 
 /**
- * Records after the response an attempt by somebody not signed in. The database keeps the typed address only if it is
- * an account's.
+ * Records after the response an attempt by somebody not signed in. The database keeps the typed address only
+ * if it is an account's.
  */
 export async function recordAttempt(action: 'sign_in.failed' | 'recovery.asked', address: string) {
   const { network } = await requestOrigin()
   const attempt = { action, address, network, origin: await originOfRequest() }
-  after(() => noted(action, serviceClient().rpc('record_attempt', attempt)))
+  after(() => logIfNotRecorded(action, serviceClient().rpc('record_attempt', attempt)))
 }
 
 async function originOfRequest(): Promise<string> {
@@ -37,8 +37,8 @@ async function originOfRequest(): Promise<string> {
 }
 
 // A failure to record an action never makes the action fail.
-async function noted(action: string, recorded: PromiseLike<{ error: unknown }>) {
-  const { error } = await recorded
+async function logIfNotRecorded(action: string, recording: PromiseLike<{ error: unknown }>) {
+  const { error } = await recording
   if (error) logError('activity.not_recorded', error, { action })
 }
 

@@ -8,7 +8,7 @@ export type Entry = ReturnType<typeof toEntry>
 const columns = `id, at, actorKind:actor_kind, actorEmail:actor_email, action, area, subjectKind:subject_kind,
   subjectId:subject_id, subjectLabel:subject_label, fields, origin`
 
-/** One page of activity, newest first, and whether there is an older one. Row level security decides who sees what. */
+/** A page of activity, newest first, and whether there are older entries. Row level security applies. */
 export async function listActivity(client: Client, filters: Filters, now: Date, timeZone: string) {
   const data = unwrap(
     await filtered(client, filters, startOf(filters.period, now, timeZone))

@@ -5,25 +5,23 @@ import { firstErrors } from '@/lib/platform/action'
 import { Unconfirmed } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { type Refusal, type Result, refuse } from '@/lib/platform/result'
-import { admit, isAdmin, type Member, type Visit } from '../member'
+import { authorise, isAdmin, type Member, type Visit } from '../member'
 
 type Run<Schema extends z.ZodType, Outcome> = (
   context: Visit & { input: z.output<Schema> },
 ) => Promise<Outcome | Refusal>
 
 /**
- * A server action for admins and the owner. Checks the session and the role, drops keys that are not in the schema,
- * and turns an unexpected error into one log line (`name`) and a message. Row level security also applies.
+ * A server action for admins and the owner. Checks the session and the role, drops keys that are not in the
+ * schema, and turns an unexpected error into one log line (`name`) and a message. Row level security also
+ * applies.
  */
 export const adminAction = guarded(isAdmin)
 
 /** As `adminAction`, for the owner alone. */
 export const ownerAction = guarded(({ role }) => role === 'owner')
 
-/**
- * As `adminAction`, for any signed-in account, pending ones included; a required second factor must have been
- * verified.
- */
+/** As `adminAction`, for any signed-in account, pending ones included, with a verified second factor. */
 export const memberAction = guarded(({ missingFactor }) => missingFactor !== 'code')
 
 function guarded(isAllowed: (member: Member) => boolean) {
@@ -34,7 +32,7 @@ function guarded(isAllowed: (member: Member) => boolean) {
   ) =>
     async (unchecked: z.input<Schema>): Promise<Outcome | Refusal> => {
       try {
-        const visit = await admit(name, isAllowed)
+        const visit = await authorise(name, isAllowed)
         if (!visit.ok) return visit
         const parsed = schema.safeParse(unchecked)
         if (!parsed.success)

@@ -8,10 +8,10 @@ import { logError } from '@/lib/platform/log'
 import { isSameSite } from '@/lib/platform/own-server'
 import { secretsMatch } from '@/lib/platform/signature'
 import { requireConfirmation } from '../confirmation'
-import { admit, isAdmin, type Visit } from '../member'
+import { authorise, isAdmin, type Visit } from '../member'
 import { confirmPage } from '../return-path'
 
-interface FailurePlan {
+interface FailureOptions {
   /** Names the handler in the log: `keep_picture`. */
   name: string
   /** The log event of an unexpected error, and the sentence of its response. */
@@ -19,16 +19,19 @@ interface FailurePlan {
   failure: string
 }
 
-interface HandlerPlan extends FailurePlan {
-  /** Refuses pages of other sites with this sentence. Browsers send an Origin with every POST; `programs` may send none. */
+interface HandlerOptions extends FailureOptions {
+  /** The message for pages of other sites. Browsers send an Origin with every POST, programs may not. */
   ownPages?: { refusal: string; programs?: true }
 }
 
 /** A route handler for admins and the owner: others get 401 or 403. Row level security also applies. */
-export function adminHandler(plan: HandlerPlan, run: (request: Request, visit: Visit) => Promise<Response>) {
-  const { name, ownPages } = plan
-  return guarded(plan, async (request) => {
-    const visit = await admit(name, isAdmin)
+export function adminHandler(
+  options: HandlerOptions,
+  run: (request: Request, visit: Visit) => Promise<Response>,
+) {
+  const { name, ownPages } = options
+  return guarded(options, async (request) => {
+    const visit = await authorise(name, isAdmin)
     if (!visit.ok) return jsonError(visit.reason === 'signed-out' ? 401 : 403, visit.message)
     const isProgram = ownPages?.programs && !request.headers.has('origin')
     if (ownPages && !isProgram && !isSameSite(request)) return jsonError(403, ownPages.refusal)
@@ -37,13 +40,13 @@ export function adminHandler(plan: HandlerPlan, run: (request: Request, visit: V
 }
 
 /** A route handler for the scheduler, which has a bearer token (CONTRACT `CRON_SECRET`); others get 401. */
-export const schedulerHandler = (plan: FailurePlan, run: (request: Request) => Promise<Response>) =>
-  guarded(plan, async (request) =>
+export const schedulerHandler = (options: FailureOptions, run: (request: Request) => Promise<Response>) =>
+  guarded(options, async (request) =>
     isScheduler(request) ? run(request) : jsonError(401, 'This address is for the scheduler.'),
   )
 
-// Awaiting the connection keeps a build from answering in advance.
-function guarded({ name, event, failure }: FailurePlan, run: (request: Request) => Promise<Response>) {
+// Awaiting the connection keeps a build from prerendering the response.
+function guarded({ name, event, failure }: FailureOptions, run: (request: Request) => Promise<Response>) {
   return async (request: Request): Promise<Response> => {
     await connection()
     try {
@@ -58,22 +61,22 @@ function guarded({ name, event, failure }: FailurePlan, run: (request: Request) 
 /** Whether a request has the scheduler's token. Always false if none is configured. */
 export function isScheduler(request: Request): boolean {
   const expected = env().CRON_SECRET
-  const given = request.headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1]
-  return Boolean(expected && given && secretsMatch(given, expected))
+  const token = request.headers.get('authorization')?.match(/^Bearer (.+)$/)?.[1]
+  return Boolean(expected && token && secretsMatch(token, expected))
 }
 
-interface FilePlan extends FailurePlan {
+interface FileOptions extends FailureOptions {
   /** What the file contains, for the activity record: "the messages". */
   what: string
   /** The admin page with the download link. */
   page: string
-  /** Creates the file. `asked`: the query parameters. */
-  write: (visit: Visit, asked: Record<string, string>) => Promise<{ name: string; text: string }>
+  /** Creates the file. `query`: the query parameters. */
+  write: (visit: Visit, query: Record<string, string>) => Promise<{ name: string; text: string }>
 }
 
 /** A CSV file for admins and the owner who have just confirmed with password or code. Never cached. */
-export const adminFile = ({ what, page, write, ...plan }: FilePlan) =>
-  adminHandler(plan, async (request, visit) => {
+export const adminFile = ({ what, page, write, ...options }: FileOptions) =>
+  adminHandler(options, async (request, visit) => {
     const { searchParams } = new URL(request.url)
     try {
       requireConfirmation(visit.member)
@@ -81,13 +84,13 @@ export const adminFile = ({ what, page, write, ...plan }: FilePlan) =>
       await recordExport(visit.member, what)
       return attachment(file)
     } catch (error) {
-      if (error instanceof Unconfirmed) return askFirst(request, page, error)
+      if (error instanceof Unconfirmed) return confirmationRequired(request, page, error)
       throw error
     }
   })
 
-// With script, a dialog asks for confirmation before the request. Without it, a page asks and returns to the list.
-function askFirst(request: Request, page: string, { message }: Unconfirmed): Response {
+// With script, a dialog asks for confirmation before the request; without it, a page does.
+function confirmationRequired(request: Request, page: string, { message }: Unconfirmed): Response {
   if (!request.headers.get('accept')?.includes('text/html')) return jsonError(428, message)
   const Location = confirmPage(page + new URL(request.url).search)
   return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'private, no-store' } })

@@ -6,7 +6,7 @@ import { currentMember, isAdmin, type Member } from '../member'
 import { pathHeader } from '../refresh-session'
 import { codePage } from '../return-path'
 
-/** The first line of every admin page. Redirects visitors to /login and pending accounts to their page, before any data is read. */
+/** Called first by every admin page. Redirects visitors to /login, pending accounts to the waiting page. */
 export async function adminPage() {
   const visit = await memberPage()
   if (!isAdmin(visit.member)) redirect(restrictedTo(visit.member))
@@ -26,17 +26,17 @@ export async function ownerPage() {
 /** As `adminPage`, for pages that any signed-in account may see. */
 export async function memberPage() {
   const visit = await currentMember()
-  const asked = (await headers()).get(pathHeader) ?? '/admin'
-  if (!visit) redirect(`/login?next=${encodeURIComponent(asked)}`)
-  if (visit.member.missingFactor === 'code') redirect(codePage(asked))
+  const path = (await headers()).get(pathHeader) ?? '/admin'
+  if (!visit) redirect(`/login?next=${encodeURIComponent(path)}`)
+  if (visit.member.missingFactor === 'code') redirect(codePage(path))
   return visit
 }
 
-/** The only page an account without a role may see: its account page to set up a required second factor, or the waiting page. */
+/** The only page for an account without a role: its own, to set up a second factor, or the waiting page. */
 export const restrictedTo = ({ missingFactor, accountRole }: Member) =>
   missingFactor === 'enrolment' && accountRole !== 'pending' ? '/admin/account' : '/admin/waiting'
 
-/** For the page that asks for the second factor's code. Redirects everybody who does not have to give one. */
+/** For the page that asks for the second factor's code. Redirects everybody who does not need to enter it. */
 export async function codeStepPage(next: string) {
   const visit = await currentMember()
   if (!visit) redirect(`/login?next=${encodeURIComponent(next)}`)

@@ -9,8 +9,8 @@ import { Unavailable, Unconfirmed } from '@/lib/platform/errors'
 import { done, type Result, refuse } from '@/lib/platform/result'
 import { siteIdentity } from '@/lib/school/identity'
 
-const oneAccount = z.object({ id: z.uuid() })
-const oneAddress = z.object({
+const accountSchema = z.object({ id: z.uuid() })
+const addressSchema = z.object({
   email: z
     .string()
     .trim()
@@ -19,63 +19,63 @@ const oneAddress = z.object({
 })
 
 /** Approves a pending account. */
-export const approve = ownerAction('approve_account', oneAccount, async ({ client, input: { id } }) => {
+export const approve = ownerAction('approve_account', accountSchema, async ({ client, input: { id } }) => {
   const pending = client.from('profiles').update({ role: 'admin' }).eq('id', id).eq('role', 'pending')
   const { data, error } = await pending.select('id')
   if (data?.length === 0) return refuse('conflict', 'This account is not waiting any more.')
-  return answer(error)
+  return toResult(error)
 })
 
 /** Removes an account with all its sessions; its posts stay. Rejecting a pending account is the same. */
-export const remove = ownerAction('remove_account', oneAccount, async ({ client, input: { id } }) =>
-  answer((await client.rpc('remove_account', { account: id })).error),
+export const remove = ownerAction('remove_account', accountSchema, async ({ client, input: { id } }) =>
+  toResult((await client.rpc('remove_account', { account: id })).error),
 )
 
 /** Transfers ownership to another admin; the caller becomes an admin. */
-export const makeOwner = ownerAction('hand_over', oneAccount, async ({ client, input: { id } }) =>
-  answer((await client.rpc('hand_over_ownership', { heir: id })).error),
+export const makeOwner = ownerAction('hand_over', accountSchema, async ({ client, input: { id } }) =>
+  toResult((await client.rpc('hand_over_ownership', { heir: id })).error),
 )
 
 /** For a lost phone: removes the account's second factor and ends its sessions. */
 export const resetSecondFactor = ownerAction(
   'reset_second_factor',
-  oneAccount,
+  accountSchema,
   async ({ client, input: { id } }) =>
-    answer((await client.rpc('reset_second_factor', { account: id })).error),
+    toResult((await client.rpc('reset_second_factor', { account: id })).error),
 )
 
 export const requireSecondFactor = ownerAction(
   'require_second_factor',
   z.object({ required: z.boolean() }),
-  async ({ client, input }) => answer((await client.rpc('set_second_factor_required', input)).error),
+  async ({ client, input }) => toResult((await client.rpc('set_second_factor_required', input)).error),
 )
 
-/** Approves an account without a verified address, on a site that sends no mails. The owner confirms their identity first. */
+/** Approves an account without a verified address, on a site that sends no mails. Asks for confirmation. */
 export const approveAnyway = ownerAction(
   'approve_unverified',
-  oneAccount,
+  accountSchema,
   async ({ client, input: { id } }) => {
     await applyAccountRules()
-    return answer((await client.rpc('approve_unverified', { account: id })).error)
+    return toResult((await client.rpc('approve_unverified', { account: id })).error)
   },
 )
 
 /** Returns the link, once, if it cannot be mailed. For an invited address this replaces the invitation. */
-export const invitePerson = ownerAction('invite', oneAddress, async ({ client, input }) => {
+export const invitePerson = ownerAction('invite', addressSchema, async ({ client, input }) => {
   await applyAccountRules()
   const { data: token, error } = await client.rpc('invite', { address: input.email })
-  const invited = answer(error)
+  const invited = toResult(error)
   if (!invited.ok) return invited
   if (!token) sendMailsSoon()
   return done({ link: token ? `${siteIdentity().url}/invitation?token=${token}` : undefined })
 })
 
-export const withdraw = ownerAction('withdraw_invitation', oneAddress, async ({ client, input }) =>
-  answer((await client.from('invitations').delete().eq('email', input.email)).error),
+export const withdraw = ownerAction('withdraw_invitation', addressSchema, async ({ client, input }) =>
+  toResult((await client.from('invitations').delete().eq('email', input.email)).error),
 )
 
 /** When a rule of the database refuses it, its message. */
-function answer(error: { code: string; message: string } | null): Result {
+function toResult(error: { code: string; message: string } | null): Result {
   if (error?.code === 'PT428') throw new Unconfirmed()
   if (error && /^(PT4|PGRST|42501)/.test(error.code)) return refuse('conflict', error.message)
   if (error) throw new Unavailable('database', error)

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { announcePosts } from '@/lib/content/posts/refresh'
-import { isPlainName, plainNameFix } from '@/lib/platform/names'
+import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import { done, refuse } from '@/lib/platform/result'
 import * as mutations from './mutations'
 import { maxNameLengths } from './post-text'
@@ -20,7 +20,7 @@ const named = (max: number) =>
       .trim()
       .min(1, 'Enter a name.')
       .max(max, `Use at most ${max} characters.`)
-      .refine(isPlainName, plainNameFix),
+      .refine(isPlainName, plainNameMessage),
   })
 
 export const createCategory = adminAction(

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
-import { ask, type Guard, routeTo } from '@/lib/platform/outbound'
+import { allowedAddresses, type Guard, httpGet } from '@/lib/platform/outbound'
 import { maxPictureBytes } from '@/lib/platform/pictures'
 
 const maxRedirects = 4
@@ -26,10 +26,10 @@ export async function fetchPicture(
 async function follow(address: string, guard: Guard, stop: AbortSignal): Promise<Buffer | undefined> {
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const route = await routeTo(url, guard)
+    const route = await allowedAddresses(url, guard)
     stop.throwIfAborted()
     if (typeof route === 'string') return undefined
-    const response = await ask(url, route, stop, headers)
+    const response = await httpGet(url, route, stop, headers)
     const { statusCode = 0 } = response
     if (statusCode === 200) return bodyOf(response)
     response.destroy()

@@ -2,11 +2,7 @@ import 'server-only'
 import { cacheLife, cacheTag } from 'next/cache'
 import { PHASE_PRODUCTION_BUILD } from 'next/constants'
 import { logError } from '@/lib/platform/log'
-import {
-  untilChanged,
-  untilDatabaseReturns,
-  untilGuessIsForgotten,
-} from '@/lib/platform/page-cache/lifetimes'
+import { contentLifetime, notFoundLifetime, outageLifetime } from '@/lib/platform/page-cache/lifetimes'
 import { publicClient } from '@/lib/platform/supabase/public'
 import { type Archive, type ArchiveKind, listArchivePosts, listArchives } from './archives'
 import { tableOfContents, wordCount } from './markdown/text'
@@ -38,7 +34,7 @@ export async function publishedPost(slug: string) {
   'use cache'
   cacheTag(postTag(slug))
   const post = await orDuringBuild(() => findPublishedPost(publicClient(), slug), null)
-  if (!post) cacheLife(untilGuessIsForgotten)
+  if (!post) cacheLife(notFoundLifetime)
   return post
 }
 
@@ -117,12 +113,12 @@ export async function outlineOf(content: string) {
 async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
   try {
     const value = await read()
-    cacheLife(untilChanged)
+    cacheLife(contentLifetime)
     return value
   } catch (error) {
     if (process.env.NEXT_PHASE !== PHASE_PRODUCTION_BUILD) throw error
     logError('build.database_unavailable', error)
-    cacheLife(untilDatabaseReturns)
+    cacheLife(outageLifetime)
     return fallback
   }
 }

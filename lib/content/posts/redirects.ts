@@ -50,7 +50,7 @@ async function refill(memory: Memory, load: () => Promise<MovedPosts>) {
 const listMovedPosts = async () => unwrap(await publicClient().rpc('list_post_redirects')) as MovedPosts
 
 /** Response for an old address of a post: 301 to the current one, query kept, or 410 when it was deleted. */
-export async function leadToMovedPost(request: NextRequest): Promise<NextResponse> {
+export async function redirectMovedPost(request: NextRequest): Promise<NextResponse> {
   const slug = request.nextUrl.pathname.slice('/blog/'.length)
   const now = await movedPost(slug, listMovedPosts)
   if (now === undefined) return NextResponse.next()

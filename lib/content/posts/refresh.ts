@@ -4,7 +4,7 @@ import { after } from 'next/server'
 import { unwrap } from '@/lib/platform/errors'
 import { orNull } from '@/lib/platform/log'
 import { siteTag } from '@/lib/platform/page-cache/lifetimes'
-import { warm } from '@/lib/platform/page-cache/warm'
+import { warmPages } from '@/lib/platform/page-cache/warm'
 import { type Client, publicClient } from '@/lib/platform/supabase/public'
 import { countOf } from '@/lib/platform/supabase/read'
 import { siteFiles } from '@/lib/school/files'
@@ -57,8 +57,8 @@ export function announcePosts(slugs: string[]) {
   for (const tag of new Set(tags)) revalidateTag(tag, { expire: 0 })
   const articles = slugs.slice(0, 12).map((slug) => `/blog/${slug}`)
   after(async () => {
-    await warm([...listPages, ...articles])
-    await warm(await archivePaths())
+    await warmPages([...listPages, ...articles])
+    await warmPages(await archivePaths())
   })
 }
 
@@ -68,7 +68,7 @@ export function announcePosts(slugs: string[]) {
  */
 function markSiteStale() {
   for (const tag of [siteTag, postsTag, ...mapParts.map(mapTag)]) revalidateTag(tag, 'max')
-  after(() => warm(mainPages))
+  after(() => warmPages(mainPages))
 }
 
 const keptFor = 7 * 24 * 60 * 60 * 1000

@@ -60,7 +60,7 @@ export async function findPosts(words: string, page: number): Promise<SearchAnsw
   if (!words) return { kind: 'found', posts: [], total: 0 }
   try {
     const wait = await checkClientRateLimit(limits)
-    if (wait) return { kind: 'wait', sentence: wait.sentence }
+    if (wait) return { kind: 'wait', sentence: wait.message }
     return { kind: 'found', ...(await searchPosts(publicClient(), words, page)) }
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error

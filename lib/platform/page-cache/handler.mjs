@@ -5,8 +5,8 @@ const changed = diagnostics.channel('page-cache.changed')
 const DefaultCache = FileSystemCache.default ?? FileSystemCache
 
 /**
- * Next's own page cache, except that a 404 is kept only where it replaces a page, so that a deleted article stays deleted.
- * Any other is answered and forgotten: guessed addresses have no end, the disk has one.
+ * Next's own page cache, except that a 404 is stored only where it replaces a page, so that a deleted article
+ * stays deleted. Any other 404 is not stored, because guessed URLs could fill the disk.
  */
 export default class PageCache extends DefaultCache {
   async set(key, data, context) {
@@ -14,15 +14,16 @@ export default class PageCache extends DefaultCache {
     return super.set(key, await this.#withPreloads(key, data), context)
   }
 
-  /** Whoever keeps finished pages in front of Next hears of every tag that is called back. */
-  async revalidateTag(...given) {
-    await super.revalidateTag(...given)
+  /** Also notifies the page cache of our server (`server/cached-pages.ts`) of every revalidated tag. */
+  async revalidateTag(...args) {
+    await super.revalidateTag(...args)
     changed.publish(undefined)
   }
 
   /**
-   * Next reads the font preloads of a page from the response that it answers. A stale page is made again after its response
-   * was sent, so they would be missing (vercel/next.js#98600): then they are those of the page that is replaced.
+   * Next takes a page's font preloads from the response that it sends. A stale page is rendered again after
+   * its response was sent, so they would be missing (vercel/next.js#98600): then those of the replaced page
+   * are used.
    */
   async #withPreloads(key, data) {
     if (data?.kind !== 'APP_PAGE' || data.headers?.link) return data
@@ -31,7 +32,7 @@ export default class PageCache extends DefaultCache {
     return link ? { ...data, headers: { ...data.headers, link } } : data
   }
 
-  // A page made at run time lies under the key itself, one made by the build under the path at its end.
+  // A page rendered at run time is stored under the key itself, one of the build under the path at its end.
   #replacesPage(key) {
     const path = key.slice(key.indexOf('/$/') + 2)
     return [key, path].some((name) => this.fs.existsSync(this.getFilePath(`${name}.html`, 'APP_PAGE')))

@@ -2,10 +2,8 @@ import 'server-only'
 import { env } from '@/lib/platform/env'
 import { ownOrigin } from '@/lib/platform/own-server'
 
-/**
- * Requests pages of this server, a few at a time, so that no reader waits for their rendering. Failures are ignored.
- */
-export async function warm(paths: string[]) {
+/** Requests pages of this server, a few at a time, so that no reader waits for them. Failures are ignored. */
+export async function warmPages(paths: string[]) {
   const queue = [...paths]
   const visit = async () => {
     for (let path = queue.shift(); path; path = queue.shift()) {

@@ -39,10 +39,10 @@ test('on http, where browsers refuse such prefixes, it has none', async () => {
 })
 
 test('logging out expires each cookie with the attributes it was set with', async () => {
-  const { forgetSession } = await cookiesOn('https://academy.example')
+  const { clearSessionCookies } = await cookiesOn('https://academy.example')
   const sent: object[] = []
   const names = ['__Host-academy-session.0', '__Host-academy-session.1', 'theme']
-  forgetSession({ getAll: () => names.map((name) => ({ name })), set: (cookie) => sent.push(cookie) })
+  clearSessionCookies({ getAll: () => names.map((name) => ({ name })), set: (cookie) => sent.push(cookie) })
   expect(sent).toEqual(
     names
       .slice(0, 2)

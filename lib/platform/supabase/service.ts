@@ -3,8 +3,8 @@ import { env } from '@/lib/platform/env'
 import { type Client, clientWith } from './client'
 
 /**
- * The service client, which bypasses row level security. For background work and for validated public forms; never in
- * place of a signed-in person's own session.
+ * The service client, which bypasses row level security. For background work and for validated public forms;
+ * never in place of a signed-in person's own session.
  * @throws Unavailable when no Supabase is configured.
  */
 export const serviceClient = (): Client => clientWith(env().SUPABASE_SECRET_KEY)

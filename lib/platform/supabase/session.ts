@@ -8,8 +8,8 @@ import { sessionCookies } from './cookies'
 import type { Database } from './database.types'
 
 /**
- * The signed-in person's client: their own session, row level security as `authenticated`, or as `anon` without one.
- * One for each request. @throws Unavailable when no Supabase is configured.
+ * The signed-in person's client: their own session, row level security as `authenticated`, or as `anon`
+ * without one. One for each request. @throws Unavailable when no Supabase is configured.
  */
 export async function sessionClient(): Promise<Client> {
   // Read first: it tells a build that the page is dynamic, so that nothing more is attempted.

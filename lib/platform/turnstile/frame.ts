@@ -2,8 +2,8 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 
 /**
- * The page in which the vendor's script runs. Only its policy allows the vendor's host; all other pages allow none.
- * Both arguments were validated with the settings and need no escaping.
+ * The page in which the vendor's script runs. Only its policy allows the vendor's host; all other pages allow
+ * none. Both arguments were validated with the settings and need no escaping.
  */
 export function challengeFrame(siteKey: string, vendor: string) {
   const script = `(${runCheck})('${siteKey}')`
@@ -31,11 +31,11 @@ export function challengeFrame(siteKey: string, vendor: string) {
   return { html, policy: policy.join('; ') }
 }
 
-/** Messages from the frame to its form: the challenge's token, or the height in pixels that the challenge needs. */
+/** Messages from the frame to its form: the token, or the height in pixels that the challenge needs. */
 export type FrameMessage = { token: string } | { height: number }
 
 /** The action a token is for, in the vendor's format. */
-export type ProofAction = 'message' | 'sign-in'
+export type ChallengeAction = 'message' | 'sign-in'
 
 interface Turnstile {
   render(place: string, options: object): string
@@ -43,8 +43,8 @@ interface Turnstile {
 }
 
 /**
- * Runs in the frame after the vendor's script, serialised without this module: it can use only its argument. The
- * page's theme and the action are in the URL's hash: `#dark.sign-in`.
+ * Runs in the frame after the vendor's script, serialised without this module: it can use only its argument.
+ * The page's theme and the action are in the URL's hash: `#dark.sign-in`.
  */
 export function runCheck(sitekey: string) {
   const { turnstile } = window as { turnstile?: Turnstile }
@@ -55,23 +55,23 @@ export function runCheck(sitekey: string) {
   document.documentElement.style.colorScheme = theme
   document.body.style.margin = '0'
 
-  addEventListener('message', ({ origin, source, ports: [line] }) => {
-    if (origin !== location.origin || source !== parent || !line || !turnstile) return
-    const tell = (news: FrameMessage) => line.postMessage(news)
+  addEventListener('message', ({ origin, source, ports: [port] }) => {
+    if (origin !== location.origin || source !== parent || !port || !turnstile) return
+    const post = (message: FrameMessage) => port.postMessage(message)
     const widget = turnstile.render('#check', {
       sitekey,
       theme,
       action,
       appearance: 'interaction-only',
       size: narrow ? 'compact' : 'flexible',
-      callback: (token: string) => tell({ token }),
-      'expired-callback': () => tell({ token: '' }),
-      'before-interactive-callback': () => tell({ height: narrow ? 140 : 65 }),
+      callback: (token: string) => post({ token }),
+      'expired-callback': () => post({ token: '' }),
+      'before-interactive-callback': () => post({ height: narrow ? 140 : 65 }),
       // Returning true stops the vendor's script from throwing as well; it retries by itself.
       'error-callback': () => true,
     })
-    line.onmessage = () => {
-      tell({ height: 0 })
+    port.onmessage = () => {
+      post({ height: 0 })
       turnstile.reset(widget)
     }
   })

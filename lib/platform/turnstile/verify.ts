@@ -5,27 +5,33 @@ import { z } from 'zod'
 import { clientAddress } from '@/lib/platform/client-address'
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
-import type { ProofAction } from './frame'
+import type { ChallengeAction } from './frame'
 
-/**
- * `unknown` where no challenge is configured, and where the vendor cannot decide: never counted against the visitor.
- */
+/** `unknown` without a configured challenge, or if the vendor cannot decide: it never counts as failed. */
 export type Verdict = 'passed' | 'failed' | 'unknown'
 
 /**
- * Verifies that a person sent a form. A missing token is checked with the vendor too: while it is down, nobody could
- * get one. The same idempotency key may verify its token again, as a retry does. A token for another `action` fails.
- * Never throws.
+ * Verifies that a person sent a form. A missing token is checked with the vendor too: while it is down,
+ * nobody could get one. The same idempotency key may verify its token again, as a retry does. A token for
+ * another `action` fails. Never throws.
  */
-export async function verifyChallenge(token: string, key: string, action?: ProofAction): Promise<Verdict> {
+export async function verifyChallenge(
+  token: string,
+  key: string,
+  action?: ChallengeAction,
+): Promise<Verdict> {
   const settings = challengeSettings()
   if (!settings) return 'unknown'
-  if (token.length > longest) return 'failed'
+  if (token.length > maxTokenLength) return 'failed'
   try {
-    const { success, action: madeFor, 'error-codes': faults } = await ask(settings, token, key)
-    if (success) return action && action !== madeFor ? 'failed' : 'passed'
-    if (faults.length > 0 && faults.every((fault) => visitorErrors.includes(fault))) return 'failed'
-    throw new Error(`The vendor answered ${faults.join(', ').slice(0, 200)}`)
+    const {
+      success,
+      action: tokenAction,
+      'error-codes': errorCodes,
+    } = await requestVerification(settings, token, key)
+    if (success) return action && action !== tokenAction ? 'failed' : 'passed'
+    if (errorCodes.length > 0 && errorCodes.every((code) => visitorErrors.includes(code))) return 'failed'
+    throw new Error(`The vendor answered ${errorCodes.join(', ').slice(0, 200)}`)
   } catch (error) {
     logError('challenge.not_verified', error)
     return 'unknown'
@@ -33,16 +39,16 @@ export async function verifyChallenge(token: string, key: string, action?: Proof
 }
 
 const timeout = 3000
-const longest = 2048
+const maxTokenLength = 2048
 // Other errors of the vendor are caused by the vendor or by this server's keys.
 const visitorErrors = ['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']
-const result = z.object({
+const responseSchema = z.object({
   success: z.boolean(),
   action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
 })
 
-async function ask(
+async function requestVerification(
   { vendor, secret }: NonNullable<ReturnType<typeof challengeSettings>>,
   token: string,
   key: string,
@@ -53,7 +59,7 @@ async function ask(
   const signal = AbortSignal.timeout(timeout)
   const request = { method: 'POST', body, signal, redirect: 'error' } as const
   const response = await fetch(`${vendor}/turnstile/v0/siteverify`, request)
-  return result.parse(await response.json())
+  return responseSchema.parse(await response.json())
 }
 
 /** Keys and URL of the challenge's vendor, or undefined where no challenge is configured. */

@@ -4,7 +4,7 @@ import { FormInput } from '@/components/form/form-fields'
 import { codeStepPage } from '@/lib/accounts/guards/page'
 import { codeMessages } from '@/lib/accounts/messages'
 import { adminPath } from '@/lib/accounts/return-path'
-import { giveSignInCode } from '@/lib/accounts/sign-in-actions'
+import { submitSignInCode } from '@/lib/accounts/sign-in-actions'
 import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -25,7 +25,7 @@ export default async function CodePage({ searchParams }: PageProps<'/login/code'
   await codeStepPage(next)
   return (
     <AccountScreen {...pages.code} ways={ways}>
-      <AccountForm id="code" schema="code" action={giveSignInCode} words={codeMessages}>
+      <AccountForm id="code" schema="code" action={submitSignInCode} words={codeMessages}>
         <FormInput form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <input type="hidden" name="next" value={next} />
       </AccountForm>

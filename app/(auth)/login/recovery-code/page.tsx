@@ -3,7 +3,7 @@ import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
 import { FormInput } from '@/components/form/form-fields'
 import { codeStepPage } from '@/lib/accounts/guards/page'
 import { codeMessages } from '@/lib/accounts/messages'
-import { giveRecoveryCode } from '@/lib/accounts/sign-in-actions'
+import { submitRecoveryCode } from '@/lib/accounts/sign-in-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -19,7 +19,7 @@ export default async function RecoveryCodePage() {
   await codeStepPage('/admin')
   return (
     <AccountScreen {...pages.recoveryCode} ways={ways}>
-      <AccountForm id="recovery-code" schema="recoveryCode" action={giveRecoveryCode} words={codeMessages}>
+      <AccountForm id="recovery-code" schema="recoveryCode" action={submitRecoveryCode} words={codeMessages}>
         <FormInput
           form="recovery-code"
           name="code"

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { ask, type Guard, routeTo } from '@/lib/platform/outbound'
+import { allowedAddresses, type Guard, httpGet } from '@/lib/platform/outbound'
 import type { IsoDay } from '@/lib/platform/time'
 import { pageFacts } from './page-facts'
 
@@ -41,11 +41,11 @@ async function follow(address: string, guard: Guard, now: Date, stop: AbortSigna
   if (!URL.canParse(address)) return unknown('not-allowed')
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const route = await routeTo(url, guard)
+    const route = await allowedAddresses(url, guard)
     stop.throwIfAborted()
     if (route === 'no-such-host') return { state: 'dead', failure: route }
     if (route === 'not-allowed') return unknown(route)
-    const response = await ask(url, route, stop)
+    const response = await httpGet(url, route, stop)
     const next = redirectOf(response)
     if (next === undefined) return { ...(await judge(response, now, stop)), finalUrl: url.href }
     response.destroy()

@@ -1,58 +1,59 @@
 import diagnostics from 'node:diagnostics_channel'
 import { LRUCache } from 'lru-cache'
+import type { CachedResponse, CapturedResponse } from './capture-response.ts'
 import { type Bodies, compress } from './compress.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
 import { deferScripts, deferScriptTags, digest } from './deferred-scripts/defer-scripts.ts'
 import { withPreloads } from './preloads.ts'
-import type { CachedResponse, TakenResponse } from './take-response.ts'
 
 /** A cached response, ready to be sent. */
-export interface Page {
+export interface CachedPage {
   etag: string
-  headers: TakenResponse['headers']
+  headers: CapturedResponse['headers']
   bodies: Bodies
-  /** The framework's data for hydration, which is fetched only when the deferred scripts run (`deferred-scripts`). */
+  /** The framework's data for hydration, fetched only when the deferred scripts run (`deferred-scripts`). */
   data?: { hash: string; bodies: Bodies }
-  /** The number of invalidations when it was asked for. */
-  asOf: number
+  /** The generation in which it was requested; an older one is stale. */
+  generation: number
   /** Milliseconds since the epoch. */
   freshUntil: number
 }
 
-// Milliseconds until Next is asked again, so that its own lifetimes hold; an invalidation ends all entries at once. A page
-// that Next calls stale is being rendered again and soon replaced.
-const freshFor = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
+// Milliseconds until Next is asked again, so that its own lifetimes hold; an invalidation ends all entries at
+// once. A page that Next calls stale is being rendered again and soon replaced.
+const freshMilliseconds = { HIT: 30_000, MISS: 30_000, STALE: 1000 }
 const maxBytes = 24 * 1024 * 1024
-const most = { max: 5000, maxSize: maxBytes }
+const limits = { max: 5000, maxSize: maxBytes }
 
 // An entry costs about 1 KB besides its bytes: objects, buffers, the node of the list.
 const sizeOf = ({ br, gzip }: Bodies, key: string) => br.length + gzip.length + key.length + 1024
 
-const pages = new LRUCache<string, Page>({
-  ...most,
+const pages = new LRUCache<string, CachedPage>({
+  ...limits,
   sizeCalculation: ({ bodies, data, headers }, key) =>
     sizeOf(bodies, key) + (data ? sizeOf(data.bodies, data.hash) : 0) + JSON.stringify([...headers]).length,
 })
 
 // Kept longer than its page: a reader may still have an earlier version open.
-const data = new LRUCache<string, Bodies>({ ...most, sizeCalculation: sizeOf })
+const data = new LRUCache<string, Bodies>({ ...limits, sizeCalculation: sizeOf })
 
 /** The size of the cache, as it counts it. */
-export const held = () => ({
+export const cacheSize = () => ({
   entries: pages.size + data.size,
   bytes: pages.calculatedSize + data.calculatedSize,
 })
 
-let changes = 0
+// Each invalidation begins a new one.
+let currentGeneration = 0
 
 // Published by `lib/platform/page-cache/handler.mjs` whenever a tag is revalidated.
 diagnostics.subscribe('page-cache.changed', () => {
-  changes++
+  currentGeneration++
 })
 
-export function findPage(key: string): Page | undefined {
+export function findPage(key: string): CachedPage | undefined {
   const page = pages.get(key)
-  return page?.asOf === changes && page.freshUntil > Date.now() ? page : undefined
+  return page?.generation === currentGeneration && page.freshUntil > Date.now() ? page : undefined
 }
 
 /** The hydration data of the page under `key`, or of an earlier version of it. */
@@ -62,16 +63,19 @@ export function findData(hash: string, key: string): Bodies | undefined {
 }
 
 /** Whether the last response for this key was cached, however old it is. */
-export const wasKept = (key: string) => pages.has(key)
+export const hasEntry = (key: string) => pages.has(key)
 
-/** Caches the response to a request that begins now. If there is an invalidation before it arrives, it is stale at once. */
-export function keeperOf(key: string) {
-  const asOf = changes
-  return async ({ headers, body, state }: CachedResponse): Promise<Page> => {
-    const freshUntil = Date.now() + freshFor[state]
-    const made = await makeReady(key, headers, body)
-    headers.set('etag', made.etag)
-    const page = { ...made, headers, asOf, freshUntil }
+/**
+ * Call before Next is asked; the function returned caches the response. If a tag is invalidated in between,
+ * the entry is stale at once.
+ */
+export function startCaching(key: string) {
+  const startGeneration = currentGeneration
+  return async ({ headers, body, state }: CachedResponse): Promise<CachedPage> => {
+    const freshUntil = Date.now() + freshMilliseconds[state]
+    const prepared = await preparePage(key, headers, body)
+    headers.set('etag', prepared.etag)
+    const page = { ...prepared, headers, asOf: startGeneration, freshUntil }
     pages.set(key, page)
     if (page.data) data.set(page.data.hash, page.data.bodies)
     return page
@@ -79,26 +83,26 @@ export function keeperOf(key: string) {
 }
 
 /** Compresses a response, unless it is the same as the one before. */
-async function makeReady(key: string, headers: TakenResponse['headers'], body: Buffer) {
+async function preparePage(key: string, headers: CapturedResponse['headers'], body: Buffer) {
   const isPage = String(headers.get('content-type')).startsWith('text/html')
   const deferred = isPage ? deferScripts(withPreloads(body.toString(), headers), key) : undefined
   const { html, policy } = deferred ? allowScripts(deferred.html, key) : { html: body, policy: barePolicy() }
   headers.set(policyHeader, policy)
-  const sent = Buffer.from(html)
-  const etag = etagOf(sent)
-  const known = pages.get(key)
-  if (known?.etag === etag) return { etag, bodies: known.bodies, data: known.data }
-  const bodies = await compress(sent)
+  const bytes = Buffer.from(html)
+  const etag = etagOf(bytes)
+  const previous = pages.get(key)
+  if (previous?.etag === etag) return { etag, bodies: previous.bodies, data: previous.data }
+  const bodies = await compress(bytes)
   if (!deferred?.data) return { etag, bodies }
   const { hash, script } = deferred.data
   return { etag, bodies, data: { hash, bodies: await compress(Buffer.from(script)) } }
 }
 
 /** A page that was rendered for one request and is not kept, with its scripts deferred as well. */
-export async function readyOnce({
+export async function prepareUncached({
   headers,
   body,
-}: TakenResponse): Promise<Pick<Page, 'etag' | 'headers' | 'bodies'>> {
+}: CapturedResponse): Promise<Pick<CachedPage, 'etag' | 'headers' | 'bodies'>> {
   const html = Buffer.from(deferScriptTags(withPreloads(body.toString(), headers)))
   const etag = etagOf(html)
   headers.set('etag', etag)

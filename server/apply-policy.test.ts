@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
-import { withPolicy } from './hold-page.ts'
+import { withPolicy } from './apply-policy.ts'
 import { secured } from './response-headers.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'policy-'))

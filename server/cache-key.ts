@@ -3,10 +3,10 @@ import { courseDetailIds, flagship } from '../lib/school/courses/details.ts'
 import { siteFiles } from '../lib/school/files.ts'
 import { allPages, type Page } from '../lib/school/pages.ts'
 
-// What does not depend on who asks. Every other path is passed on to Next.
-const searches = allPages.filter(({ search }) => search).map(({ path }) => path)
-const kept = allPages.filter(({ indexed, search }) => search || indexed !== false)
-const pages = new RegExp(`^(?:${kept.map(patternOf).join('|')})$`)
+// Pages that are the same for every visitor. Every other path is passed on to Next.
+const searchPages = allPages.filter(({ search }) => search).map(({ path }) => path)
+const cachedPages = allPages.filter(({ indexed, search }) => search || indexed !== false)
+const pages = new RegExp(`^(?:${cachedPages.map(patternOf).join('|')})$`)
 const sitemapPart = /^\/sitemap\/\d{1,9}\.xml$/
 const files = new Map(siteFiles.map(({ path, type }) => [path, type]))
 
@@ -15,15 +15,16 @@ function patternOf({ path }: Page): string {
   return path.replaceAll('[page]', String.raw`\d{1,9}`).replaceAll(/\[[a-z]+\]/g, '[a-z0-9-]+')
 }
 /**
- * The cache key of a request: its path, because a static page reads no query. Undefined for everything that is not a plain
- * request for such a page: another method, a request of the router for parts of a page, any other path.
+ * The cache key of a request: its path, because a static page reads no query. Undefined for everything that
+ * is not a plain request for such a page: another method, a request of the router for parts of a page, any
+ * other path.
  */
-export function keyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
+export function cacheKeyOf({ method, url = '/', headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return
   if (headers.rsc !== undefined) return
   const [path = '/'] = url.split('?', 1)
   const key = path.startsWith('/course/') ? courseKey(path) : path
-  return typeAt(key) ? key : undefined
+  return contentTypeOf(key) ? key : undefined
 }
 
 // SPEC 2: any unknown course shows the flagship's page, so they all share its entry.
@@ -32,11 +33,11 @@ function courseKey(path: string): string {
   return !id || id.includes('/') || courseDetailIds.includes(id) ? path : `/course/${flagship.id}`
 }
 
-/** The content type that a cached answer for `path` (without query) must have; undefined if it is never cached. */
-export function typeAt(path: string): string | undefined {
+/** The content type that a cached response for `path` (without query) must have; undefined if not cached. */
+export function contentTypeOf(path: string): string | undefined {
   if (pages.test(path)) return 'text/html'
   return files.get(path) ?? (sitemapPart.test(path) ? 'application/xml' : undefined)
 }
 
 /** Whether the page at `path` is rendered for each request, and completely before any of it is sent. */
-export const isMadeOnce = (path: string) => searches.includes(path)
+export const isRenderedPerRequest = (path: string) => searchPages.includes(path)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ask, askNext, keep, next, startFakeNext } from '../fakes/next.ts'
+import { cacheSize } from './cached-pages.ts'
 import { compress } from './compress.ts'
-import { held } from './kept-pages.ts'
 
 startFakeNext()
 
@@ -10,7 +10,7 @@ const pageWith = (data: string) =>
 
 test('three thousand guessed addresses add nothing to the cache', async () => {
   for (const page of ['/course/ui-ux-fundamentals', '/courses', '/feed.xml', '/blog/known']) await keep(page)
-  const before = held()
+  const before = cacheSize()
   const guesses = Array.from({ length: 500 }, (_, n) => [
     `/course/guess-${n}`,
     `/course/guess%20${n}?a=${n}`,
@@ -20,18 +20,18 @@ test('three thousand guessed addresses add nothing to the cache', async () => {
     `/blog/%6bnown?a=${n}`,
   ])
   for (const part of guesses) await Promise.all(part.map((path) => ask(path)))
-  expect(held()).toEqual(before)
+  expect(cacheSize()).toEqual(before)
   Object.assign(next, { status: 404 })
   for (let n = 0; n < 500; n++) await ask(`/blog/guess-${n}`)
-  expect(held()).toEqual(before)
+  expect(cacheSize()).toEqual(before)
 }, 60_000)
 
 test('the size of the cache includes pages, their hydration data, headers and keys', async () => {
-  const before = held()
+  const before = cacheSize()
   next.words = pageWith(JSON.stringify(Array.from({ length: 5000 }, Math.random)))
   await keep('/blog/counted')
   const { br, gzip } = await compress(Buffer.from(next.words))
-  const { entries, bytes } = held()
+  const { entries, bytes } = cacheSize()
   expect(entries - before.entries).toBe(2)
   expect(bytes - before.bytes).toBeGreaterThan(1.9 * (br.length + gzip.length))
 })
@@ -42,7 +42,7 @@ test('the cache never exceeds its limit', async () => {
     await keep(`/blog/large-${n}`)
   }
   expect(askNext).not.toHaveBeenCalled()
-  expect(held().bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
+  expect(cacheSize().bytes).toBeLessThanOrEqual(48 * 1024 * 1024)
 }, 180_000)
 
 test('a cached body does not keep the larger buffer it was compressed in', async () => {
