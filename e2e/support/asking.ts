@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { z } from 'zod'
 import { type FakeOpenAI, startFakeOpenAI } from '../../fakes/openai.ts'
-import type { Question } from '../../lib/ai/respond.ts'
+import type { ModelRequest } from '../../lib/ai/respond.ts'
 
 export const post = z.object({
   title: z.string(),
@@ -50,11 +50,11 @@ export const fake = () => running
 export const lastRequest = () => running.requests().at(-1)
 
 /** The settings are read once, so the module is imported only when the fake has its address. */
-export async function respond<T>(question: Question<T>) {
+export async function respond<T>(question: ModelRequest<T>) {
   return (await import('../../lib/ai/respond.ts')).respond(question)
 }
 
-export const writePost = (more: Partial<Question<z.output<typeof post>>> = {}) =>
+export const writePost = (more: Partial<ModelRequest<z.output<typeof post>>> = {}) =>
   respond({ ...about('colour contrast'), ...more })
 
 export const findSources = () =>

@@ -1,7 +1,7 @@
 import OpenAI from 'openai'
 import type { Usage } from './response'
 
-export type FailureKind = keyof typeof sentences
+export type FailureKind = keyof typeof messages
 
 /** Whether the call was charged: certainly not, unknown, or as the response states. */
 export type Charged = 'no' | 'unknown' | Usage
@@ -9,7 +9,7 @@ export type Charged = 'no' | 'unknown' | Usage
 export interface Failure {
   kind: FailureKind
   /** For the admin: what happened and what to do. */
-  sentence: string
+  message: string
   charged: Charged
   /** Seconds until a retry can succeed, if the vendor said so. */
   retryAfter?: number
@@ -17,7 +17,7 @@ export interface Failure {
   cause: string
 }
 
-const sentences = {
+const messages = {
   no_key:
     'The AI has no key yet. Set OPENAI_API_KEY and restart the site; until then, everything can be written by hand.',
   key: 'The AI service does not accept the key. Check OPENAI_API_KEY and restart the site.',
@@ -41,16 +41,16 @@ const sentences = {
 }
 
 export function failure(kind: FailureKind, charged: Charged, cause: string, retryAfter?: number): Failure {
-  const sentence = kind === 'busy' && retryAfter ? busyFor(retryAfter) : sentences[kind]
-  return { kind, sentence, charged, cause: withoutKeys(cause), ...(retryAfter && { retryAfter }) }
+  const message = kind === 'busy' && retryAfter ? busyMessage(retryAfter) : messages[kind]
+  return { kind, message, charged, cause: withoutKeys(cause), ...(retryAfter && { retryAfter }) }
 }
 
-export const failed = (...given: Parameters<typeof failure>) => ({
+export const failed = (...args: Parameters<typeof failure>) => ({
   ok: false as const,
-  failure: failure(...given),
+  failure: failure(...args),
 })
 
-function busyFor(seconds: number): string {
+function busyMessage(seconds: number): string {
   if (seconds > 90) return `The AI service is busy. Try again in ${Math.ceil(seconds / 60)} minutes.`
   return `The AI service is busy. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`
 }
@@ -121,10 +121,10 @@ function retryAfter(headers: Headers | undefined): number | undefined {
   return seconds > 0 ? Math.min(seconds, 3600) : undefined
 }
 
-const neverArrived = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
+const notConnected = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/
 
 function chargedBy(error: Error): Charged {
-  return neverArrived.test(codeIn(error) ?? '') ? 'no' : 'unknown'
+  return notConnected.test(codeIn(error) ?? '') ? 'no' : 'unknown'
 }
 
 function codeIn(error: unknown): string | undefined {

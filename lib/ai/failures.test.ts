@@ -71,24 +71,24 @@ it.each(failing)('%s is %s, charged: %s', async (scenario, kind, charged) => {
   const { failure } = result
   const cost = typeof failure.charged === 'string' ? failure.charged : 'counted'
   expect({ kind: failure.kind, cost }, failure.cause).toEqual({ kind, cost: charged })
-  expect(failure.sentence).not.toMatch(/fake|gpt-|sk-|[{}<>]/)
+  expect(failure.message).not.toMatch(/fake|gpt-|sk-|[{}<>]/)
   expect(failure.cause).not.toContain('sk-fake')
   expect(fake().requests().length - before).toBe(scenario === 'connection-refused' ? 0 : 1)
 })
 
 it("a busy vendor's Retry-After is returned", async () => {
   expect(await play('429-rate')).toMatchObject({
-    failure: { retryAfter: 7, sentence: 'The AI service is busy. Try again in 7 seconds.' },
+    failure: { retryAfter: 7, message: 'The AI service is busy. Try again in 7 seconds.' },
   })
   expect(await play('529')).toMatchObject({ failure: { retryAfter: 3 } })
-  expect(await play('503')).toMatchObject({ failure: { sentence: expect.stringContaining('in a minute') } })
+  expect(await play('503')).toMatchObject({ failure: { message: expect.stringContaining('in a minute') } })
 })
 
 it('each kind of failure has its own message', async () => {
   const sentences = new Map<string, string>()
   for (const [scenario] of failing.filter(([name]) => !silences.has(name))) {
     const result = await play(scenario)
-    if (!result.ok) sentences.set(result.failure.kind, result.failure.sentence)
+    if (!result.ok) sentences.set(result.failure.kind, result.failure.message)
   }
   expect(new Set(sentences.values()).size).toBe(sentences.size)
 })
@@ -104,7 +104,7 @@ it('without a key no request is made, and the message says what to set', async (
   const before = fake().requests().length
   const { respond } = await import('./respond')
   expect(await respond(about('x'))).toMatchObject({
-    failure: { kind: 'no_key', charged: 'no', sentence: expect.stringContaining('OPENAI_API_KEY') },
+    failure: { kind: 'no_key', charged: 'no', message: expect.stringContaining('OPENAI_API_KEY') },
   })
   expect(fake().requests()).toHaveLength(before)
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fieldsSoFar } from './partial'
+import { partialFields } from './partial'
 
 it.each([
   ['', {}],
@@ -14,7 +14,7 @@ it.each([
   ['{"read_time":12,', { read_time: 12 }],
   ['{"suggested_keywords":["figma","pro', { suggested_keywords: ['figma', 'pro'] }],
 ])('%j has %j', (text, fields) => {
-  expect(fieldsSoFar(text)).toEqual(fields)
+  expect(partialFields(text)).toEqual(fields)
 })
 
 it.each([
@@ -28,14 +28,14 @@ it.each([
   ['{"a":"one\\ud83c\\udfa8', 'one🎨'],
   ['{"a":"one\ud83c', 'one'],
 ])('an incomplete character is not shown: %j is %j', (text, value) => {
-  expect(fieldsSoFar(text)).toEqual({ a: value })
+  expect(partialFields(text)).toEqual({ a: value })
 })
 
 it.each(['<html>', 'Of course!', '[1,2', '"words', 'null', '{"a" "b"}{', '}'])(
   '%j has no fields and throws no error',
   (text) => {
-    expect(() => fieldsSoFar(text)).not.toThrow()
-    expect(Object.keys(fieldsSoFar(text)).filter((name) => name !== 'a')).toEqual([])
+    expect(() => partialFields(text)).not.toThrow()
+    expect(Object.keys(partialFields(text)).filter((name) => name !== 'a')).toEqual([])
   },
 )
 
@@ -44,9 +44,9 @@ it('the shown text only grows, however the stream is split', () => {
   const text = JSON.stringify(result)
   let before = ''
   for (let at = 1; at <= text.length; at++) {
-    const { content = '' } = fieldsSoFar(text.slice(0, at))
+    const { content = '' } = partialFields(text.slice(0, at))
     expect(String(content).startsWith(before)).toBe(true)
     before = String(content)
   }
-  expect(fieldsSoFar(text)).toEqual(result)
+  expect(partialFields(text)).toEqual(result)
 })

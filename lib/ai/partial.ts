@@ -1,14 +1,14 @@
 import { Allow, parse } from 'partial-json'
 
 /**
- * Parses the fields of an incomplete JSON response: text, integers and lists so far. Parses the whole text each time,
- * so call it at most a few times a second.
+ * Parses the fields of an incomplete JSON response: text, integers and lists so far. Parses the whole text
+ * each time, so call it at most a few times a second.
  */
-export function fieldsSoFar(text: string): Record<string, unknown> {
+export function partialFields(text: string): Record<string, unknown> {
   if (!text.trim()) return {}
   try {
     const value: unknown = parse(text, Allow.ALL & ~Allow.NUM)
-    return isFields(value) ? whole(value) : {}
+    return isFields(value) ? trimAll(value) : {}
   } catch {
     return {}
   }
@@ -18,7 +18,7 @@ function isFields(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function whole(fields: Record<string, unknown>) {
+function trimAll(fields: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, trimmed(value)]))
 }
 
@@ -28,7 +28,7 @@ function trimmed(value: unknown): unknown {
 }
 
 /** The text that each field of a streamed response has gained since the last call, in order of the fields. */
-export function appended(report: (field: string, words: string) => void) {
+export function reportAdded(report: (field: string, text: string) => void) {
   const seen: Record<string, string> = {}
   return (fields: Record<string, unknown>) => {
     for (const [field, value] of Object.entries(fields)) {

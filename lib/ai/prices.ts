@@ -2,9 +2,7 @@ import type { Usage } from './response'
 
 type Price = readonly [input: number, cached: number, output: number]
 
-/**
- * Dollars for a million tokens, in standard prices as of November 2026. A dated snapshot costs what its model costs.
- */
+/** Dollars for a million tokens, standard prices of November 2026. A dated snapshot costs as its model. */
 const prices: Record<string, Price> = {
   'gpt-6.1-sol': [2, 0.1, 10],
   'gpt-6.1-terra': [1, 0.05, 5],
@@ -35,7 +33,7 @@ const prices: Record<string, Price> = {
 }
 
 const perSearch = 10_000
-const long = 272_000
+const longContext = 272_000
 const cacheWriteSurcharge = 0.25
 // Yoruba and Igbo need about twice the tokens of English, and search results are billed as input, too.
 const charactersPerToken = 2
@@ -51,7 +49,7 @@ export function costOf(model: string, usage: Usage): number {
   const read =
     (inputTokens - cachedTokens + cacheWriteTokens * cacheWriteSurcharge) * input + cachedTokens * cached
   const written = outputTokens * output
-  const tokens = inputTokens > long ? read * 2 + written * 1.5 : read + written
+  const tokens = inputTokens > longContext ? read * 2 + written * 1.5 : read + written
   return Math.ceil(tokens / 1e6) + searches * perSearch
 }
 
@@ -74,8 +72,8 @@ export function tokensIn(characters: number): number {
 /** In micro-dollars for a million tokens. */
 function priceOf(model: string) {
   const name = model.replace(/^.*\//, '').replace(/-(latest|\d{4}-\d{2}-\d{2})$/, '')
-  const [input, cached, output] = (Object.hasOwn(prices, name) ? prices[name] : undefined) ?? dearest
+  const [input, cached, output] = (Object.hasOwn(prices, name) ? prices[name] : undefined) ?? mostExpensive
   return [input * 1e6, cached * 1e6, output * 1e6] as const
 }
 
-const dearest = Object.values(prices).reduce((most, price) => (price[2] > most[2] ? price : most))
+const mostExpensive = Object.values(prices).reduce((most, price) => (price[2] > most[2] ? price : most))

@@ -6,14 +6,14 @@ import { env } from '@/lib/platform/env'
 import { type Failure, failed, failure, failureOf } from './failure'
 import { tokensIn } from './prices'
 import { parseResponse, searchedUrlsOf, searchesIn, type Usage, usageOf } from './response'
-import { ask, listen, type OnText, type Patience, startWatch } from './stream'
+import { type OnText, openStream, readStream, startTimeouts, type TimeLimits } from './stream'
 
-export interface Question<T> extends Partial<Patience> {
+export interface ModelRequest<T> extends Partial<TimeLimits> {
   /** The schema's name for the vendor: letters, digits, _ and -. */
   name: string
   instructions: string
   input: string
-  /** Kept simple: nullable instead of optional, no transforms, no formats. The caller validates the details. */
+  /** Kept simple: nullable, not optional; no transforms, no formats. The caller validates the details. */
   schema: z.ZodType<T>
   /** If given, the model must use this tool. */
   tools?: OpenAI.Responses.WebSearchTool[]
@@ -23,7 +23,7 @@ export interface Question<T> extends Partial<Patience> {
   onText?: OnText
 }
 
-export type Answer<T> =
+export type Completion<T> =
   | {
       ok: true
       data: T
@@ -35,42 +35,42 @@ export type Answer<T> =
     }
   | { ok: false; failure: Failure }
 
-const maxText = 400_000
+const maxLength = 400_000
 
 /** Calls the model once, without a retry. Never throws for the vendor's errors: the result describes them. */
-export async function respond<T>(question: Question<T>): Promise<Answer<T>> {
+export async function respond<T>(request: ModelRequest<T>): Promise<Completion<T>> {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = env()
   if (!apiKey) return failed('no_key', 'no', 'OPENAI_API_KEY is not set')
-  const { deadline = 240_000, idle = 90_000, signal, schema, onText } = question
+  const { deadline = 240_000, idle = 90_000, signal, schema, onText } = request
   if (signal?.aborted) return failed('cancelled', 'no', 'cancelled before it began')
-  const body = bodyOf(question, model)
+  const body = bodyOf(request, model)
   const client = new OpenAI({ apiKey, baseURL, maxRetries: 0, timeout: deadline, logLevel: 'off' })
-  const watch = startWatch({ deadline, idle, signal })
+  const timeouts = startTimeouts({ deadline, idle, signal })
   const interrupted = () => {
-    const why = watch.ended()
-    return why && failure(why, 'unknown', why === 'cancelled' ? 'cancelled' : 'no answer in time')
+    const reason = timeouts.ended()
+    return reason && failure(reason, 'unknown', reason === 'cancelled' ? 'cancelled' : 'no answer in time')
   }
   try {
-    const events = await ask(client, body, watch, maxText)
-    const response = await listen(events, { watch, maxLength: maxText, onText })
+    const events = await openStream(client, body, timeouts, maxLength)
+    const response = await readStream(events, { timeouts, maxLength, onText })
     if (!response)
       return { ok: false, failure: interrupted() ?? failure('cut_short', 'unknown', 'no last event') }
-    const parsed = parseResponse(response, schema, maxText)
-    return parsed.ok ? answer(parsed, response, question) : parsed
+    const parsed = parseResponse(response, schema, maxLength)
+    return parsed.ok ? toCompletion(parsed, response, request) : parsed
   } catch (error) {
     return { ok: false, failure: interrupted() ?? failureOf(error) }
   } finally {
-    watch.stop()
+    timeouts.stop()
   }
 }
 
-function answer<T>(
+function toCompletion<T>(
   { data, written }: { data: T; written: number },
   response: OpenAI.Responses.Response,
-  { instructions, input }: Question<T>,
-): Answer<T> {
+  { instructions, input }: ModelRequest<T>,
+): Completion<T> {
   // Some compatible servers report no usage; a call that seems free would bypass every budget.
-  const guessed = () => ({
+  const estimated = () => ({
     inputTokens: tokensIn(instructions.length + input.length),
     cachedTokens: 0,
     cacheWriteTokens: 0,
@@ -80,7 +80,7 @@ function answer<T>(
   return {
     ok: true,
     data,
-    usage: usageOf(response) ?? guessed(),
+    usage: usageOf(response) ?? estimated(),
     searchedUrls: searchedUrlsOf(response),
     responseId: response.id,
     model: response.model,
@@ -91,8 +91,8 @@ function answer<T>(
  * The request body. Asks the vendor to store neither request nor response.
  * @throws for a schema that the vendor's strict mode does not support, such as one with optional fields.
  */
-export function bodyOf<T>(question: Question<T>, model: string) {
-  const { name, instructions, input, schema, tools, maxSearches, maxOutputTokens } = question
+export function bodyOf<T>(request: ModelRequest<T>, model: string) {
+  const { name, instructions, input, schema, tools, maxSearches, maxOutputTokens } = request
   const searching = tools?.length && {
     tools,
     tool_choice: 'required' as const,

@@ -18,11 +18,11 @@ export function parseResponse<T>(response: Response, schema: z.ZodType<T>, max: 
   const parts = partsOf(response)
   if (parts.some(({ type }) => type === 'refusal')) return failed('refused', charged, 'a refusal')
   const texts = parts.flatMap((part) => (part.type === 'output_text' ? [part.text] : []))
-  const written = texts.reduce((sum, text) => sum + text.length, 0)
-  if (written > max) return failed('too_large', charged, `${written} characters`)
+  const characters = texts.reduce((sum, text) => sum + text.length, 0)
+  if (characters > max) return failed('too_large', charged, `${characters} characters`)
   for (const text of texts) {
     const parsed = schema.safeParse(jsonIn(text))
-    if (parsed.success) return { ok: true as const, data: parsed.data, written }
+    if (parsed.success) return { ok: true as const, data: parsed.data, written: characters }
   }
   return failed('unreadable', charged, 'no part of the answer has the shape that was asked for')
 }

@@ -2,13 +2,13 @@ import type OpenAI from 'openai'
 import { TooLarge } from './failure'
 import type { bodyOf } from './respond'
 
-type Completion = OpenAI.Responses.Response
+type ResponseObject = OpenAI.Responses.Response
 type Event = OpenAI.Responses.ResponseStreamEvent
 
 export type OnText = (delta: string, soFar: string) => void
 
-interface Listening {
-  watch: Watch
+interface StreamOptions {
+  timeouts: Timeouts
   /** Characters. */
   maxLength: number
   onText?: OnText
@@ -18,22 +18,25 @@ interface Listening {
  * Reads a stream to its last event and returns its response; undefined when the stream ends without one.
  * @throws TooLarge when the text exceeds the limit, and errors of the connection.
  */
-export async function listen(events: AsyncIterable<Event>, { watch, maxLength: most, onText }: Listening) {
+export async function readStream(
+  events: AsyncIterable<Event>,
+  { timeouts, maxLength, onText }: StreamOptions,
+) {
   let soFar = ''
   let total = 0
-  let aside = false
+  let isCommentary = false
   for await (const event of events) {
-    watch.heard()
+    timeouts.restartIdle()
     if ('response' in event && isLast(event)) return event.response
     if (event.type === 'response.output_item.added' && event.item.type === 'message') {
       soFar = ''
-      aside = event.item.phase === 'commentary'
+      isCommentary = event.item.phase === 'commentary'
     }
     if (event.type !== 'response.output_text.delta') continue
     total += event.delta.length
-    if (total > most) throw new TooLarge(total)
+    if (total > maxLength) throw new TooLarge(total)
     soFar += event.delta
-    if (!aside) onText?.(event.delta, soFar)
+    if (!isCommentary) onText?.(event.delta, soFar)
   }
 }
 
@@ -45,36 +48,36 @@ function isLast({ type }: Event): boolean {
  * Sends a request and returns its event stream.
  * @throws the vendor's errors, and SyntaxError for a response that does not follow its protocol.
  */
-export async function ask(
+export async function openStream(
   client: OpenAI,
   body: ReturnType<typeof bodyOf>,
-  watch: Watch,
+  timeouts: Timeouts,
   max: number,
 ): Promise<AsyncIterable<Event>> {
-  const { data, response } = await client.responses.create(body, { signal: watch.signal }).withResponse()
-  watch.heard()
+  const { data, response } = await client.responses.create(body, { signal: timeouts.signal }).withResponse()
+  timeouts.restartIdle()
   const type = response.headers.get('content-type') ?? ''
   if (type.includes('text/event-stream')) return data
-  if (type.includes('json')) return atOnce(response, watch, max)
+  if (type.includes('json')) return singleEvent(response, timeouts, max)
   throw new SyntaxError(`an answer of the type ${type || 'nobody knows'}`)
 }
 
 /** Some compatible servers cannot stream and respond with one body, equivalent to the last event. */
-async function* atOnce(response: Response, watch: Watch, max: number): AsyncGenerator<Event> {
+async function* singleEvent(response: Response, timeouts: Timeouts, max: number): AsyncGenerator<Event> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of response.body ?? []) {
-    watch.heard()
+    timeouts.restartIdle()
     text += decoder.decode(chunk, { stream: true })
     if (text.length > max * 2) throw new TooLarge(text.length)
   }
-  const whole: Completion = JSON.parse(text)
-  if (whole.object !== 'response') throw new SyntaxError('a body that is no response')
-  const type = whole.status === 'completed' ? 'response.completed' : 'response.incomplete'
-  yield { type, response: whole, sequence_number: 0 }
+  const responseObject: ResponseObject = JSON.parse(text)
+  if (responseObject.object !== 'response') throw new SyntaxError('a body that is no response')
+  const type = responseObject.status === 'completed' ? 'response.completed' : 'response.incomplete'
+  yield { type, response: responseObject, sequence_number: 0 }
 }
 
-export interface Patience {
+export interface TimeLimits {
   /** Milliseconds for the whole call. */
   deadline: number
   /** Maximum milliseconds without data. */
@@ -83,21 +86,19 @@ export interface Patience {
   signal?: AbortSignal
 }
 
-type Watch = ReturnType<typeof startWatch>
+type Timeouts = ReturnType<typeof startTimeouts>
 
-/**
- * Deadline and idle timeout of one call. The vendor's own timeout ends at the headers, so a silent stream would hang.
- */
-export function startWatch({ deadline, idle, signal: cancel = new AbortController().signal }: Patience) {
-  const silence = new AbortController()
-  const timer = setTimeout(() => silence.abort(), idle)
-  const signal = AbortSignal.any([cancel, AbortSignal.timeout(deadline), silence.signal])
+/** Deadline and idle timeout of a call. The vendor's own timeout ends at the headers, not with the stream. */
+export function startTimeouts({ deadline, idle, signal: cancel = new AbortController().signal }: TimeLimits) {
+  const idleTimeout = new AbortController()
+  const timer = setTimeout(() => idleTimeout.abort(), idle)
+  const signal = AbortSignal.any([cancel, AbortSignal.timeout(deadline), idleTimeout.signal])
   return {
     /** Aborted when the call has to end, for any reason. */
     signal,
     ended: () => (signal.aborted ? (signal.reason === cancel.reason ? 'cancelled' : 'too_slow') : undefined),
     /** Data arrived: restarts the idle timeout. */
-    heard: () => {
+    restartIdle: () => {
       timer.refresh()
     },
     stop: () => clearTimeout(timer),

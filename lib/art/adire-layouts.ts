@@ -16,7 +16,7 @@ export const ADIRE_SIZES = {
 export type AdireLayout = keyof typeof ADIRE_SIZES
 export const ADIRE_LAYOUTS = Object.keys(ADIRE_SIZES) as AdireLayout[]
 
-/** A motif on its square; `span` is 2 for the double tile, and `mirrored` reflects it four ways over 4 by 4. */
+/** A motif on its square; `span` is 2 for the double tile, and 4 for `mirror`, reflected four ways. */
 export type Tile = {
   x: number
   y: number

@@ -68,7 +68,7 @@ export function drawCloth(strips: readonly Strip[], fringe?: (i: number) => Rand
   return `<defs>${units}</defs>${body.join('')}${ends.join('')}`
 }
 
-/** How many strips, and how long and how far woven (in per cent) each is; the lists start again when they end. */
+/** How many strips, how long and how far woven (in per cent) each is; lists start again when they end. */
 type Lengths = { strips: number; rows: readonly number[]; woven: readonly number[] }
 
 /** Odd strips start half a unit down, so that borders never line up across a seam (ART 5.3). */

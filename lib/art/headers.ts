@@ -2,8 +2,8 @@
 export const CLOTH_VERSION = 1
 
 /**
- * Sent with every artwork, by the route and by next.config: Next compresses a handler's answer only when its type
- * was set there first, and a policy set there for all pages would replace the one of the route.
+ * Sent with every artwork, by the route and by next.config: Next compresses a handler's answer only when its
+ * type was set there first, and a policy set there for all pages would replace the one of the route.
  */
 export const CLOTH_HEADERS = {
   'Content-Type': 'image/svg+xml; charset=utf-8',

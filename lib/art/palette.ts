@@ -1,4 +1,4 @@
-/** ART 2: neutrals are dips in the indigo vat, accents are yarns. Wine, brown and brick are warps only (ART 5). */
+/** ART 2: neutrals are dips in the indigo vat, accents are yarns. Wine, brown, brick: warps only (ART 5). */
 const TOKENS = {
   dip0: [0.99, 0.004, 265],
   dip1: [0.968, 0.011, 264],

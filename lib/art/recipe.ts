@@ -7,7 +7,7 @@ import type { Grid } from './svg'
 export type Border = 'none' | 'bars' | 'gap'
 export type Minor = 'bar' | 'trio' | 'check' | 'float'
 
-/** What one strip is woven from: its warp, the unit of weft that repeats down it, and the yarn of each code there. */
+/** What a strip is woven from: warp, repeated unit of weft, and the yarn of each code in the unit. */
 export type Recipe = { set: YarnSet; warp: Warp; unit: Grid; yarns: readonly string[] }
 
 type UnitPlan = { open: number; border: Border; motif: MotifName; minor: Minor }

@@ -221,8 +221,8 @@ const COLOURED = SET_NAMES.filter((name) => name !== 'funfun')
 type Swatches = (at: { x: number; y: number; cell: number; columns: number; rows: number }) => string
 
 /**
- * Returns a function that draws pieces of cloth for a mock interface, `cell` units a thread. Each piece takes the next
- * motif and the next set of yarns.
+ * Returns a function that draws pieces of cloth for a mock interface, `cell` units a thread. Each piece takes
+ * the next motif and the next set of yarns.
  */
 function swatches(random: Random): Swatches {
   const nextMotif = shuffleBag(random, SWATCH_MOTIFS)

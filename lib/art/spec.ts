@@ -35,13 +35,13 @@ const percent = whole(0, 100)
 const sets = list(z.enum(SET_NAMES)).optional()
 
 /**
- * Everything a page can ask the loom for, and what a cloth's address may say. Seeds are slugs or names; all is bounded, so
- * that no request can ask for much work.
+ * Everything a page can ask the loom for, and what a cloth's address may say. Seeds are slugs or names; all
+ * is bounded, so that no request can ask for much work.
  */
 export const clothSpec = z.discriminatedUnion('kind', [
   /**
-   * Aso-oke strips sewn side by side. Defaults: five strips, 40 threads long, woven to the end (100 %). A list gives each
-   * strip its own value.
+   * Aso-oke strips sewn side by side. Defaults: five strips, 40 threads long, woven to the end (100 %). A
+   * list gives each strip its own value.
    */
   z.strictObject({
     kind: z.literal('strip'),
@@ -52,7 +52,7 @@ export const clothSpec = z.discriminatedUnion('kind', [
     sets,
     fringe: flag.optional(),
   }),
-  /** The eight strips of the hero, one a week, or one alone; with `rows` a finished cloth of this many threads. */
+  /** The eight strips of the hero, one a week, or one alone; with `rows` a finished cloth of that length. */
   z.strictObject({ kind: z.literal('hero'), week: whole(1, 8).optional(), rows: rows.optional() }),
   /** Cloth still on the loom: `card` is 3:2, `tall` 6:7. */
   z.strictObject({
@@ -89,7 +89,7 @@ export const clothSpec = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('avatar'), seed }),
   /** Five hundred cells and one place left. */
   z.strictObject({ kind: z.literal('graduates'), columns: whole(25, 50).pipe(z.literal([25, 50])) }),
-  /** A level band: 56px for the footer, 36px for a motif. One tile repeats on its own when used as a background. */
+  /** A level band: 56px for the footer, 36px for a motif. A background needs one tile only. */
   z.strictObject({
     kind: z.literal('band'),
     seed: seed.optional(),

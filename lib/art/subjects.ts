@@ -8,7 +8,7 @@ import type { Spec } from './spec'
 
 // Which cloth stands for a course, a post and a project.
 
-/** A course on the loom: per cent woven, soonest first (ART 5.6), its yarns, and the drawing chosen by eye. */
+/** A course on the loom: per cent woven, soonest first (ART 5.6), its yarns, and a seed chosen by eye. */
 type Loom = { woven: number; sets: SetName[]; take: number }
 
 const LOOMS: Record<string, Loom> = {
@@ -98,7 +98,7 @@ export function postCloth(post: PostSeed, layout?: AdireLayout): Spec<'adire'> {
   return { kind: 'adire', seed: post.slug, layout: layout ?? own, tone, colour: yarnFor(post.categorySlug) }
 }
 
-/** Cloths for a grid: a post keeps its own layout unless the piece beside or above it has that one (ART 5). */
+/** Cloths for a grid: a post keeps its own layout unless the piece beside or above it has it (ART 5). */
 export function postCloths(posts: readonly PostSeed[], columns = 3): Spec<'adire'>[] {
   const cloths: Spec<'adire'>[] = []
   posts.forEach((post, i) => {
@@ -138,7 +138,7 @@ export function projectCloth({
   return { kind: 'screens', seed: id, device: /web/i.test(category) ? 'browser' : 'phones', ground }
 }
 
-/** Cloths for a grid of up to five columns: no two of six in a row share a ground, so no neighbours do (ART 5). */
+/** Cloths for a grid of up to five columns: no two of six in a row share a ground (ART 5). */
 export function projectCloths(projects: readonly ProjectSeed[]): Spec<'screens'>[] {
   const cloths: Spec<'screens'>[] = []
   for (const project of projects) {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  askToCancel,
   discardResult,
   endCancelled,
   finishResult,
-  keepWriting,
   pruneResults,
+  renewResult,
+  requestCancellation,
   restoreResult,
 } from '@/lib/ai/generation/mutations'
 import { openResults } from '@/lib/ai/generation/queries'
@@ -22,11 +22,11 @@ cleanUpGenerated()
 
 test('the writer is told that it was cancelled, and then that it has ended', async () => {
   const id = await begin()
-  expect(await askToCancel(people.owner.client, id)).toBe(true)
-  expect(await keepWriting(people.admin.client, id, {})).toBe(false)
+  expect(await requestCancellation(people.owner.client, id)).toBe(true)
+  expect(await renewResult(people.admin.client, id, {})).toBe(false)
   expect(await endCancelled(people.admin.client, id)).toBe(true)
   expect(await finishResult(people.admin.client, id, { draft: newDraft() })).toBe(false)
-  expect(await askToCancel(people.admin.client, id)).toBe(false)
+  expect(await requestCancellation(people.admin.client, id)).toBe(false)
   expect((await resultOf(people.admin.client, id))?.status).toBe('cancelled')
 })
 
@@ -34,7 +34,7 @@ test('a discarded result cannot be changed and is no longer listed', async () =>
   const id = await begin()
   expect(await discardResult(people.owner.client, id)).toBe(true)
   expect(await discardResult(people.owner.client, id)).toBe(false)
-  expect(await keepWriting(people.admin.client, id, { draft: {} })).toBe(false)
+  expect(await renewResult(people.admin.client, id, { draft: {} })).toBe(false)
   expect((await openResults(people.admin.client, 'post', 50)).some((result) => result.id === id)).toBe(false)
   const back = people.admin.client.from('generation_results').update({ status: 'ready' }).eq('id', id)
   expect((await back).error?.code).toBe('PT409')
@@ -69,8 +69,8 @@ test('a result whose writer died is reported as failed; a request to cancel does
   await age(100)
   expect((await resultOf(people.admin.client, id))?.status).toBe('writing')
   await age(140)
-  await askToCancel(people.admin.client, id)
+  await requestCancellation(people.admin.client, id)
   expect(await resultOf(people.admin.client, id)).toMatchObject({ status: 'failed', failure: /stopped/ })
-  expect(await keepWriting(people.admin.client, id, {})).toBe(false)
+  expect(await renewResult(people.admin.client, id, {})).toBe(false)
   expect(await resultOf(people.admin.client, id)).toMatchObject({ status: 'writing', failure: null })
 })

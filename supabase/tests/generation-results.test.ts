@@ -3,7 +3,7 @@ import {
   discardResult,
   endCancelled,
   failResult,
-  keepWriting,
+  renewResult,
   saveResult,
 } from '@/lib/ai/generation/mutations'
 import { openResults } from '@/lib/ai/generation/queries'
@@ -22,7 +22,7 @@ const rename = (id: string, slug: string) => savePost(people.admin.client, { id 
 
 test('all admins can read a result while it is being written', async () => {
   const id = await begin()
-  expect(await keepWriting(people.admin.client, id, { draft: { title: 'Shel' } })).toBe(true)
+  expect(await renewResult(people.admin.client, id, { draft: { title: 'Shel' } })).toBe(true)
   expect(await resultOf(people.owner.client, id)).toMatchObject({
     ...asked,
     status: 'writing',

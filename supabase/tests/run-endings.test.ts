@@ -7,7 +7,7 @@ import {
   renewRun,
   runHistory,
 } from '@/lib/ai/automation/runs'
-import { bookSpend, reserveSpend } from '@/lib/ai/automation/spend'
+import { recordSpend, reserveSpend } from '@/lib/ai/automation/spend'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
@@ -119,7 +119,7 @@ test('the history lists every run once, newest first, with its cost and its post
   for (const estimateMicros of [10, 20]) {
     const reserved = await reserveSpend(service, { ...call, ...day, estimateMicros })
     if (estimateMicros === 10 && reserved.allowed)
-      await bookSpend(service, reserved.call, { costMicros: 4, inputTokens: 1, outputTokens: 1 })
+      await recordSpend(service, reserved.call, { costMicros: 4, inputTokens: 1, outputTokens: 1 })
   }
   const draft = newPost()
   await publishRunPost(service, lease, { draft, publish: false })

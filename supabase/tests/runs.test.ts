@@ -104,7 +104,12 @@ describe('the end of a run', () => {
       sources: [{ number: 1, title: 'On shelves', url: 'https://shelves.example' }],
     }
     const found = [{ url: 'https://shelves.example', type: 'article' }]
-    const post = await publishRunPost(service, lease, { draft, found, publish: true, topic: 'Shelves' })
+    const post = await publishRunPost(service, lease, {
+      draft,
+      sourceDetails: found,
+      publish: true,
+      topic: 'Shelves',
+    })
     expect(post).toMatchObject({ title: draft.title, status: 'draft' })
     expect(await runOf(lease)).toMatchObject({ status: 'succeeded', post_id: post?.id, topic: 'Shelves' })
     expect(await postsTitled(draft.title)).toMatchObject([

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import {
-  bookSpend,
   type PlannedCall,
+  recordSpend,
   releaseSpend,
   reserveSpend,
   spendTotals,
@@ -67,8 +67,8 @@ describe('the daily budget', () => {
       await mustReserve(day, 300),
       await mustReserve(day, 300),
     ]
-    await bookSpend(service, cheap, { costMicros: 50, ...usage })
-    await bookSpend(service, dear, { costMicros: 450, ...usage })
+    await recordSpend(service, cheap, { costMicros: 50, ...usage })
+    await recordSpend(service, dear, { costMicros: 450, ...usage })
     expect((await spendTotals(service, day)).today).toBe(800)
     expect((await reserve(day, 201)).allowed).toBe(false)
     expect((await callOf(dead)).status).toBe('reserved')
@@ -120,11 +120,11 @@ test('the monthly budget counts its first and last day, and no other month', asy
 test('a call is recorded or released once', async () => {
   const day = `${newMonth()}-14`
   const [one, two] = [await mustReserve(day, 10), await mustReserve(day, 10)]
-  expect(await bookSpend(service, one, { costMicros: 7, ...usage })).toBe(true)
-  expect(await bookSpend(service, one, { costMicros: 0, ...usage })).toBe(false)
+  expect(await recordSpend(service, one, { costMicros: 7, ...usage })).toBe(true)
+  expect(await recordSpend(service, one, { costMicros: 0, ...usage })).toBe(false)
   expect(await releaseSpend(service, one)).toBe(false)
   expect(await releaseSpend(service, two)).toBe(true)
-  expect(await bookSpend(service, two, { costMicros: 7, ...usage })).toBe(false)
+  expect(await recordSpend(service, two, { costMicros: 7, ...usage })).toBe(false)
   expect((await spendTotals(service, day)).today).toBe(7)
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { beginRun, finishRun, publishRunPost, reclaimRuns } from '@/lib/ai/automation/runs'
-import { addTopic, listTopics, orderTopics, removeTopic, takeTopic } from '@/lib/ai/automation/topics'
+import { addTopic, claimTopic, listTopics, orderTopics, removeTopic } from '@/lib/ai/automation/topics'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
@@ -23,8 +23,8 @@ const add = (topic: string, values: Partial<Parameters<typeof addTopic>[1]> = {}
   addTopic(people.admin.client, { topic, keywords: ['wood'], weekday: null, ...values })
 const names = async () => (await listTopics(people.owner.client)).map(({ topic }) => topic)
 const take = async (weekday: string, skip?: string[], lease = mustBegin(newSlot())) => {
-  const taken = await takeTopic(service, await lease, weekday, skip)
-  return taken.held ? (taken.topic?.topic ?? null) : 'lost'
+  const taken = await claimTopic(service, await lease, weekday, skip)
+  return taken.hasLease ? (taken.topic?.topic ?? null) : 'lost'
 }
 
 test('a new topic is appended, and the list can be reordered', async () => {
@@ -73,7 +73,7 @@ test('a run has one topic, also when another worker takes it over', async () => 
   expect((await runOf(lease)).topic).toBe('Shelves')
   await letDie(lease)
   const again = (await reclaimRuns(service)).find((run) => run.lease.run === lease.run)
-  expect(again && (await takeTopic(service, again.lease, 'Monday'))).toMatchObject({
+  expect(again && (await claimTopic(service, again.lease, 'Monday'))).toMatchObject({
     topic: { topic: 'Shelves' },
   })
   expect(await take('Monday', [], Promise.resolve(lease))).toBe('lost')
@@ -107,8 +107,8 @@ test('a topic that became a post is marked as used', async () => {
 test('a run started by an admin marks its topic as well', async () => {
   await add('Shelves')
   const begun = await beginRun(people.admin.client, newSlot())
-  expect(begun.started && (await takeTopic(people.admin.client, begun.lease, 'Monday'))).toMatchObject({
-    held: true,
+  expect(begun.started && (await claimTopic(people.admin.client, begun.lease, 'Monday'))).toMatchObject({
+    hasLease: true,
   })
   expect(await take('Monday')).toBeNull()
 })

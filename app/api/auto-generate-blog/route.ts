@@ -1,7 +1,7 @@
 import { recordRequestedRun } from '@/lib/accounts/activity/mutations'
 import { adminHandler, isScheduler, schedulerHandler } from '@/lib/accounts/guards/handler'
 import type { Member } from '@/lib/accounts/member'
-import { runByHand } from '@/lib/ai/automation/start-runs'
+import { startManualRun } from '@/lib/ai/automation/start-runs'
 
 const plan = {
   name: 'generate_post_now',
@@ -17,7 +17,7 @@ const byScheduler = schedulerHandler(plan, () => run())
 export const POST = (request: Request) => (isScheduler(request) ? byScheduler(request) : byAdmin(request))
 
 async function run(member?: Member) {
-  const { status, body } = await runByHand()
+  const { status, body } = await startManualRun()
   if (status !== 429) await recordRequestedRun(member)
   const headers = { 'Cache-Control': 'no-store', ...(status === 429 && { 'Retry-After': '3600' }) }
   return Response.json(body, { status, headers })

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Select } from '@/components/ui/select'
 import { showError } from '@/components/ui/toast'
-import { deleteTopic, keepTopic, sortTopics } from '@/lib/ai/automation/actions'
+import { deleteTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
 import { weekdays } from '@/lib/ai/automation/schedule'
 import type { Topic } from '@/lib/ai/automation/topics'
 import type { Result } from '@/lib/platform/result'
@@ -99,7 +99,7 @@ function TopicForm() {
       keywords = '',
     } = Object.fromEntries(new FormData(form)) as Record<string, string>
     startTransition(async () => {
-      const result = await callAction(() => keepTopic({ topic, weekday, keywords }))
+      const result = await callAction(() => saveTopic({ topic, weekday, keywords }))
       setErrors(result.ok ? {} : (result.fieldErrors ?? { topic: result.message }))
       if (!result.ok) return
       form.reset()

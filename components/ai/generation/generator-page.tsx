@@ -1,7 +1,7 @@
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import type { Client } from '@/lib/accounts/member'
 import { spendTotals } from '@/lib/ai/automation/spend'
-import { keptResults } from '@/lib/ai/generation/queries'
+import { loadOpenResults } from '@/lib/ai/generation/queries'
 import { postEstimate } from '@/lib/ai/generation/write-post'
 import { listChoices } from '@/lib/content/editing/queries'
 import { env } from '@/lib/platform/env'
@@ -36,7 +36,7 @@ const costOf = ({ today, dailyBudget }: Awaited<ReturnType<typeof spendTotals>>)
 async function load(client: Client) {
   const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
   const [kept, categories, spend] = await Promise.all([
-    keptResults(client),
+    loadOpenResults(client),
     listChoices(client, 'categories'),
     spendTotals(client, today),
   ])

@@ -2,14 +2,14 @@
 
 import { useState } from 'react'
 import { Tabs } from '@/components/ui/tabs'
-import type { keptResults, SourcesResult } from '@/lib/ai/generation/queries'
+import type { loadOpenResults, SourcesResult } from '@/lib/ai/generation/queries'
 import { DiscoverTab } from './discover-tab'
 import { GenerateTab } from './generate-tab'
 
 interface GeneratorProps {
   categories: readonly string[]
   /** Earlier results that were neither saved nor discarded. */
-  kept: Awaited<ReturnType<typeof keptResults>>
+  kept: Awaited<ReturnType<typeof loadOpenResults>>
   /** What a post may cost, as text. */
   cost: string
   /** Why nothing can be generated at the moment, if so. */

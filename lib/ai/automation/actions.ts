@@ -15,7 +15,7 @@ import { saveSettings } from './settings'
 import { addTopic, orderTopics, removeTopic } from './topics'
 
 export const savePublishing = adminAction('save_publishing', publishingSchema, ({ client, input }) =>
-  saved(
+  refreshAfter(
     saveSettings(client, {
       auto_publish: input.autoPublish,
       manual_approve: input.manualApprove,
@@ -25,11 +25,11 @@ export const savePublishing = adminAction('save_publishing', publishingSchema, (
 )
 
 export const saveSchedule = adminAction('save_schedule', scheduleSchema, ({ client, input }) =>
-  saved(saveSettings(client, { schedule_days: input.days, schedule_time: input.time })),
+  refreshAfter(saveSettings(client, { schedule_days: input.days, schedule_time: input.time })),
 )
 
 export const saveBudgets = adminAction('save_budgets', budgetsSchema, ({ client, input }) =>
-  saved(
+  refreshAfter(
     saveSettings(client, {
       daily_budget_micros: input.daily,
       monthly_budget_micros: input.monthly,
@@ -38,19 +38,19 @@ export const saveBudgets = adminAction('save_budgets', budgetsSchema, ({ client,
   ),
 )
 
-export const keepTopic = adminAction('keep_topic', topicSchema, ({ client, input }) =>
-  saved(addTopic(client, input)),
+export const saveTopic = adminAction('keep_topic', topicSchema, ({ client, input }) =>
+  refreshAfter(addTopic(client, input)),
 )
 
 export const deleteTopic = adminAction('delete_topic', topicIdSchema, ({ client, input }) =>
-  saved(removeTopic(client, input.id)),
+  refreshAfter(removeTopic(client, input.id)),
 )
 
 export const sortTopics = adminAction('sort_topics', topicOrderSchema, ({ client, input }) =>
-  saved(orderTopics(client, input.ids)),
+  refreshAfter(orderTopics(client, input.ids)),
 )
 
-async function saved(work: Promise<unknown>) {
+async function refreshAfter(work: Promise<unknown>) {
   await work
   refresh()
   return done(undefined)

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { adminHandler } from '@/lib/accounts/guards/handler'
 import { type Clients, discoverSources, generatePost } from '@/lib/ai/generation/generate'
 import { postRequestSchema, sourcesRequestSchema } from '@/lib/ai/generation/schema'
-import { appended } from '@/lib/ai/partial'
+import { reportAdded } from '@/lib/ai/partial'
 import { jsonError, readJson } from '@/lib/platform/handler'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
@@ -16,11 +16,11 @@ type Send = (event: string, data: unknown) => void
 interface Started {
   id: string
   done: Promise<
-    { ok: true; value: object } | { ok: false; reason: string; sentence: string; retryAfter?: number }
+    { ok: true; value: object } | { ok: false; reason: string; message: string; retryAfter?: number }
   >
 }
 
-interface Plan<Request> {
+interface GenerationOptions<Request> {
   name: string
   schema: z.ZodType<Request>
   /** Starts the work; `send` reports progress while the client is connected. */
@@ -28,11 +28,11 @@ interface Plan<Request> {
 }
 
 /**
- * Generation over HTTP (CONTRACT "HTTP"): for admins, JSON in, JSON out; with `Accept: text/event-stream` progress
- * first and the same response as the event `result` or `error`. The work continues if the client disconnects: its
- * result is stored.
+ * Generation over HTTP (CONTRACT "HTTP"): for admins, JSON in, JSON out; with `Accept: text/event-stream`
+ * progress first and the same response as the event `result` or `error`. The work continues if the client
+ * disconnects: its result is stored.
  */
-function generationHandler<Request>({ name, schema, begin }: Plan<Request>) {
+function generationHandler<Request>({ name, schema, begin }: GenerationOptions<Request>) {
   return adminHandler({ name, event, failure }, async (request, { client }) => {
     const body = await readJson(request, maxBytes)
     if (!body.ok) return body.refusal
@@ -40,8 +40,8 @@ function generationHandler<Request>({ name, schema, begin }: Plan<Request>) {
     if (!parsed.success) return invalid(parsed.error)
     const clients = { session: client, service: serviceClient() }
     const start = (send?: Send) => begin(clients, parsed.data, send)
-    const streams = request.headers.get('accept')?.includes('text/event-stream')
-    return streams ? stream(start, name) : whole(await start())
+    const wantsStream = request.headers.get('accept')?.includes('text/event-stream')
+    return wantsStream ? stream(start, name) : jsonResponse(await start())
   })
 }
 
@@ -55,15 +55,15 @@ function invalid(error: z.ZodError): Response {
   })
 }
 
-async function whole({ done }: Started) {
+async function jsonResponse({ done }: Started) {
   after(() => done)
   const outcome = await done
   if (outcome.ok) return Response.json(outcome.value, { headers: { 'Cache-Control': 'no-store' } })
   const headers = outcome.retryAfter ? { 'Retry-After': String(outcome.retryAfter) } : undefined
-  return jsonError(statusOf(outcome.reason), outcome.sentence, { headers })
+  return jsonError(statusOf(outcome.reason), outcome.message, { headers })
 }
 
-/** 429: our own budget. 422: only a different input would help. Any other failure is the vendor's, missing or down. */
+/** 429: our own budget. 422: only different input would help. Any other failure is the vendor's. */
 function statusOf(reason: string): number {
   if (reason === 'budget') return 429
   if (reason === 'refused' || reason === 'filtered') return 422
@@ -71,12 +71,12 @@ function statusOf(reason: string): number {
 }
 
 function stream(start: (send: Send) => Promise<Started>, name: string): Response {
-  let listening = true
+  let isConnected = true
   const body = new ReadableStream({
     async start(controller) {
       const encoder = new TextEncoder()
       const send: Send = (event, data) => {
-        if (listening)
+        if (isConnected)
           controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
       }
       try {
@@ -84,15 +84,15 @@ function stream(start: (send: Send) => Promise<Started>, name: string): Response
         send('begun', { id })
         const outcome = await done
         if (outcome.ok) send('result', outcome.value)
-        else send('error', { success: false, error: outcome.sentence, reason: outcome.reason })
+        else send('error', { success: false, error: outcome.message, reason: outcome.reason })
       } catch (error) {
         logError(event, error, { handler: name })
         send('error', { success: false, error: failure })
       }
-      if (listening) controller.close()
+      if (isConnected) controller.close()
     },
     cancel() {
-      listening = false
+      isConnected = false
     },
   })
   return new Response(body, {
@@ -104,12 +104,12 @@ function stream(start: (send: Send) => Promise<Started>, name: string): Response
   })
 }
 
-/** CONTRACT `POST /api/generate-blog-post`: the generated post of SPEC 3, with what an editor should look at. */
+/** CONTRACT `POST /api/generate-blog-post`: the generated post of SPEC 3, with findings for the editor. */
 export const generatePostHandler = generationHandler({
   name: 'generate_post',
   schema: postRequestSchema,
   begin: (clients, request, send) =>
-    generatePost(clients, request, send && appended((field, words) => send('words', { field, words }))),
+    generatePost(clients, request, send && reportAdded((field, words) => send('words', { field, words }))),
 })
 
 /** CONTRACT `POST /api/discover-sources`. */

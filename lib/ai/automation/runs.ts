@@ -3,10 +3,7 @@ import type { Json } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 import { type IsoDay, normaliseTimestamp } from '@/lib/platform/time'
 
-/**
- * `key` identifies a slot permanently: `2026-11-20T09:00[Africa/Lagos]` when scheduled, `manual:<uuid>` when
- * requested.
- */
+/** `key` identifies a slot permanently: `2026-11-20T09:00[Africa/Lagos]`, or `manual:<uuid>` on request. */
 export interface Slot {
   key: string
   trigger: 'schedule' | 'manual'
@@ -20,13 +17,13 @@ export interface Lease {
   token: string
 }
 
-export type Begun = { started: true; lease: Lease } | { started: false; refused: 'cap' | 'slot_taken' }
+export type BeginResult = { started: true; lease: Lease } | { started: false; refused: 'cap' | 'slot_taken' }
 
 /** Seconds after which another worker may take over a run whose lease was not renewed. */
 const leaseSeconds = 120
 
 /** Starts a run, unless its slot already has one or the day's maximum is reached. @throws Unavailable */
-export async function beginRun(client: Client, { key, trigger, localDate }: Slot): Promise<Begun> {
+export async function beginRun(client: Client, { key, trigger, localDate }: Slot): Promise<BeginResult> {
   const begin = client.rpc('begin_run', {
     slot_key: key,
     trigger_kind: trigger,
@@ -44,7 +41,7 @@ export async function renewRun(client: Client, lease: Lease): Promise<boolean> {
 }
 
 /** Which of these slots have a run or a recorded reason for having none. @throws Unavailable */
-export async function knownSlots(service: Client, keys: readonly string[]): Promise<Set<string>> {
+export async function recordedSlots(service: Client, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const data = unwrap(
     await service
@@ -56,8 +53,8 @@ export async function knownSlots(service: Client, keys: readonly string[]): Prom
 }
 
 /**
- * Records why a slot had no run: `cap`, `missed`, or another text. False when the slot is already recorded. @throws
- * Unavailable
+ * Records why a slot had no run: `cap`, `missed`, or another text. False when the slot is already recorded.
+ * @throws Unavailable
  */
 export async function recordSkip(
   service: Client,
@@ -67,7 +64,7 @@ export async function recordSkip(
   return unwrap(await service.rpc('record_skip', { slot_key: key, local_date: localDate, reason }))
 }
 
-/** Takes over runs whose worker died. Those whose worker died three times are marked as failed. @throws Unavailable */
+/** Takes over runs whose worker died; after three deaths a run is marked as failed. @throws Unavailable */
 export async function reclaimRuns(service: Client): Promise<(Slot & { lease: Lease; attempts: number })[]> {
   const data = unwrap(await service.rpc('reclaim_runs', { lease_seconds: leaseSeconds }))
   return data.map((row) => ({
@@ -79,7 +76,7 @@ export async function reclaimRuns(service: Client): Promise<(Slot & { lease: Lea
   }))
 }
 
-/** Ends a run without a post; its topic stays in the backlog. False when the lease is lost. @throws Unavailable */
+/** Ends a run without a post; its topic stays in the backlog. False without the lease. @throws Unavailable */
 export async function finishRun(
   client: Client,
   lease: Lease,
@@ -92,7 +89,7 @@ export async function finishRun(
 /** The Generated post of SPEC 3 with the run's other data. `found`: details of the cited sources, by URL. */
 interface RunPost {
   draft: object
-  found?: readonly object[]
+  sourceDetails?: readonly object[]
   categoryId?: string | null
   topic?: string
   /** Whether it may be published without review; the settings decide in the end. */
@@ -100,12 +97,13 @@ interface RunPost {
 }
 
 /**
- * Adds the post and ends the run as succeeded, in one transaction. Null when the lease is lost: nothing was added.
+ * Adds the post and ends the run as succeeded, in one transaction. Null when the lease is lost: nothing was
+ * added.
  * @throws Unavailable
  */
-export async function publishRunPost(client: Client, lease: Lease, { draft, publish, ...known }: RunPost) {
-  const { categoryId, found, topic } = known
-  const post = { ...draft, ...(categoryId && { category_id: categoryId }), found: found ?? [], topic }
+export async function publishRunPost(client: Client, lease: Lease, { draft, publish, ...details }: RunPost) {
+  const { categoryId, sourceDetails, topic } = details
+  const post = { ...draft, ...(categoryId && { category_id: categoryId }), found: sourceDetails ?? [], topic }
   const published = client.rpc('publish_run_post', { ...lease, post: post as unknown as Json, publish })
   const { data, error } = await published.single()
   if (error && isLost(error)) return null
@@ -119,7 +117,7 @@ export const isLost = ({ code, details }: { code: string; details: string }) =>
 
 type RunStatus = 'running' | 'succeeded' | 'failed' | 'skipped' | 'cancelled'
 
-/** The latest runs, or those before the run `before`, newest first, each with its cost and its post. @throws Unavailable */
+/** The latest runs, or those before `before`, newest first, with cost and post. @throws Unavailable */
 export async function runHistory(client: Client, max: number, before?: string) {
   const data = unwrap(await client.rpc('run_history', { max_rows: max, before }))
   // The generated types do not mark the view's nullable columns.

@@ -42,13 +42,13 @@ export interface DueSlot {
 }
 
 /** How many days back missed slots are recorded. */
-const horizon = 31
+const maxDaysBack = 31
 
 /** Every slot after `since` up to `now`, oldest first, of the last month at most. */
 export function slotsBetween({ days, time }: Schedule, since: Date, now: Date, timeZone: string): DueSlot[] {
   const today = Date.parse(wallTimeOf(now, timeZone).slice(0, 10))
   const slots: DueSlot[] = []
-  for (let ago = horizon; ago >= 0; ago--) {
+  for (let ago = maxDaysBack; ago >= 0; ago--) {
     const localDate = new Date(today - ago * 86_400_000).toISOString().slice(0, 10)
     const weekday = weekdayOf(localDate)
     if (!days.includes(weekday)) continue

@@ -30,7 +30,7 @@ export const budgetsSchema = z.object({ daily: dollars, monthly: dollars, note: 
 /** As the form sends it: an empty weekday means any day, keywords are separated by commas. */
 export const topicSchema = z.object({
   topic: z.string().trim().min(1, 'Enter a topic.').max(200, 'Shorten the topic to 200 characters or fewer.'),
-  weekday: z.string().transform((day) => weekdays.find((known) => known === day) ?? null),
+  weekday: z.string().transform((day) => weekdays.find((name) => name === day) ?? null),
   keywords: z
     .string()
     .max(300)

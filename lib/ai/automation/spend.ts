@@ -46,7 +46,7 @@ interface Cost {
 }
 
 /** Records the actual cost of a call; false when that was already done. @throws Unavailable */
-export async function bookSpend(client: Client, call: string, cost: Cost): Promise<boolean> {
+export async function recordSpend(client: Client, call: string, cost: Cost): Promise<boolean> {
   const { costMicros, inputTokens: input_tokens, outputTokens: output_tokens, searches } = cost
   const record = { call, cost_micros: Math.ceil(costMicros), input_tokens, output_tokens, searches }
   return unwrap(await client.rpc('record_spend', record))
@@ -59,7 +59,7 @@ export async function releaseSpend(client: Client, call: string): Promise<boolea
 
 type PurposeTotals = Readonly<Record<SpendPurpose, { calls: number; today: number; month: number }>>
 
-/** Spending of that day and its month, in micro-dollars; open reservations count in full. @throws Unavailable */
+/** Spending of a day and its month in micro-dollars, open reservations included. @throws Unavailable */
 export async function spendTotals(client: Client, localDate: IsoDay) {
   const data = unwrap(await client.rpc('spend_totals', { local_date: localDate }).single())
   return {

@@ -31,23 +31,23 @@ export async function orderTopics(client: Client, ids: readonly string[]) {
 }
 
 /** `held` is false when the run's lease is lost; without a topic the backlog has none for that day. */
-export type Taken = { held: false } | { held: true; topic: Topic | null }
+export type TopicClaim = { hasLease: false } | { hasLease: true; topic: Topic | null }
 
 /**
- * Claims the next topic for a run until the run fails; repeated calls return the same one. Topics of the weekday come
- * first, then those of any day; `skip` are passed over. @throws Unavailable
+ * Claims the next topic for a run until the run fails; repeated calls return the same one. Topics of the
+ * weekday come first, then those of any day; `skip` are passed over. @throws Unavailable
  */
-export async function takeTopic(
+export async function claimTopic(
   client: Client,
   lease: Lease,
   weekday: string,
   skip: readonly string[] = [],
-): Promise<Taken> {
-  const take = client.rpc('take_topic', { ...lease, weekday, skip: [...skip] })
-  const { data, error } = await take.maybeSingle()
-  if (error && isLost(error)) return { held: false }
+): Promise<TopicClaim> {
+  const request = client.rpc('take_topic', { ...lease, weekday, skip: [...skip] })
+  const { data, error } = await request.maybeSingle()
+  if (error && isLost(error)) return { hasLease: false }
   if (error) throw new Unavailable('database', error)
-  return { held: true, topic: data && toTopic(data) }
+  return { hasLease: true, topic: data && toTopic(data) }
 }
 
 const toTopic = (row: Tables<'topic_backlog'>) => ({

@@ -7,7 +7,7 @@ import { longest } from '@/lib/content/editing/post-text'
 import { findAiOrigin } from '@/lib/content/editing/queries'
 import { done, refuse } from '@/lib/platform/result'
 import { stopJob } from './jobs'
-import { askToCancel, discardResult, restoreResult, saveResult } from './mutations'
+import { discardResult, requestCancellation, restoreResult, saveResult } from './mutations'
 import { qualityOf } from './quality'
 import { otherPosts } from './queries'
 import { resultSchema } from './schema'
@@ -33,7 +33,7 @@ export const restoreGenerated = adminAction('restore_generated', resultSchema, a
 
 export const cancelGeneration = adminAction('cancel_generation', resultSchema, async ({ client, input }) => {
   // The database first: another server may be the one that is writing it.
-  await askToCancel(client, input.id)
+  await requestCancellation(client, input.id)
   stopJob(input.id)
   return done(undefined)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normaliseDraft, unusableSentence } from './draft'
+import { normaliseDraft, unusableMessage } from './draft'
 import { footnotes } from './normalisation/footnotes'
 import type { WritingRequest } from './prompts/blog-post'
 
@@ -72,7 +72,7 @@ describe('the format of the response', () => {
     ['a maze of brackets', { title: 'A', content: `${body}\n\n${'['.repeat(200)}` }, 'tangled'],
   ])('%s is %3$s', (_, raw, reason) => {
     expect(unusable(raw)).toBe(reason)
-    expect(unusableSentence).toHaveProperty(reason)
+    expect(unusableMessage).toHaveProperty(reason)
   })
 })
 

@@ -11,8 +11,8 @@ import type { WritingRequest } from './prompts/blog-post'
 type DraftResult = { readonly draft: Draft; readonly corrections: string[] } | { readonly unusable: Unusable }
 
 /**
- * Turns a model's response into a valid post. Nothing in the response is trusted. `sources` are in the order of their
- * numbers in the prompt.
+ * Turns a model's response into a valid post. Nothing in the response is trusted. `sources` are in the order
+ * of their numbers in the prompt.
  */
 export function normaliseDraft(raw: unknown, { topic, sources: chosen = [] }: WritingRequest): DraftResult {
   const post = readRaw(raw)
@@ -52,9 +52,7 @@ export interface CitedSource {
   readonly url: string
 }
 
-/**
- * A post that is valid for saving (SPEC 3 "Generated post"): within every limit. `sources` are those the text cites.
- */
+/** A post that is valid for saving (SPEC 3 "Generated post"). `sources` are those the text cites. */
 export interface Draft {
   readonly title: string
   readonly slug: string
@@ -72,7 +70,7 @@ export interface Draft {
 export type Unusable = 'unreadable' | 'cut-short' | 'too-long' | 'tangled'
 
 /** Message for the editor. */
-export const unusableSentence: Record<Unusable, string> = {
+export const unusableMessage: Record<Unusable, string> = {
   unreadable: 'The model’s answer was not in the form of a post, so nothing was kept. Try again.',
   'cut-short': 'The model’s answer was cut short, so nothing was kept. Try again.',
   'too-long': 'The model’s answer was longer than a post may be, so nothing was kept. Try a narrower topic.',

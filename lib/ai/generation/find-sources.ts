@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Client } from '@/lib/platform/supabase/public'
-import { askModel, type Purpose, type Refused, versionOf } from './ask-model'
+import { type CallFailure, callModel, type Purpose, versionOf } from './call-model'
 import { maxLengths } from './max-lengths'
 import { oneLine } from './plain'
 import { sourcesPrompt } from './prompts/sources'
@@ -21,9 +21,9 @@ export interface FoundSource {
   readonly excerpt: string
 }
 
-type Found = { ok: true; sources: FoundSource[] } | Refused
+type SourcesOutcome = { ok: true; sources: FoundSource[] } | CallFailure
 
-interface Asking {
+interface SearchOptions {
   purpose: Omit<Purpose, 'promptVersion'>
   signal: AbortSignal
   /** Called when the search is over and the pages are opened. */
@@ -31,10 +31,14 @@ interface Asking {
 }
 
 /** Pages that the search tool reported, each fetched by this server. @throws Unavailable */
-export async function findSources(service: Client, request: SourcesRequest, asking: Asking): Promise<Found> {
-  const { signal, purpose, onReading } = asking
+export async function findSources(
+  service: Client,
+  request: SourcesRequest,
+  options: SearchOptions,
+): Promise<SourcesOutcome> {
+  const { signal, purpose, onReading } = options
   const prompt = sourcesPrompt(request)
-  const question = {
+  const modelRequest = {
     ...prompt,
     name: 'source_list',
     signal,
@@ -42,32 +46,32 @@ export async function findSources(service: Client, request: SourcesRequest, aski
     maxSearches: 4,
     maxOutputTokens: 6000,
   }
-  const result = await askModel(service, question, { ...purpose, promptVersion: versionOf(prompt) })
+  const result = await callModel(service, modelRequest, { ...purpose, promptVersion: versionOf(prompt) })
   if (!result.ok) return result
-  const reported = knownTo(result.searchedUrls, result.data.sources)
+  const reported = reportedSources(result.searchedUrls, result.data.sources)
   onReading?.(reported.length)
   return {
     ok: true,
-    sources: await Promise.all(reported.map((source) => open(source, request.topic, signal))),
+    sources: await Promise.all(reported.map((source) => readReported(source, request.topic, signal))),
   }
 }
 
-type Named = { title: string; type: string; url: string }
+type NamedSource = { title: string; type: string; url: string }
 
 /** The URLs the search reported, without duplicates. Any other URL was invented by the model. */
-function knownTo(searched: readonly string[], named: readonly Named[]): Named[] {
-  const real = new Map(searched.map((url) => [keyOf(url), url]))
-  const kept = new Map<string, Named>()
+function reportedSources(searched: readonly string[], named: readonly NamedSource[]): NamedSource[] {
+  const urlByKey = new Map(searched.map((url) => [keyOf(url), url]))
+  const unique = new Map<string, NamedSource>()
   for (const { title, type, url } of named) {
-    const found = real.get(keyOf(url))
-    if (found && !kept.has(found))
-      kept.set(found, {
-        title: oneLine(title, maxLengths.sourceTitle) || found,
+    const reportedUrl = urlByKey.get(keyOf(url))
+    if (reportedUrl && !unique.has(reportedUrl))
+      unique.set(reportedUrl, {
+        title: oneLine(title, maxLengths.sourceTitle) || reportedUrl,
         type: oneLine(type, 40) || 'Page',
-        url: found,
+        url: reportedUrl,
       })
   }
-  return [...kept.values()].slice(0, maxLengths.sources)
+  return [...unique.values()].slice(0, maxLengths.sources)
 }
 
 /** The URL without tracking parameters and parts that make no difference. */
@@ -79,7 +83,11 @@ function keyOf(address: string): string {
   return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}${url.search}`.toLowerCase()
 }
 
-async function open({ title, type, url }: Named, topic: string, signal: AbortSignal): Promise<FoundSource> {
+async function readReported(
+  { title, type, url }: NamedSource,
+  topic: string,
+  signal: AbortSignal,
+): Promise<FoundSource> {
   const reading = await readSource(url, { signal })
   return {
     title: reading.title ? oneLine(reading.title, maxLengths.sourceTitle) : title,

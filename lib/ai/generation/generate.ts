@@ -1,12 +1,19 @@
 import 'server-only'
 import type { z } from 'zod'
-import { fieldsSoFar } from '@/lib/ai/partial'
+import { partialFields } from '@/lib/ai/partial'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type Refused, versionOf } from './ask-model'
+import { type CallFailure, versionOf } from './call-model'
 import { findSources } from './find-sources'
 import { runJob } from './jobs'
-import { beginResult, endCancelled, failResult, finishResult, keepWriting, type Written } from './mutations'
+import {
+  beginResult,
+  endCancelled,
+  failResult,
+  finishResult,
+  type ResultParts,
+  renewResult,
+} from './mutations'
 import { blogPostPrompt } from './prompts/blog-post'
 import type { Prompt } from './prompts/prompt'
 import { sourcesPrompt } from './prompts/sources'
@@ -20,23 +27,24 @@ export interface Clients {
 }
 
 /**
- * Starts a post; its result is stored until somebody saves or discards it, even if the client disconnects. `done`
- * never rejects. `onFields` is told the fields so far. @throws Unavailable when it could not be started.
+ * Starts a post; its result is stored until somebody saves or discards it, even if the client disconnects.
+ * `done` never rejects. `onFields` receives the fields so far. @throws Unavailable when it could not be
+ * started.
  */
 export function generatePost(
   clients: Clients,
   request: PostRequest,
   onFields?: (fields: Record<string, unknown>) => void,
 ) {
-  const onText = onFields && atMostEvery(100, (text) => onFields(fieldsSoFar(text)))
+  const onText = onFields && throttle(100, (text) => onFields(partialFields(text)))
   return begin(clients, 'post', request, blogPostPrompt(request), async (resultId, signal) => {
     const purpose = { purpose: 'post' as const, resultId }
     const outcome = await writePost(clients.service, request, { purpose, signal, onText })
     if (!outcome.ok) return outcome
     const { draft, corrections, findings } = outcome.post
-    const all = [...corrections.map(asFinding), ...findings]
-    const value = { ...draft, id: resultId, findings: all }
-    return { ok: true, value, written: { draft, findings: all, sources: request.sources } }
+    const allFindings = [...corrections.map(asFinding), ...findings]
+    const value = { ...draft, id: resultId, findings: allFindings }
+    return { ok: true, value, parts: { draft, findings: allFindings, sources: request.sources } }
   })
 }
 
@@ -51,15 +59,15 @@ export function discoverSources(
     const outcome = await findSources(clients.service, request, { purpose, signal, onReading })
     if (!outcome.ok) return outcome
     const { sources } = outcome
-    return { ok: true, value: { sources, id: resultId }, written: { sources } }
+    return { ok: true, value: { sources, id: resultId }, parts: { sources } }
   })
 }
 
-type Outcome<Value> = { ok: true; value: Value } | Refused | Unusable | typeof interrupted
+type Outcome<Value> = { ok: true; value: Value } | CallFailure | Unusable | typeof interrupted
 type Work<Value> = (
   id: string,
   signal: AbortSignal,
-) => Promise<{ ok: true; value: Value; written: Written } | Refused | Unusable>
+) => Promise<{ ok: true; value: Value; parts: ResultParts } | CallFailure | Unusable>
 
 async function begin<Value>(
   { session, service }: Clients,
@@ -68,25 +76,25 @@ async function begin<Value>(
   prompt: Prompt<z.ZodType>,
   work: Work<Value>,
 ) {
-  const asked = { kind, topic, category, keywords, prompt_version: versionOf(prompt) }
-  const id = await beginResult(session, asked)
-  return { id, done: keep(service, id, work) }
+  const row = { kind, topic, category, keywords, prompt_version: versionOf(prompt) }
+  const id = await beginResult(session, row)
+  return { id, done: runAndStore(service, id, work) }
 }
 
-async function keep<Value>(service: Client, id: string, work: Work<Value>): Promise<Outcome<Value>> {
+async function runAndStore<Value>(service: Client, id: string, work: Work<Value>): Promise<Outcome<Value>> {
   try {
     const outcome = await runJob(
       id,
-      () => keepWriting(service, id, {}),
+      () => renewResult(service, id, {}),
       (signal) => work(id, signal),
     )
-    if (outcome.ok) await finishResult(service, id, outcome.written)
+    if (outcome.ok) await finishResult(service, id, outcome.parts)
     else if (outcome.reason === 'cancelled') await endCancelled(service, id)
-    else await failResult(service, id, outcome.sentence)
+    else await failResult(service, id, outcome.message)
     return outcome
   } catch (error) {
     logError('generation.failed', error)
-    await failResult(service, id, interrupted.sentence).catch(() => undefined)
+    await failResult(service, id, interrupted.message).catch(() => undefined)
     return interrupted
   }
 }
@@ -94,13 +102,13 @@ async function keep<Value>(service: Client, id: string, work: Work<Value>): Prom
 const interrupted = {
   ok: false,
   reason: 'failed',
-  sentence: 'The server could not finish this, so nothing was kept. Please try again.',
+  message: 'The server could not finish this, so nothing was kept. Please try again.',
 } as const
 
 const asFinding = (sentence: string) => ({ kind: 'mended', severity: 'look', sentence }) as const
 
 /** Calls at once and then at most every so many milliseconds; the final text comes with the result. */
-function atMostEvery(milliseconds: number, call: (text: string) => void) {
+function throttle(milliseconds: number, call: (text: string) => void) {
   let next = 0
   return (_delta: string, soFar: string) => {
     const now = Date.now()

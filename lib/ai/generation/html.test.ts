@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aroundText, outlineOf } from './html'
+import { nonArticleTags, outlineOf } from './html'
 
 const page = `<!doctype html><html><head><title>A &amp; B</title>
 <meta property="og:title" content="Open"><meta name="Author" content=" Ada  Obi "><meta name="author" content="Second">
@@ -15,7 +15,7 @@ describe('an outline', () => {
   })
 
   test('leaves out navigation and other parts around the article', () => {
-    const { blocks, mainBlocks } = outlineOf(page, aroundText)
+    const { blocks, mainBlocks } = outlineOf(page, nonArticleTags)
     expect(blocks).toEqual(['Heading', 'One', 'two three.', 'item', 'next', 'Jan'])
     expect(mainBlocks).toEqual(blocks)
   })

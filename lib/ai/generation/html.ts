@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2'
 
 /** The tokenizer searches its stack of open elements at every closing tag. */
-const deepest = 1000
-const slice = 8192
+const maxDepth = 1000
+const chunkSize = 8192
 
-/** Parses HTML without building a tree, so that deep nesting is no problem. `skipped`: elements that are left out. */
-export function outlineOf(html: string, skipped: ReadonlySet<string> = neverText): Outline {
+/** Parses HTML without building a tree, so that deep nesting is no problem. Leaves out `skipped` elements. */
+export function outlineOf(html: string, skipped: ReadonlySet<string> = nonTextTags): Outline {
   const outline = new Outline(skipped)
   const parser = new Parser(outline, { decodeEntities: true })
-  for (let at = 0; at < html.length && outline.depth < deepest; at += slice) {
-    parser.write(html.slice(at, at + slice))
+  for (let at = 0; at < html.length && outline.depth < maxDepth; at += chunkSize) {
+    parser.write(html.slice(at, at + chunkSize))
   }
   parser.end()
   return outline
@@ -38,7 +38,7 @@ export class Outline {
 
   onopentag(name: string, attributes: Record<string, string>) {
     this.depth += 1
-    if (name === 'meta') this.keepMeta(attributes)
+    if (name === 'meta') this.addMeta(attributes)
     if (name === 'time') this.time ||= attributes.datetime ?? ''
     if (name === 'title' || name === 'h1') this.captured[name] += 1
     if (this.skipped.has(name)) this.skipping += 1
@@ -74,7 +74,7 @@ export class Outline {
     if (this.captured.h1 > 0) this.heading ||= block
   }
 
-  private keepMeta({ name, property, itemprop, content = '' }: Record<string, string>) {
+  private addMeta({ name, property, itemprop, content = '' }: Record<string, string>) {
     const key = (property ?? name ?? itemprop ?? '').toLowerCase()
     if (key && content.trim() && !this.meta.has(key)) this.meta.set(key, tidy(content).slice(0, 500))
   }
@@ -85,13 +85,13 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 const set = (names: string) => new Set(names.split(' '))
 
 /** Elements that contain code, data or controls instead of text. */
-export const neverText = set(
+export const nonTextTags = set(
   'script style noscript template iframe object embed svg math canvas audio video select textarea button title',
 )
 
 /** Elements around the article, repeated on every page of a site. */
-export const aroundText = new Set([
-  ...neverText,
+export const nonArticleTags = new Set([
+  ...nonTextTags,
   ...set('nav header footer aside form dialog menu figcaption label'),
 ])
 

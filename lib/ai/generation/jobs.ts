@@ -1,32 +1,29 @@
 import 'server-only'
 
-/**
- * Running jobs of this server, by the id of their result. On `globalThis`, because this module may be loaded several
- * times.
- */
-const holder = globalThis as { academyJobs?: Map<string, AbortController> }
-holder.academyJobs ??= new Map()
-const jobs = holder.academyJobs
+/** Running jobs by the id of their result. On `globalThis`, because this module may be loaded twice. */
+const shared = globalThis as { academyJobs?: Map<string, AbortController> }
+shared.academyJobs ??= new Map()
+const jobs = shared.academyJobs
 
 /** Milliseconds between checks whether this job was cancelled on another server. */
-const lookEvery = 700
+const checkInterval = 700
 
 /**
- * Runs `work` until it ends or is cancelled: at once on this server, within a second from another. `goOn` renews the
- * lease and says whether the result is still wanted; if that check fails, the work continues.
+ * Runs `work` until it ends or is cancelled: at once on this server, within a second from another. `goOn`
+ * renews the lease and says whether the result is still wanted; if that check fails, the work continues.
  */
 export async function runJob<Result>(
   id: string,
-  goOn: () => Promise<boolean>,
+  shouldContinue: () => Promise<boolean>,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const controller = new AbortController()
   jobs.set(id, controller)
-  const look = async () => {
-    if (!(await goOn().catch(() => true))) controller.abort()
-    if (!controller.signal.aborted && jobs.get(id) === controller) timer = setTimeout(look, lookEvery)
+  const check = async () => {
+    if (!(await shouldContinue().catch(() => true))) controller.abort()
+    if (!controller.signal.aborted && jobs.get(id) === controller) timer = setTimeout(check, checkInterval)
   }
-  let timer = setTimeout(look, lookEvery)
+  let timer = setTimeout(check, checkInterval)
   try {
     return await work(controller.signal)
   } finally {

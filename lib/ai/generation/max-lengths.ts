@@ -11,7 +11,7 @@ export const maxLengths = {
 } as const
 
 /** The requested length of a post, in words. */
-export const requestedWords = { least: 900, most: 1400 } as const
+export const requestedWords = { min: 900, max: 1400 } as const
 
 /** A shorter response was cut off and is not worth keeping. */
 export const minWords = 50

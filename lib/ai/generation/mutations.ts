@@ -3,35 +3,35 @@ import { done, type Result, refuse } from '@/lib/platform/result'
 import type { Json, TablesInsert, TablesUpdate } from '@/lib/platform/supabase/database.types'
 import type { Client } from '@/lib/platform/supabase/public'
 
-type Asked = Pick<
+type NewResult = Pick<
   TablesInsert<'generation_results'>,
   'kind' | 'topic' | 'category' | 'keywords' | 'prompt_version'
 >
 
 /** Creates a result that is about to be written. Returns its id. @throws Unavailable */
-export async function beginResult(client: Client, asked: Asked): Promise<string> {
-  return unwrap(await client.from('generation_results').insert(asked).select('id').single()).id
+export async function beginResult(client: Client, row: NewResult): Promise<string> {
+  return unwrap(await client.from('generation_results').insert(row).select('id').single()).id
 }
 
 /** The parts of a result so far. */
-export interface Written {
+export interface ResultParts {
   draft?: object
   sources?: readonly object[]
   findings?: readonly object[]
 }
 
 /**
- * Stores the text so far and renews the lease, which a result needs every two minutes. Returns whether to continue:
- * somebody may have cancelled or discarded it. @throws Unavailable
+ * Stores the text so far and renews the lease, which a result needs every two minutes. Returns whether to
+ * continue: somebody may have cancelled or discarded it. @throws Unavailable
  */
-export async function keepWriting(client: Client, id: string, written: Written): Promise<boolean> {
-  const row = await write(client, id, written)
+export async function renewResult(client: Client, id: string, parts: ResultParts): Promise<boolean> {
+  const row = await write(client, id, parts)
   return row !== null && !row.cancel_asked
 }
 
 /** Each ends the writing; false when it was already ended. @throws Unavailable */
-export const finishResult = async (client: Client, id: string, written: Written) =>
-  (await write(client, id, written, { status: 'ready' })) !== null
+export const finishResult = async (client: Client, id: string, parts: ResultParts) =>
+  (await write(client, id, parts, { status: 'ready' })) !== null
 
 /** `failure`: a message for whoever requested it; the text so far is kept. @throws Unavailable */
 export const failResult = async (client: Client, id: string, failure: string) =>
@@ -44,10 +44,10 @@ export const endCancelled = async (client: Client, id: string) =>
 async function write(
   client: Client,
   id: string,
-  written: Written,
+  parts: ResultParts,
   end: { status?: ResultStatus; failure?: string } = {},
 ) {
-  const values = { ...written, ...end, touched_at: new Date().toISOString() }
+  const values = { ...parts, ...end, touched_at: new Date().toISOString() }
   const row = values as { [Column in keyof typeof values]: Json } as TablesUpdate<'generation_results'>
   const changed = client.from('generation_results').update(row).eq('id', id).eq('status', 'writing')
   const { data, error } = await changed.select('cancel_asked').maybeSingle()
@@ -58,7 +58,7 @@ async function write(
 
 type ResultStatus = 'writing' | 'ready' | 'failed' | 'cancelled' | 'saved' | 'discarded'
 
-/** Saves a finished post as a draft of the blog, once: repeated calls return the same post. @throws Unavailable */
+/** Saves a finished post as a draft, once: repeated calls return the same post. @throws Unavailable */
 export async function saveResult(client: Client, id: string): Promise<Result<{ postId: string }>> {
   const { data, error } = await client.rpc('save_result', { result: id })
   if (!error) return done({ postId: data })
@@ -78,7 +78,7 @@ export const restoreResult = (client: Client, id: string) =>
   change(client, id, { status: 'ready' }, ['discarded'])
 
 /** Requests cancellation; false when nobody is writing it. @throws Unavailable */
-export const askToCancel = (client: Client, id: string) =>
+export const requestCancellation = (client: Client, id: string) =>
   change(client, id, { cancel_asked: true }, ['writing'])
 
 async function change(

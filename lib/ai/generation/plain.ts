@@ -1,10 +1,11 @@
-/** Characters without use in text: controls, lone surrogates, private use, invisible ones and direction overrides. */
-const hidden = /[\p{Cc}\p{Cs}\p{Co}\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
+/** Controls, lone surrogates, private use, invisible characters and direction overrides. */
+const invisible =
+  /[\p{Cc}\p{Cs}\p{Co}\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
 
 /** Text as an editor would type it: composed (NFC), one kind of line break, nothing invisible. */
 export function cleanText(raw: string): string {
   const lines = raw.replace(/\r\n?|[\u2028\u2029]/g, '\n')
-  return lines.replace(hidden, (mark) => (mark === '\n' || mark === '\t' ? mark : '')).normalize('NFC')
+  return lines.replace(invisible, (mark) => (mark === '\n' || mark === '\t' ? mark : '')).normalize('NFC')
 }
 
 /** The same on one line, of at most `max` characters. */
@@ -14,13 +15,13 @@ export function oneLine(raw: string, max: number): string {
 
 const ellipsis = '…'
 
-/** At most `max` characters, cut between words with an ellipsis; a single endless word is cut where it must be. */
+/** At most `max` characters, cut between words with an ellipsis; a single long word is cut inside. */
 export function cutAtWord(text: string, max: number): string {
   if (text.length <= max) return text
   const room = max - ellipsis.length
   const lastSpace = text.lastIndexOf(' ', room)
-  const kept = text.slice(0, lastSpace > 0 ? lastSpace : room)
-  return kept.replace(/[\s,;:–—-]+$/, '').replace(/[\uD800-\uDBFF]$/, '') + ellipsis
+  const cut = text.slice(0, lastSpace > 0 ? lastSpace : room)
+  return cut.replace(/[\s,;:–—-]+$/, '').replace(/[\uD800-\uDBFF]$/, '') + ellipsis
 }
 
 /** Words in lower case without accents, in any script. */
@@ -32,7 +33,7 @@ export const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Stop words, which say nothing about the subject of a text. */
-export const smallWords = new Set(
+export const stopWords = new Set(
   'a an and are as at be but by can do does for from has have how i if in into is it its more my no not of on or our so than that the their them then they this to up was we what when where which who why will with you your'.split(
     ' ',
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { maySpeakForItself, qualityOf } from './quality'
-import type { Finding, JudgedPost, OtherPost } from './quality/article'
+import { isPublishable, qualityOf } from './quality'
+import type { CheckedPost, Finding, OtherPost } from './quality/article'
 
 /** Plain sentences, all different, `count` in each section. */
 const section = (name: string, count = 18) =>
@@ -13,7 +13,7 @@ const section = (name: string, count = 18) =>
 
 const article = `You can do this today.\n\n${['Friends', 'Neighbours', 'Traders', 'Drivers'].map((name) => section(name)).join('\n\n')}`
 
-const post: JudgedPost = {
+const post: CheckedPost = {
   title: 'Ask people before you draw',
   content: article,
   meta_title: 'Ask people before you draw a screen',
@@ -21,7 +21,7 @@ const post: JudgedPost = {
     'How to ask friends, neighbours, traders and drivers what they need, and write it down well.',
 }
 
-const judge = (change: Partial<JudgedPost> = {}, otherPosts: OtherPost[] = []) =>
+const judge = (change: Partial<CheckedPost> = {}, otherPosts: OtherPost[] = []) =>
   qualityOf({ ...post, ...change }, otherPosts)
 const withText = (text: string) => judge({ content: article.replace('You can do this today.', text) })
 const brief = (findings: Finding[]) => findings.map(({ kind, severity }) => `${severity} ${kind}`)
@@ -184,13 +184,11 @@ test.each([
 })
 
 test('without serious findings it may be published automatically', async () => {
-  expect(maySpeakForItself(await judge({ meta_title: '' }))).toBe(true)
-  expect(maySpeakForItself(await withText('Some 40% of shops do.'))).toBe(true)
-  expect(maySpeakForItself(await withText('Lorem ipsum dolor sit amet.'))).toBe(false)
-  expect(maySpeakForItself(await judge({ content: '## Why\n\nToo little.' }))).toBe(false)
-  expect(maySpeakForItself(await judge({}, [{ title: 'Other', slug: 'other', content: article }]))).toBe(
-    false,
-  )
+  expect(isPublishable(await judge({ meta_title: '' }))).toBe(true)
+  expect(isPublishable(await withText('Some 40% of shops do.'))).toBe(true)
+  expect(isPublishable(await withText('Lorem ipsum dolor sit amet.'))).toBe(false)
+  expect(isPublishable(await judge({ content: '## Why\n\nToo little.' }))).toBe(false)
+  expect(isPublishable(await judge({}, [{ title: 'Other', slug: 'other', content: article }]))).toBe(false)
 })
 
 test('a hostile text and a long history are checked quickly', async () => {

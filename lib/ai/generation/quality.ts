@@ -1,21 +1,21 @@
 import { longest } from '@/lib/content/editing/post-text'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { postMarkdown } from './markdown'
-import { type Finding, type JudgedPost, type OtherPost, passagesOf } from './quality/article'
-import { findClaims, findLeftovers } from './quality/claims'
+import { type CheckedPost, type Finding, type OtherPost, passagesOf } from './quality/article'
+import { findClaims, findPlaceholders } from './quality/claims'
 import { findDuplicates } from './quality/duplicates'
 import { findProse } from './quality/prose'
 import { findLinks, findStructure } from './quality/structure'
 
 /** Limit per rule, so that one problem in every sentence does not hide the others. */
-const maxOfAKind = 12
+const maxPerKind = 12
 
 /** What an editor should check in a post, the most serious first. Judged from the text alone. */
-export function qualityOf(post: JudgedPost, otherPosts: readonly OtherPost[]): Finding[] {
+export function qualityOf(post: CheckedPost, otherPosts: readonly OtherPost[]): Finding[] {
   const tree = postMarkdown.parse(boundSource(post.content))
   const passages = passagesOf(tree)
-  const found = [
-    ...findLeftovers(tree, passages),
+  const findings = [
+    ...findPlaceholders(tree, passages),
     ...findDuplicates(post, otherPosts),
     ...findClaims(passages),
     ...findLinks(tree, post),
@@ -23,42 +23,47 @@ export function qualityOf(post: JudgedPost, otherPosts: readonly OtherPost[]): F
     ...findProse(passages),
     ...findMeta(post),
   ]
-  const ranked = found.toSorted((one, other) => rank(one) - rank(other))
-  return ranked.filter((finding, at) => placeInKind(ranked, finding, at) < maxOfAKind)
+  const ranked = findings.toSorted((one, other) => rank(one) - rank(other))
+  return ranked.filter((finding, at) => placeInKind(ranked, finding, at) < maxPerKind)
 }
 
 const rank = ({ severity }: Finding) => (severity === 'must' ? 0 : 1)
 
-const placeInKind = (found: readonly Finding[], { kind }: Finding, at: number) =>
-  found.slice(0, at).filter((earlier) => earlier.kind === kind).length
+const placeInKind = (findings: readonly Finding[], { kind }: Finding, at: number) =>
+  findings.slice(0, at).filter((earlier) => earlier.kind === kind).length
 
 /** Findings that prevent publishing: gaps, a truncated end, a copy of another post, or too little text. */
-const unfit: readonly Finding['kind'][] = ['leftover', 'unfinished', 'duplicate', 'length']
+const blockingKinds: readonly Finding['kind'][] = ['leftover', 'unfinished', 'duplicate', 'length']
 
 /** Whether automation may publish the post without review, if the settings allow it. */
-export const maySpeakForItself = (findings: readonly Finding[]): boolean =>
-  findings.every(({ kind, severity }) => severity !== 'must' || !unfit.includes(kind))
+export const isPublishable = (findings: readonly Finding[]): boolean =>
+  findings.every(({ kind, severity }) => severity !== 'must' || !blockingKinds.includes(kind))
 
-const shortest = { metaTitle: 20, metaDescription: 70 }
+const minLengths = { metaTitle: 20, metaDescription: 70 }
 
 /** Checks the meta title and description. */
-function findMeta({ meta_title, meta_description }: JudgedPost): Finding[] {
+function findMeta({ meta_title, meta_description }: CheckedPost): Finding[] {
   return [
-    ...lengthFinding('Meta Title', meta_title, shortest.metaTitle, longest.metaTitle),
-    ...lengthFinding('Meta Description', meta_description, shortest.metaDescription, longest.metaDescription),
+    ...lengthFinding('Meta Title', meta_title, minLengths.metaTitle, longest.metaTitle),
+    ...lengthFinding(
+      'Meta Description',
+      meta_description,
+      minLengths.metaDescription,
+      longest.metaDescription,
+    ),
   ]
 }
 
-function lengthFinding(name: string, text: string, least: number, max: number): Finding[] {
+function lengthFinding(name: string, text: string, min: number, max: number): Finding[] {
   const { length } = text.trim()
   if (length > max) {
     const sentence = `${name} has ${length} characters; at most ${max} are kept. Shorten it.`
     return [{ kind: 'meta', severity: 'must', sentence }]
   }
-  if (length >= least) return []
+  if (length >= min) return []
   const sentence =
     length === 0
-      ? `${name} is empty, so search engines choose a text themselves. Write one of ${least} to ${max} characters.`
-      : `${name} has only ${length} characters. Use ${least} to ${max} to say what a reader gets.`
+      ? `${name} is empty, so search engines choose a text themselves. Write one of ${min} to ${max} characters.`
+      : `${name} has only ${length} characters. Use ${min} to ${max} to say what a reader gets.`
   return [{ kind: 'meta', severity: 'look', sentence }]
 }

@@ -20,7 +20,7 @@ export interface Unfinished {
 }
 
 /** All results to be saved or discarded, newest first. @throws Unavailable */
-export async function keptResults(client: Client) {
+export async function loadOpenResults(client: Client) {
   const [posts, sources] = await Promise.all([openResults(client, 'post'), openResults(client, 'sources')])
   return {
     posts: posts.filter(isReady).map(toPost),
@@ -30,38 +30,38 @@ export async function keptResults(client: Client) {
   }
 }
 
-type KeptResult = Tables<'results_now'>
+type ResultRow = Tables<'results_now'>
 
 /** All results that nobody has saved or discarded, newest first. @throws Unavailable */
-export async function openResults(client: Client, kind: 'post' | 'sources', max = 20): Promise<KeptResult[]> {
+export async function openResults(client: Client, kind: 'post' | 'sources', max = 20): Promise<ResultRow[]> {
   const open = client.from('results_now').select().eq('kind', kind).not('status', 'in', '(saved,discarded)')
   return unwrap(await open.order('created_at', { ascending: false }).order('id').limit(max))
 }
 
-const isReady = ({ status }: KeptResult) => status === 'ready'
+const isReady = ({ status }: ResultRow) => status === 'ready'
 
 // The database stores what this module wrote, as JSON.
-const toPost = ({ id, draft, findings }: KeptResult): PostResult => ({
+const toPost = ({ id, draft, findings }: ResultRow): PostResult => ({
   ...(draft as unknown as Draft),
   id,
   findings: findings as unknown as Finding[],
 })
 
-const toSources = ({ id, sources }: KeptResult): SourcesResult => ({
+const toSources = ({ id, sources }: ResultRow): SourcesResult => ({
   id,
   sources: sources as unknown as FoundSource[],
 })
 
-function toUnfinished({ id, topic, status, failure }: KeptResult): Unfinished[] {
+function toUnfinished({ id, topic, status, failure }: ResultRow): Unfinished[] {
   if (status === 'writing') return [{ id, topic }]
   return status === 'failed' ? [{ id, topic, failure: failure ?? 'This could not be finished.' }] : []
 }
 
 /** Number of newest posts that are searched for near-duplicates. */
-const compared = 60
+const maxCompared = 60
 
-/** Titles of all posts, newest first, and topics of earlier runs: what has already been written. @throws Unavailable */
-export async function writtenAlready(client: Client): Promise<string[]> {
+/** Titles of all posts, newest first, and topics of earlier runs. @throws Unavailable */
+export async function existingTitles(client: Client): Promise<string[]> {
   const posts = client.from('blog_posts').select('title').order('created_at', { ascending: false })
   const runs = client.from('generation_runs').select('topic').eq('status', 'succeeded')
   const [titles, topics] = await Promise.all([
@@ -76,5 +76,5 @@ export async function writtenAlready(client: Client): Promise<string[]> {
 export async function otherPosts(client: Client, id?: string) {
   const posts = client.from('blog_posts').select('title, slug, content')
   const others = id ? posts.neq('id', id) : posts
-  return unwrap(await others.order('created_at', { ascending: false }).limit(compared))
+  return unwrap(await others.order('created_at', { ascending: false }).limit(maxCompared))
 }

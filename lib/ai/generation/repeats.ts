@@ -1,24 +1,24 @@
-import { smallWords, wordsOf } from './plain'
+import { stopWords, wordsOf } from './plain'
 
 /** Words in titles that describe the format of a text, not its subject. */
-const filler = new Set(
+const fillerWords = new Set(
   'beginner beginners best complete easy essential explained guide intro introduction learn lesson master need new simple start started step steps thing things tip tips top tutorial ultimate way ways'.split(
     ' ',
   ),
 )
 
 /** Similarity from which two topics count as the same; chosen with the pairs in the tests. */
-const sameTopic = 0.6
+const sameTopicThreshold = 0.6
 
 /**
- * Whether a post with one of these titles already covers the topic. `written` contains the topics of earlier runs as
- * well: a title may share no word with the topic it came from.
+ * Whether a post with one of these titles already covers the topic. `titles` contains the topics of earlier
+ * runs as well: a title may share no word with the topic it came from.
  */
-export const isRepeat = (topic: string, written: readonly string[]): boolean =>
-  written.some((title) => likenessOf(topic, title) >= sameTopic)
+export const isRepeat = (topic: string, titles: readonly string[]): boolean =>
+  titles.some((title) => similarityOf(topic, title) >= sameTopicThreshold)
 
 /** Similarity: 0 for titles about different things, 1 for the same words in any order and form. */
-export function likenessOf(one: string, other: string): number {
+export function similarityOf(one: string, other: string): number {
   const [left, right] = [subjectOf(one), subjectOf(other)]
   const shared = [...left].filter((word) => right.has(word)).length
   if (shared === 0) return 0
@@ -28,7 +28,9 @@ export function likenessOf(one: string, other: string): number {
 
 function subjectOf(title: string): Set<string> {
   const words = wordsOf(title.replace(/[’']s\b/g, '').replace(/(\p{L})-(?=\p{L})/gu, '$1'))
-  const subject = words.filter((word) => !smallWords.has(word) && !filler.has(word) && !/^\d+$/.test(word))
+  const subject = words.filter(
+    (word) => !stopWords.has(word) && !fillerWords.has(word) && !/^\d+$/.test(word),
+  )
   return new Set((subject.length > 0 ? subject : words).map(stem))
 }
 
@@ -84,6 +86,6 @@ const topics = [
 ] as const
 
 /** The first that has not been written. When all have been, the model has to choose a question itself. */
-export const evergreenTopic = (written: readonly string[]): string =>
-  topics.find((topic) => !isRepeat(topic, written)) ??
+export const evergreenTopic = (titles: readonly string[]): string =>
+  topics.find((topic) => !isRepeat(topic, titles)) ??
   'A question beginners in product design ask that none of the written posts answers'

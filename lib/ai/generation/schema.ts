@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { maxLengths } from './max-lengths'
 
-const topic = (missing: string) =>
+const topic = (message: string) =>
   z
-    .string(missing)
+    .string(message)
     .trim()
-    .min(1, missing)
+    .min(1, message)
     .max(maxLengths.topic, `Shorten the topic to ${maxLengths.topic} characters or fewer.`)
 
 const category = z
@@ -19,9 +19,9 @@ const category = z
 const keywords = z
   .union([z.string().max(2000), z.array(z.string().max(200)).max(50)])
   .nullish()
-  .transform((given) => (typeof given === 'string' ? given.split(',') : (given ?? [])))
-  .transform((words) =>
-    [...new Set(words.map((word) => word.trim()).filter(Boolean))].slice(0, maxLengths.keywords),
+  .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
+  .transform((list) =>
+    [...new Set(list.map((word) => word.trim()).filter(Boolean))].slice(0, maxLengths.keywords),
   )
 
 const source = z.object({

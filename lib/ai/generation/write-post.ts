@@ -3,12 +3,12 @@ import { estimateOf } from '@/lib/ai/prices'
 import type { OnText } from '@/lib/ai/stream'
 import { env } from '@/lib/platform/env'
 import type { Client } from '@/lib/platform/supabase/public'
-import { askModel, type Purpose, type Refused, versionOf } from './ask-model'
-import { type Draft, normaliseDraft, unusableSentence } from './draft'
+import { type CallFailure, callModel, type Purpose, versionOf } from './call-model'
+import { type Draft, normaliseDraft, unusableMessage } from './draft'
 import { blogPostPrompt } from './prompts/blog-post'
 import { qualityOf } from './quality'
 import type { Finding } from './quality/article'
-import { otherPosts, writtenAlready } from './queries'
+import { existingTitles, otherPosts } from './queries'
 import type { PostRequest } from './schema'
 
 /** Tokens: enough for the longest post, and for a model that reasons before it writes. */
@@ -21,33 +21,33 @@ interface WrittenPost {
   findings: Finding[]
 }
 
-export type Unusable = { ok: false; reason: 'unusable'; sentence: string }
+export type Unusable = { ok: false; reason: 'unusable'; message: string }
 
-interface Asking {
+interface WriteOptions {
   purpose: Omit<Purpose, 'promptVersion'>
   signal: AbortSignal
   onText?: OnText
 }
 
 /** Maximum expected cost of one post, in micro-dollars, without sources and with a long list of titles. */
-export const postEstimate = () => estimateOf(env().OPENAI_MODEL, typicalPromptTokens, maxTokens)
+export const postEstimate = () => estimateOf(env().OPENAI_MODEL, typicalPromptCharacters, maxTokens)
 
 /** Characters. */
-const typicalPromptTokens = 12_000
+const typicalPromptCharacters = 12_000
 
 /** Writes one post: requested, corrected and checked. Does not save it. @throws Unavailable */
 export async function writePost(
   service: Client,
   request: PostRequest,
-  { purpose, signal, onText }: Asking,
-): Promise<{ ok: true; post: WrittenPost } | Refused | Unusable> {
-  const prompt = blogPostPrompt({ ...request, written: await writtenAlready(service) })
-  const question = { ...prompt, name: 'blog_post', maxOutputTokens: maxTokens, signal, onText }
-  const answer = await askModel(service, question, { ...purpose, promptVersion: versionOf(prompt) })
-  if (!answer.ok) return answer
-  const result = normaliseDraft(answer.data, request)
+  { purpose, signal, onText }: WriteOptions,
+): Promise<{ ok: true; post: WrittenPost } | CallFailure | Unusable> {
+  const prompt = blogPostPrompt({ ...request, existingTitles: await existingTitles(service) })
+  const modelRequest = { ...prompt, name: 'blog_post', maxOutputTokens: maxTokens, signal, onText }
+  const response = await callModel(service, modelRequest, { ...purpose, promptVersion: versionOf(prompt) })
+  if (!response.ok) return response
+  const result = normaliseDraft(response.data, request)
   if ('unusable' in result)
-    return { ok: false, reason: 'unusable', sentence: unusableSentence[result.unusable] }
+    return { ok: false, reason: 'unusable', message: unusableMessage[result.unusable] }
   const findings = qualityOf(result.draft, await otherPosts(service))
   return { ok: true, post: { ...result, findings } }
 }

@@ -4,11 +4,11 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import remarkInlineLinks from 'remark-inline-links'
 import { SKIP, visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
-import { isDangerous, isPicture } from '@/lib/ai/generation/addresses'
 import type { Unusable } from '@/lib/ai/generation/draft'
-import { neverText, outlineOf } from '@/lib/ai/generation/html'
+import { nonTextTags, outlineOf } from '@/lib/ai/generation/html'
 import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
 import { wordsOf } from '@/lib/ai/generation/plain'
+import { isPictureUrl, isUnsafeUrl } from '@/lib/ai/generation/urls'
 import { longest } from '@/lib/content/editing/post-text'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { blockParents, isLineBreak } from '@/lib/content/posts/markdown/sanitise'
@@ -22,28 +22,28 @@ export type NormalisedContent =
 export function normaliseContent(
   raw: string,
   title: string,
-  numbers: ReadonlySet<number>,
+  sourceNumbers: ReadonlySet<number>,
 ): NormalisedContent {
   if (raw.length > longest.content) return { unusable: 'too-long' }
   if (boundSource(raw) !== raw) return { unusable: 'tangled' }
   const file = new VFile(raw)
   const tree = postMarkdown.parse(file)
-  if (depthOf(tree) > deepest) return { unusable: 'tangled' }
+  if (depthOf(tree) > maxDepth) return { unusable: 'tangled' }
   postMarkdown()
     .use(remarkInlineLinks)
     .use(removeFootnoteTexts)
     .use(removeHtml)
-    .use(removeBadAddresses)
-    .use(referToSources, numbers)
+    .use(removeUnsafeUrls)
+    .use(referToSources, sourceNumbers)
     .use(tidy)
     .use(joinHeadingLines)
     .use(removeRepeatedTitle, title)
     .use(removeOwnSources)
     .use(orderHeadings)
-    .use(noteOpenFence)
+    .use(reportOpenFence)
     .runSync(tree, file)
   const inner = wholeFence(tree)
-  if (inner !== undefined) return normaliseContent(inner, title, numbers)
+  if (inner !== undefined) return normaliseContent(inner, title, sourceNumbers)
   const content = postMarkdown.stringify(tree).trimEnd()
   if (boundSource(content) !== content) return { unusable: 'tangled' }
   const corrections = [...new Set(file.messages.map(({ reason }) => reason))]
@@ -51,7 +51,7 @@ export function normaliseContent(
 }
 
 /** Far beyond any post; below, writing takes a time that grows with the square of the depth. */
-const deepest = 100
+const maxDepth = 100
 
 const depthOf = (node: Nodes): number =>
   'children' in node ? 1 + node.children.reduce((max, child) => Math.max(max, depthOf(child)), 0) : 0
@@ -63,7 +63,7 @@ function wholeFence({ children: [only, ...others] }: Root): string | undefined {
 }
 
 /** Code whose fence never ends was closed by the parser; often the whole answer was cut off there. */
-const noteOpenFence = () => (tree: Root, file: VFile) => {
+const reportOpenFence = () => (tree: Root, file: VFile) => {
   const last = tree.children.at(-1)
   if (last?.type !== 'code') return
   const lines = String(file).slice(last.position?.start.offset, last.position?.end.offset).split('\n')
@@ -110,17 +110,20 @@ const joinHeadingLines = () => (tree: Root) =>
     }),
   )
 
-/** Links with an unsafe scheme lose their URL and keep their text; pictures that the page cannot show become their description. */
-const removeBadAddresses = () => (tree: Root, file: VFile) =>
+/**
+ * Links with an unsafe scheme lose their URL and keep their text; pictures that the page cannot show become
+ * their description.
+ */
+const removeUnsafeUrls = () => (tree: Root, file: VFile) =>
   visit(tree, ['link', 'image'], (node, index, parent) => {
     if (!parent || index === undefined) return
     const siblings: Nodes[] = parent.children
-    if (node.type === 'link' && isDangerous(node.url)) {
+    if (node.type === 'link' && isUnsafeUrl(node.url)) {
       siblings.splice(index, 1, ...node.children)
       file.message('A link that does not lead to a web page was removed; its words stay.')
       return index
     }
-    if (node.type === 'image' && !isPicture(node.url)) {
+    if (node.type === 'image' && !isPictureUrl(node.url)) {
       siblings.splice(index, 1, { type: 'text', value: node.alt ?? '' })
       file.message('A picture without a proper https address was replaced by its description.')
     }
@@ -133,18 +136,18 @@ const removeHtml = () => (tree: Root, file: VFile) =>
     const isBlock = blockParents.includes(parent.type)
     if (!isBlock && isLineBreak(value)) return
     const siblings: Nodes[] = parent.children
-    const words = isBlock ? outlineOf(value).blocks.map(paragraph) : []
-    siblings.splice(index, isBlock ? 1 : lengthOf(siblings.slice(index)), ...words)
+    const replacement = isBlock ? outlineOf(value).blocks.map(paragraph) : []
+    siblings.splice(index, isBlock ? 1 : nodesOfTag(siblings.slice(index)), ...replacement)
     file.message('HTML was removed; posts are Markdown only.')
-    return [SKIP, index + words.length]
+    return [SKIP, index + replacement.length]
   })
 
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] })
 
 /** How many nodes go with a tag between words: an opening script tag takes everything up to its end. */
-function lengthOf([tag, ...after]: Nodes[]): number {
+function nodesOfTag([tag, ...after]: Nodes[]): number {
   const name = tagName(tag)
-  if (!neverText.has(name)) return 1
+  if (!nonTextTags.has(name)) return 1
   const end = after.findIndex((node) => tagName(node) === `/${name}`)
   return end === -1 ? after.length + 1 : end + 2
 }
@@ -154,7 +157,7 @@ const tagName = (node?: Nodes) =>
 
 const [linkAddresses] = gfmAutolinkLiteralFromMarkdown().transforms ?? []
 
-/** What the parser would do with the text that is left: joins texts, drops what is empty, and links bare addresses. */
+/** Joins texts, drops empty nodes and links bare URLs, as the parser would do with the remaining text. */
 const tidy = () => (tree: Root, file: VFile) => {
   compact(tree)
   tidyBelow(tree, file)
@@ -167,11 +170,14 @@ function tidyBelow(parent: Parents, file: VFile) {
     if ('children' in child) tidyBelow(child, file)
     if (child.type === 'text') child.value = child.value.replace(/[ \t]*\n\s*/g, '\n')
   }
-  const kept = children.filter((child) => !isEmpty(child))
-  if (kept.length < children.length && children.some((child) => child.type === 'heading' && isEmpty(child)))
+  const remaining = children.filter((child) => !isEmpty(child))
+  if (
+    remaining.length < children.length &&
+    children.some((child) => child.type === 'heading' && isEmpty(child))
+  )
     file.message('The headings were put in order: level 2, then level 3.')
-  if (['paragraph', 'heading', 'tableCell'].includes(parent.type)) trim(kept)
-  children.splice(0, children.length, ...kept)
+  if (['paragraph', 'heading', 'tableCell'].includes(parent.type)) trim(remaining)
+  children.splice(0, children.length, ...remaining)
 }
 
 const isEmpty = (node: Nodes) =>

@@ -16,40 +16,40 @@ export function normaliseFields(
   content: string,
   corrections: Set<string>,
 ): Fields {
-  const within = (name: string, value: string, max: number) => {
+  const cutField = (name: string, value: string, max: number) => {
     const line = oneLine(value, Number.POSITIVE_INFINITY)
     if (line.length > max) corrections.add(`The ${name} had ${line.length} characters and was cut to ${max}.`)
     return cutAtWord(line, max)
   }
   const opening = excerptOf(content, maxExcerptLength)
-  const excerpt = within('excerpt', raw.excerpt, maxExcerptLength) || opening
+  const excerpt = cutField('excerpt', raw.excerpt, maxExcerptLength) || opening
   return {
-    title: within('title', title, longest.title),
+    title: cutField('title', title, longest.title),
     excerpt,
     meta_title:
-      within('meta title', raw.meta_title, longest.metaTitle) || cutAtWord(title, longest.metaTitle),
+      cutField('meta title', raw.meta_title, longest.metaTitle) || cutAtWord(title, longest.metaTitle),
     meta_description:
-      within('meta description', raw.meta_description, longest.metaDescription) ||
+      cutField('meta description', raw.meta_description, longest.metaDescription) ||
       cutAtWord(excerpt, longest.metaDescription),
     suggested_keywords: distinct(raw.suggested_keywords).slice(0, maxLengths.keywords),
   }
 }
 
 function distinct(keywords: readonly string[]): string[] {
-  const found = new Map<string, string>()
+  const unique = new Map<string, string>()
   for (const keyword of keywords) {
     const line = oneLine(keyword, maxLengths.keyword)
     const key = wordsOf(line).join(' ')
-    if (key && !found.has(key)) found.set(key, line)
+    if (key && !unique.has(key)) unique.set(key, line)
   }
-  return [...found.values()]
+  return [...unique.values()]
 }
 
 /** A title without markup: models often make it bold or put it in quotes. */
 export function titleOf(raw: string, topic: string): string {
   const line = oneLine(raw, 1000)
-  const bare = line.replace(/^(?:#+\s+|[*_"“”]+)+|[*_"“”]+$/g, '').trim()
-  return bare || oneLine(topic, longest.title) || 'Untitled post'
+  const withoutMarkup = line.replace(/^(?:#+\s+|[*_"“”]+)+|[*_"“”]+$/g, '').trim()
+  return withoutMarkup || oneLine(topic, longest.title) || 'Untitled post'
 }
 
 /** SPEC 5, within the column's length; a title without Latin letters uses the topic's. */

@@ -3,16 +3,16 @@ import { compact } from 'mdast-util-compact'
 import { findAndReplace } from 'mdast-util-find-and-replace'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import { hostOf, webAddress } from '@/lib/ai/generation/addresses'
 import type { CitedSource } from '@/lib/ai/generation/draft'
 import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
 import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource } from '@/lib/ai/generation/schema'
+import { hostOf, normaliseUrl } from '@/lib/ai/generation/urls'
 
 /** A numbered source; without an http(s) URL it cannot be cited. */
 export function citable({ title, url }: ChosenSource, index: number): CitedSource | undefined {
-  const address = webAddress(url)
+  const address = normaliseUrl(url)
   if (!address) return undefined
   return { number: index + 1, title: oneLine(title, maxLengths.sourceTitle) || hostOf(address), url: address }
 }
@@ -46,7 +46,7 @@ export const removeFootnoteTexts = () => (tree: Root, file: VFile) =>
 
 const listHeadings = /^(sources|references|citations|bibliography|works cited|footnotes|notes)\W*$/i
 
-/** Removes a list of sources at the end, which the model wrote from memory; the chosen ones are added afterwards. */
+/** Removes the model's own list of sources at the end; the chosen ones are added later. */
 export const removeOwnSources = () => (tree: Root, file: VFile) => {
   for (;;) {
     const at = tree.children.findLastIndex(({ type }) => type === 'heading')
@@ -58,13 +58,13 @@ export const removeOwnSources = () => (tree: Root, file: VFile) => {
 }
 
 /** A number without a definition, which the parser takes for text. */
-const mark = /\[\^([^\]\s]{1,60})\]/g
+const footnoteMark = /\[\^([^\]\s]{1,60})\]/g
 
 /** Turns every footnote number into a reference, and removes those that belong to no chosen source. */
 export const referToSources = (numbers: ReadonlySet<number>) => (tree: Root, file: VFile) => {
   // A number may have had a tag inside.
   compact(tree)
-  findAndReplace(tree, [mark, (_: string, label: string) => reference(label)])
+  findAndReplace(tree, [footnoteMark, (_: string, label: string) => reference(label)])
   visit(tree, 'link', (link, index, parent) => {
     const label = /^\^([^\]\s]{1,60})$/.exec(textOf(link))?.[1]
     if (!label || !parent || index === undefined) return

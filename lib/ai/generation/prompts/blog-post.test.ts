@@ -10,7 +10,7 @@ const request: WritingRequest = {
     { title: 'Why five users', url: 'https://www.example.org/five', excerpt: 'Five is enough to begin.' },
     { title: 'Moderated tests', url: 'https://test.example/moderated' },
   ],
-  written: ['Interviews on a bus', 'Your first Figma file'],
+  existingTitles: ['Interviews on a bus', 'Your first Figma file'],
 }
 
 describe('the request', () => {

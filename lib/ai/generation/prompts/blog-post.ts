@@ -8,7 +8,7 @@ import { dataBlock, dataRule, type Prompt, voice } from './prompt'
 export interface WritingRequest extends Partial<PostRequest> {
   topic: string
   /** Titles of posts that exist already, newest first. */
-  written?: readonly string[]
+  existingTitles?: readonly string[]
 }
 
 export const postSchema = z.object({
@@ -27,7 +27,7 @@ export function blogPostPrompt(request: WritingRequest): Prompt<typeof postSchem
 const instructions = `${voice}
 
 Your task: write one blog post about the topic in the block "request".
-- "content" is Markdown of ${requestedWords.least} to ${requestedWords.most} words. It starts with a short paragraph that says what the reader will be able to do, without a heading before it and without the title. Then four to seven sections, each with a heading of level 2 (##); level 3 (###) only inside a long section; never level 1.
+- "content" is Markdown of ${requestedWords.min} to ${requestedWords.max} words. It starts with a short paragraph that says what the reader will be able to do, without a heading before it and without the title. Then four to seven sections, each with a heading of level 2 (##); level 3 (###) only inside a long section; never level 1.
 - Use a list where there are steps or choices. End with a section on what to do next, with one small task.
 - No HTML. No pictures, unless a block gives you the address of one; then describe it in its alt text.
 - Links only to the addresses in the block "sources".
@@ -39,7 +39,13 @@ Your task: write one blog post about the topic in the block "request".
 
 ${dataRule}`
 
-function inputOf({ topic, category, keywords = [], sources = [], written = [] }: WritingRequest): string {
+function inputOf({
+  topic,
+  category,
+  keywords = [],
+  sources = [],
+  existingTitles = [],
+}: WritingRequest): string {
   return [
     dataBlock('request', {
       topic: oneLine(topic, maxLengths.topic),
@@ -47,14 +53,14 @@ function inputOf({ topic, category, keywords = [], sources = [], written = [] }:
       keywords: lines(keywords, maxLengths.keywords, maxLengths.keyword),
     }),
     dataBlock('sources', sources.slice(0, maxLengths.sources).map(numbered)),
-    dataBlock('written', lines(written, maxLengths.writtenTitles, longest.title)),
+    dataBlock('written', lines(existingTitles, maxLengths.writtenTitles, longest.title)),
     'Write the post about the topic above.',
   ].join('\n\n')
 }
 
-const lines = (texts: readonly string[], max: number, longestText: number) =>
+const lines = (texts: readonly string[], max: number, maxLength: number) =>
   texts
-    .map((text) => oneLine(text, longestText))
+    .map((text) => oneLine(text, maxLength))
     .filter((text) => text !== '')
     .slice(0, max)
 

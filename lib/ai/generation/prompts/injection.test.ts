@@ -29,7 +29,7 @@ const calm = blogPostPrompt({
   category: 'x',
   keywords: ['x'],
   sources: [{ title: 'x', url: 'x', excerpt: 'x' }],
-  written: ['x'],
+  existingTitles: ['x'],
 })
 
 describe('untrusted text stays inside its block', () => {
@@ -75,7 +75,7 @@ test('length and number of inputs are limited', () => {
     category: long,
     keywords: Array(100).fill(long),
     sources: Array(100).fill(source),
-    written: Array(1000).fill(long),
+    existingTitles: Array(1000).fill(long),
   })
   const [request, sources, written] = blocks({ input }).map(([, value]) => value)
   expect(request.topic.length).toBeLessThanOrEqual(maxLengths.topic)

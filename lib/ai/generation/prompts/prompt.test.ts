@@ -17,7 +17,7 @@ const blogPost = blogPostPrompt({
     { title: 'Why five users', url: 'https://www.example.org/five', excerpt: 'Five is enough to begin.' },
     { title: 'Moderated tests', url: 'https://test.example/moderated' },
   ],
-  written: ['Interviews on a bus', 'Your first Figma file'],
+  existingTitles: ['Interviews on a bus', 'Your first Figma file'],
 })
 
 test.each([

@@ -27,7 +27,7 @@ export interface Finding {
 }
 
 /** The fields of a post that are checked, whoever wrote it. */
-export interface JudgedPost {
+export interface CheckedPost {
   readonly title: string
   readonly content: string
   readonly meta_title: string
@@ -56,7 +56,7 @@ export interface Sentence {
 }
 
 /** Placeholder for a footnote or a link while the text is split into sentences. */
-const mark = '\u2063'
+const sourceMark = '\u2063'
 
 /** The text of the post itself, without headings, code and footnote definitions. */
 export function passagesOf(tree: Root): Passage[] {
@@ -70,10 +70,10 @@ export function passagesOf(tree: Root): Passage[] {
 
 function passageOf(node: Paragraph | TableCell): Passage {
   // A footnote comes after the full stop; it is moved before it, so that it stays with its sentence.
-  const marked = markedText(node).replace(/([.!?…]["'”’)]*)(\u2063+)/g, '$2$1')
-  const sentences = sentencesOf(marked.replace(/\s+/g, ' ')).map((text) => ({
-    text: text.replaceAll(mark, '').trim(),
-    isSourced: text.includes(mark),
+  const textWithMarks = markedText(node).replace(/([.!?…]["'”’)]*)(\u2063+)/g, '$2$1')
+  const sentences = sentencesOf(textWithMarks.replace(/\s+/g, ' ')).map((text) => ({
+    text: text.replaceAll(sourceMark, '').trim(),
+    isSourced: text.includes(sourceMark),
   }))
   const text = sentences.map((sentence) => sentence.text).join(' ')
   return { text, sentences, isParagraph: node.type === 'paragraph' }
@@ -82,10 +82,10 @@ function passageOf(node: Paragraph | TableCell): Passage {
 function markedText(node: Nodes): string {
   if (node.type === 'text') return node.value
   if (node.type === 'inlineCode') return `‘${node.value.replace(/\d/g, '')}’`
-  if (node.type === 'footnoteReference') return mark
+  if (node.type === 'footnoteReference') return sourceMark
   if (node.type === 'break') return ' '
   const inner = 'children' in node ? node.children.map(markedText).join('') : ''
-  return node.type === 'link' && /^https:/.test(node.url) ? inner + mark : inner
+  return node.type === 'link' && /^https:/.test(node.url) ? inner + sourceMark : inner
 }
 
 export const countWords = (text: string) => wordsOf(text).length

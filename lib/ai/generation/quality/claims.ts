@@ -64,21 +64,21 @@ function claimIn({ text, isSourced }: Sentence): Finding[] {
   return [{ kind: 'claim', severity, sentence: claim.sentence, where: quoted(text) }]
 }
 
-const leftover =
+const placeholder =
   /\bas an ai\b|\blanguage model\b|\bknowledge cut-?off\b|\blorem ipsum\b|\bTODO\b|\bTBD\b|\[(insert|your|add|placeholder|link)\b[^\]]*\]|\{\{|\bI (cannot|can[’']t) (help|assist|provide)\b|\b(here is|here[’']s) (the|your) (blog )?(post|article)\b/i
 
 const hype =
   /\b(unlock(s|ed|ing)?|game[- ]chang(er|ers|ing)|revolutioni[sz]\w*|fast-paced world|digital landscape|cutting[- ]edge|next level|delve|supercharge|skyrocket|seamless(ly)?|world-class)\b/i
 
 /** Leftover placeholders and empty phrases. */
-export function findLeftovers(tree: Root, passages: readonly Passage[]): Finding[] {
+export function findPlaceholders(tree: Root, passages: readonly Passage[]): Finding[] {
   const sentences = passages.flatMap((passage) => passage.sentences.map(({ text }) => text))
-  return [...sentences.flatMap(wordsFinding), ...unfinished(tree)]
+  return [...sentences.flatMap(phraseFinding), ...unfinished(tree)]
 }
 
-function wordsFinding(text: string): Finding[] {
+function phraseFinding(text: string): Finding[] {
   const where = quoted(text)
-  if (leftover.test(openingOf(text))) {
+  if (placeholder.test(openingOf(text))) {
     const sentence =
       'This looks like a note of the model or a gap left to fill. Remove it, or write what belongs there.'
     return [{ kind: 'leftover', severity: 'must', sentence, where }]

@@ -1,65 +1,62 @@
 import { wordsOf } from '@/lib/ai/generation/plain'
-import { likenessOf } from '@/lib/ai/generation/repeats'
-import type { Finding, JudgedPost, OtherPost } from './article'
+import { similarityOf } from '@/lib/ai/generation/repeats'
+import type { CheckedPost, Finding, OtherPost } from './article'
 
-const runLength = 4
+const ngramLength = 4
 
-/** Share of common word sequences from which an editor is told, and from which automatic publishing is prevented. */
-const shared = { look: 0.12, must: 0.4 }
+/** Share of common word sequences that makes a finding, and that prevents automatic publishing. */
+const textThresholds = { look: 0.12, must: 0.4 }
 
 /** Similarity from which titles look like the same post. */
-const likeTitle = 0.75
+const titleThreshold = 0.75
 
 /** Existing posts that this one repeats, by title or by text. */
-export function findDuplicates(post: JudgedPost, others: readonly OtherPost[]): Finding[] {
-  const mine = runsOf(post.content)
-  return others.flatMap((other) => bodyFinding(mine, other) ?? titleFinding(post, other) ?? [])
+export function findDuplicates(post: CheckedPost, others: readonly OtherPost[]): Finding[] {
+  const own = ngramsOf(post.content)
+  return others.flatMap((other) => bodyFinding(own, other) ?? titleFinding(post, other) ?? [])
 }
 
-function bodyFinding(mine: Runs, { title, slug, content = '' }: OtherPost) {
-  const likeness = sharedPart(mine, content)
-  if (likeness < shared.look) return undefined
-  const severity = likeness >= shared.must ? 'must' : 'look'
+function bodyFinding(own: NGrams, { title, slug, content = '' }: OtherPost) {
+  const similarity = jaccardIndex(own, content)
+  if (similarity < textThresholds.look) return undefined
+  const severity = similarity >= textThresholds.must ? 'must' : 'look'
   const sentence = `Much of the text is also in “${title}” (/blog/${slug}). Rewrite what is the same, or improve that post instead.`
   return { kind: 'duplicate', severity, sentence } satisfies Finding
 }
 
-function titleFinding(post: JudgedPost, { title, slug }: OtherPost) {
-  const likeness = likenessOf(post.title, title)
-  if (likeness < likeTitle) return undefined
+function titleFinding(post: CheckedPost, { title, slug }: OtherPost) {
+  const similarity = similarityOf(post.title, title)
+  if (similarity < titleThreshold) return undefined
   const isSame = wordsOf(post.title).join(' ') === wordsOf(title).join(' ')
   const sentence = `The title is ${isSame ? 'that' : 'much like that'} of “${title}” (/blog/${slug}). Choose one that says what is different here.`
   return { kind: 'duplicate', severity: isSame ? 'must' : 'look', sentence } satisfies Finding
 }
 
-interface Runs {
+interface NGrams {
   readonly words: ReadonlySet<string>
-  readonly runs: ReadonlySet<string>
+  readonly ngrams: ReadonlySet<string>
 }
 
 /** Every sequence of a few consecutive words, without markup. */
-function runsOf(content: string): Runs {
+function ngramsOf(content: string): NGrams {
   const words = wordsOf(content)
-  const ends = words.slice(runLength - 1)
-  return { words: new Set(words), runs: new Set(ends.map((_, at) => runAt(words, at))) }
+  const ends = words.slice(ngramLength - 1)
+  return { words: new Set(words), ngrams: new Set(ends.map((_, at) => ngramAt(words, at))) }
 }
 
-const runAt = (words: readonly string[], at: number) => words.slice(at, at + runLength).join(' ')
+const ngramAt = (words: readonly string[], at: number) => words.slice(at, at + ngramLength).join(' ')
 
-/**
- * Jaccard index of the word sequences of two texts. Sequences with a word that this text does not contain are only
- * counted.
- */
-function sharedPart(mine: Runs, content: string): number {
+/** Jaccard index of the word sequences of two texts. Those with a word that `own` lacks are only counted. */
+function jaccardIndex(own: NGrams, content: string): number {
   const words = wordsOf(content)
   const candidates = new Set<string>()
-  let known = 0
+  let knownInARow = 0
   let others = 0
   for (const [at, word] of words.entries()) {
-    known = mine.words.has(word) ? known + 1 : 0
-    if (known >= runLength) candidates.add(runAt(words, at - runLength + 1))
-    else if (at >= runLength - 1) others += 1
+    knownInARow = own.words.has(word) ? knownInARow + 1 : 0
+    if (knownInARow >= ngramLength) candidates.add(ngramAt(words, at - ngramLength + 1))
+    else if (at >= ngramLength - 1) others += 1
   }
-  const both = [...candidates].filter((run) => mine.runs.has(run)).length
-  return both / Math.max(1, mine.runs.size + candidates.size + others - both)
+  const both = [...candidates].filter((ngram) => own.ngrams.has(ngram)).length
+  return both / Math.max(1, own.ngrams.size + candidates.size + others - both)
 }

@@ -1,11 +1,11 @@
 import type { Image, Root, RootContent } from 'mdast'
 import { SKIP, visit } from 'unist-util-visit'
-import { hostOf, webAddress } from '@/lib/ai/generation/addresses'
 import { textOf } from '@/lib/ai/generation/markdown'
-import { countWords, type Finding, type JudgedPost } from './article'
+import { hostOf, normaliseUrl } from '@/lib/ai/generation/urls'
+import { type CheckedPost, countWords, type Finding } from './article'
 
-const longestSection = 350
-const fewestSections = 3
+const maxSectionWords = 350
+const minSections = 3
 
 /** Checks headings and the sections between them. */
 export function findStructure(tree: Root): Finding[] {
@@ -15,8 +15,8 @@ export function findStructure(tree: Root): Finding[] {
     return wordsOfBlocks(blocks) === 0 ? [] : [{ kind: 'structure', severity: 'must', sentence }]
   }
   const sections = blocks.filter((block) => block.type === 'heading' && block.depth === 2).length
-  if (sections >= fewestSections) return longSections(blocks)
-  const sentence = `The text has ${sections} ${sections === 1 ? 'section' : 'sections'} with a heading of level 2. Give it at least ${fewestSections}, so that a reader on a phone finds the way.`
+  if (sections >= minSections) return longSections(blocks)
+  const sentence = `The text has ${sections} ${sections === 1 ? 'section' : 'sections'} with a heading of level 2. Give it at least ${minSections}, so that a reader on a phone finds the way.`
   return [{ kind: 'structure', severity: 'look', sentence }, ...longSections(blocks)]
 }
 
@@ -28,7 +28,7 @@ function longSections(blocks: readonly RootContent[]): Finding[] {
   }
   return sections
     .map((section) => ({ section, words: wordsOfBlocks(section) }))
-    .filter(({ words }) => words > longestSection)
+    .filter(({ words }) => words > maxSectionWords)
     .map(({ section: [first], words }) => ({
       kind: 'structure',
       severity: 'look',
@@ -49,30 +49,31 @@ function textsBelow(block: RootContent): string {
 }
 
 /** Checks links and pictures in the text; footnotes are skipped, because an editor chose their sources. */
-export function findLinks(tree: Root, { sources = [] }: JudgedPost): Finding[] {
-  const chosen = new Set(sources.map(({ url }) => webAddress(url)))
-  const found: Finding[] = []
+export function findLinks(tree: Root, { sources = [] }: CheckedPost): Finding[] {
+  const chosen = new Set(sources.map(({ url }) => normaliseUrl(url)))
+  const findings: Finding[] = []
   visit(tree, (node) => {
     if (node.type === 'footnoteDefinition') return SKIP
-    if (node.type === 'image') found.push(...pictureFindings(node))
-    if (node.type === 'link' || node.type === 'definition') found.push(...linkFindings(node.url, chosen))
+    if (node.type === 'image') findings.push(...pictureFindings(node))
+    if (node.type === 'link' || node.type === 'definition') findings.push(...linkFindings(node.url, chosen))
   })
-  return found
+  return findings
 }
 
-const unseen =
+const missingAltText =
   'A picture has no alternative text. Say in a few words what it shows, between the square brackets.'
-const foreign = 'A picture comes from another site. Check that it exists and that you may use it.'
+const externalPicture = 'A picture comes from another site. Check that it exists and that you may use it.'
 
 function pictureFindings({ url, alt }: Image): Finding[] {
   const where = url.slice(0, 140)
-  const found: Finding[] = []
-  if (!alt?.trim()) found.push({ kind: 'alt-text', severity: 'must', sentence: unseen, where })
-  if (!url.startsWith('/')) found.push({ kind: 'link', severity: 'look', sentence: foreign, where })
-  return found
+  const findings: Finding[] = []
+  if (!alt?.trim()) findings.push({ kind: 'alt-text', severity: 'must', sentence: missingAltText, where })
+  if (!url.startsWith('/'))
+    findings.push({ kind: 'link', severity: 'look', sentence: externalPicture, where })
+  return findings
 }
 
-const linkNotes = {
+const linkMessages = {
   here: 'A link leads to a page of this site. Check that the page exists.',
   nowhere: 'A link leads nowhere. Write the whole address, from https://, or remove the link.',
   unsafe: 'A link has no https. Try the address with https://, or choose another page.',
@@ -81,15 +82,20 @@ const linkNotes = {
 }
 
 function linkFindings(url: string, chosen: ReadonlySet<string | undefined>): Finding[] {
-  const note = noteOf(url, chosen)
-  const severity = note === 'nowhere' ? 'must' : 'look'
-  return note ? [{ kind: 'link', severity, sentence: linkNotes[note], where: url.slice(0, 140) }] : []
+  const problem = linkProblem(url, chosen)
+  const severity = problem === 'nowhere' ? 'must' : 'look'
+  return problem
+    ? [{ kind: 'link', severity, sentence: linkMessages[problem], where: url.slice(0, 140) }]
+    : []
 }
 
-function noteOf(url: string, chosen: ReadonlySet<string | undefined>): keyof typeof linkNotes | undefined {
+function linkProblem(
+  url: string,
+  chosen: ReadonlySet<string | undefined>,
+): keyof typeof linkMessages | undefined {
   if (/^(#|mailto:|tel:)/i.test(url)) return undefined
   if (/^\/(?!\/)/.test(url)) return 'here'
-  const address = webAddress(url)
+  const address = normaliseUrl(url)
   if (!address || !hostOf(address).includes('.')) return 'nowhere'
   if (chosen.has(address)) return undefined
   return address.startsWith('http:') ? 'unsafe' : 'unknown'

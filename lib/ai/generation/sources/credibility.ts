@@ -66,27 +66,27 @@ const publishers = {
     'medium.com substack.com wordpress.com blogspot.com tumblr.com dev.to hashnode.dev notion.site github.io linkedin.com facebook.com instagram.com x.com twitter.com youtube.com tiktok.com reddit.com quora.com pinterest.com behance.net dribbble.com slideshare.net scribd.com',
 }
 
-const known = new Map(
+const noteByDomain = new Map(
   Object.entries(publishers).flatMap(([note, domains]) =>
     domains.split(' ').map((domain) => [domain, note] as const),
   ),
 )
 
 /** By top-level domain, where a registry decides who may register. */
-const endings: [RegExp, string][] = [
+const notesByTopLevelDomain: [RegExp, string][] = [
   [/(^|\.)(gov|mil)(\.[a-z]{2})?$|\.go\.[a-z]{2}$|\.gouv\.[a-z]{2}$/, 'A government site.'],
   [/(^|\.)edu(\.[a-z]{2})?$|\.ac\.[a-z]{2}$/, 'A university or school.'],
   [/\.int$/, 'An international organisation.'],
   [/\.org(\.[a-z]{2})?$/, 'An organisation by its address (.org), which anyone can register.'],
 ]
 
-/** One sentence about the publisher of a host name; the closest known domain decides, then the top-level domain. */
+/** One sentence about a host's publisher: by the closest known domain, then by the top-level domain. */
 export function publisherNote(hostname: string): string {
   const labels = hostname.toLowerCase().replace(/\.$/, '').split('.')
   for (let from = 0; from < labels.length - 1; from += 1) {
-    const note = known.get(labels.slice(from).join('.'))
+    const note = noteByDomain.get(labels.slice(from).join('.'))
     if (note) return note
   }
-  const ending = endings.find(([pattern]) => pattern.test(labels.join('.')))
+  const ending = notesByTopLevelDomain.find(([pattern]) => pattern.test(labels.join('.')))
   return ending?.[1] ?? 'An unknown publisher: find out who is behind it.'
 }

@@ -15,21 +15,21 @@ interface ReadOptions extends Guard {
 const maxRedirects = 4
 
 /**
- * Fetches a page on behalf of an editor: never on the internal network, and limited in time, size and redirects.
- * Rejects only when `signal` is aborted, with its reason.
+ * Fetches a page on behalf of an editor: never on the internal network, and limited in time, size and
+ * redirects. Rejects only when `signal` is aborted, with its reason.
  */
 export async function readSource(address: string, options: ReadOptions = {}): Promise<SourceReading> {
   const { signal, now = new Date(), milliseconds = 6000 } = options
   const deadline = AbortSignal.timeout(milliseconds)
   const stop = signal ? AbortSignal.any([signal, deadline]) : deadline
-  return unlessStopped(follow(address, options, now, stop), stop).catch(() => {
+  return rejectOnAbort(followRedirects(address, options, now, stop), stop).catch(() => {
     signal?.throwIfAborted()
     return unknown(deadline.aborted ? 'too-slow' : 'unreachable')
   })
 }
 
 /** A DNS lookup cannot be cancelled, so it is abandoned after `stop`. */
-function unlessStopped<Result>(work: Promise<Result>, stop: AbortSignal): Promise<Result> {
+function rejectOnAbort<Result>(work: Promise<Result>, stop: AbortSignal): Promise<Result> {
   const stopped = new Promise<never>((_, reject) => {
     if (stop.aborted) reject(stop.reason)
     stop.addEventListener('abort', () => reject(stop.reason), { once: true })
@@ -37,17 +37,22 @@ function unlessStopped<Result>(work: Promise<Result>, stop: AbortSignal): Promis
   return Promise.race([work, stopped])
 }
 
-async function follow(address: string, guard: Guard, now: Date, stop: AbortSignal): Promise<SourceReading> {
+async function followRedirects(
+  address: string,
+  guard: Guard,
+  now: Date,
+  stop: AbortSignal,
+): Promise<SourceReading> {
   if (!URL.canParse(address)) return unknown('not-allowed')
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const route = await allowedAddresses(url, guard)
+    const addresses = await allowedAddresses(url, guard)
     stop.throwIfAborted()
-    if (route === 'no-such-host') return { state: 'dead', failure: route }
-    if (route === 'not-allowed') return unknown(route)
-    const response = await httpGet(url, route, stop)
+    if (addresses === 'no-such-host') return { state: 'dead', failure: addresses }
+    if (addresses === 'not-allowed') return unknown(addresses)
+    const response = await httpGet(url, addresses, stop)
     const next = redirectOf(response)
-    if (next === undefined) return { ...(await judge(response, now, stop)), finalUrl: url.href }
+    if (next === undefined) return { ...(await readResponse(response, now, stop)), finalUrl: url.href }
     response.destroy()
     if (!URL.canParse(next, url)) return unknown('unreachable')
     url = new URL(next, url)
@@ -58,14 +63,14 @@ async function follow(address: string, guard: Guard, now: Date, stop: AbortSigna
 const redirectOf = ({ statusCode = 0, headers }: IncomingMessage) =>
   [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
 
-async function judge(response: IncomingMessage, now: Date, stop: AbortSignal): Promise<SourceReading> {
+async function readResponse(response: IncomingMessage, now: Date, stop: AbortSignal): Promise<SourceReading> {
   const status = response.statusCode ?? 0
   const type = /^[^;\s]*/.exec(response.headers['content-type'] ?? '')?.[0].toLowerCase()
-  const isGood = status >= 200 && status < 300
-  if (!isGood || (type !== 'text/html' && type !== 'text/plain')) {
+  const isSuccess = status >= 200 && status < 300
+  if (!isSuccess || (type !== 'text/html' && type !== 'text/plain')) {
     response.destroy()
     if (status === 404 || status === 410) return { state: 'dead', failure: 'gone', status }
-    return isGood ? { state: 'alive', failure: 'not-text', status } : { ...unknown('refused'), status }
+    return isSuccess ? { state: 'alive', failure: 'not-text', status } : { ...unknown('refused'), status }
   }
   const body = await readBody(response)
   stop.throwIfAborted()
@@ -81,7 +86,7 @@ export const maxBytes = 500_000
 async function readBody(response: IncomingMessage): Promise<string> {
   const chunks: Uint8Array[] = []
   try {
-    for await (const chunk of firstOf(unfolded(response))) chunks.push(chunk)
+    for await (const chunk of limitBytes(decompressed(response))) chunks.push(chunk)
   } catch {
     // Truncated or badly compressed: the text so far is kept.
   } finally {
@@ -91,7 +96,7 @@ async function readBody(response: IncomingMessage): Promise<string> {
   return decoderFor(response.headers['content-type'] ?? '', bytes).decode(bytes)
 }
 
-async function* firstOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limitBytes(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = maxBytes
   for await (const chunk of chunks) {
     yield chunk.subarray(0, left)
@@ -101,7 +106,7 @@ async function* firstOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /** Makes zlib return partial output when its input ends early, which is common for a limited input. */
-function unfolded(response: IncomingMessage): AsyncIterable<Uint8Array> {
+function decompressed(response: IncomingMessage): AsyncIterable<Uint8Array> {
   const flush = { finishFlush: constants.Z_SYNC_FLUSH }
   const encoding = (response.headers['content-encoding'] ?? 'identity').toLowerCase()
   if (encoding === 'identity') return response
@@ -113,7 +118,7 @@ function unfolded(response: IncomingMessage): AsyncIterable<Uint8Array> {
 
 function through(response: IncomingMessage, decoder: Readable & NodeJS.WritableStream): Readable {
   // The error reaches the decoder's reader; this callback only prevents it from being thrown a second time.
-  pipeline(firstOf(response), decoder, () => {})
+  pipeline(limitBytes(response), decoder, () => {})
   return decoder
 }
 

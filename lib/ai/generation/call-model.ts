@@ -1,15 +1,15 @@
 import 'server-only'
 import type { z } from 'zod'
 import {
-  bookSpend,
   type PlannedCall,
   type Reservation,
+  recordSpend,
   releaseSpend,
   reserveSpend,
 } from '@/lib/ai/automation/spend'
 import type { Failure } from '@/lib/ai/failure'
 import { costOf, estimateOf } from '@/lib/ai/prices'
-import { type Answer, type Question, respond } from '@/lib/ai/respond'
+import { type Completion, type ModelRequest, respond } from '@/lib/ai/respond'
 import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import { formatDollars } from '@/lib/platform/money'
@@ -22,52 +22,61 @@ export type Purpose = Pick<PlannedCall, 'purpose' | 'promptVersion' | 'runId' | 
 
 export const versionOf = ({ name, version }: Prompt<z.ZodType>) => `${name} v${version}`
 
-export type Asked<T> = { ok: true; data: T; searchedUrls: string[] } | Refused
+export type CallResult<T> = { ok: true; data: T; searchedUrls: string[] } | CallFailure
 
 /** `sentence`: a message for the admin, with what happened and what to do. */
-export interface Refused {
+export interface CallFailure {
   ok: false
   reason: Failure['kind'] | 'budget'
-  sentence: string
+  message: string
   retryAfter?: number
 }
 
 /** Calls the model once, if the budget allows it, and records the cost. @throws Unavailable */
-export async function askModel<T>(
+export async function callModel<T>(
   service: Client,
-  question: Question<T>,
+  modelRequest: ModelRequest<T>,
   purpose: Purpose,
-): Promise<Asked<T>> {
+): Promise<CallResult<T>> {
   const model = env().OPENAI_MODEL
-  const asked = question.instructions.length + question.input.length
+  const inputCharacters = modelRequest.instructions.length + modelRequest.input.length
   const reservation = await reserveSpend(service, {
     ...purpose,
     model,
     localDate: wallTimeOf(new Date(), env().SITE_TIME_ZONE).slice(0, 10),
-    estimateMicros: estimateOf(model, asked, question.maxOutputTokens, question.maxSearches ?? 0),
+    estimateMicros: estimateOf(
+      model,
+      inputCharacters,
+      modelRequest.maxOutputTokens,
+      modelRequest.maxSearches ?? 0,
+    ),
   })
-  if (!reservation.allowed) return { ok: false, reason: 'budget', sentence: usedUp(reservation) }
-  const result = await respond(question)
-  await book(service, reservation.call, result, model)
+  if (!reservation.allowed) return { ok: false, reason: 'budget', message: budgetMessage(reservation) }
+  const result = await respond(modelRequest)
+  await recordCost(service, reservation.call, result, model)
   if (result.ok) return { ok: true, data: result.data, searchedUrls: result.searchedUrls }
-  const { kind, sentence, retryAfter, cause } = result.failure
+  const { kind, message, retryAfter, cause } = result.failure
   if (kind !== 'cancelled') logError('ai.no_answer', cause, { kind, purpose: purpose.purpose })
-  return { ok: false, reason: kind, sentence, retryAfter }
+  return { ok: false, reason: kind, message, retryAfter }
 }
 
-/** A call with unknown cost stays recorded at its estimate, and so does one whose cost could not be recorded. */
-async function book<T>(service: Client, call: string, result: Answer<T>, model: string) {
+/** If the cost is unknown or could not be recorded, the call stays recorded at its estimate. */
+async function recordCost<T>(service: Client, call: string, result: Completion<T>, model: string) {
   const charged = result.ok ? result.usage : result.failure.charged
   try {
     if (charged === 'unknown') return
     if (charged === 'no') return void (await releaseSpend(service, call))
-    await bookSpend(service, call, { ...charged, costMicros: costOf(model, charged) })
+    await recordSpend(service, call, { ...charged, costMicros: costOf(model, charged) })
   } catch (error) {
     logError('ai.cost_not_booked', error)
   }
 }
 
-function usedUp({ reason, spentMicros, budgetMicros }: Extract<Reservation, { allowed: false }>): string {
+function budgetMessage({
+  reason,
+  spentMicros,
+  budgetMicros,
+}: Extract<Reservation, { allowed: false }>): string {
   const [which, when] = reason === 'daily' ? ['today', 'tomorrow'] : ['this month', 'next month']
   return `The AI budget for ${which} has no room for this: ${formatDollars(spentMicros)} of ${formatDollars(budgetMicros)} is spent or set aside. Raise it in Settings, or try again ${when}.`
 }
