@@ -75,7 +75,7 @@ export function startCaching(key: string) {
     const freshUntil = Date.now() + freshMilliseconds[state]
     const prepared = await preparePage(key, headers, body)
     headers.set('etag', prepared.etag)
-    const page = { ...prepared, headers, asOf: startGeneration, freshUntil }
+    const page = { ...prepared, headers, generation: startGeneration, freshUntil }
     pages.set(key, page)
     if (page.data) data.set(page.data.hash, page.data.bodies)
     return page

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
-import { takeTurns } from '../lib/content/media/take-turns.ts'
+import { limitConcurrency } from '../lib/content/media/limit-concurrency.ts'
 import type { Handler } from './respond.ts'
 
 // Resizing a picture of the largest size takes seconds and a few hundred megabytes.
-const limits = { atOnce: 2, waiting: 50 }
+const limits = { maxRunning: 2, maxQueued: 50 }
 
 /**
  * Lets two pictures be resized at a time and some more wait; others are answered 503. What Next has resized
@@ -15,7 +15,7 @@ const limits = { atOnce: 2, waiting: 50 }
  */
 export function queueImages(root: string, nextHandler: Handler): Handler {
   const { keyOf, isResized, markResized } = resizedImages(path.join(root, '.next'))
-  const enqueue = takeTurns(limits)
+  const enqueue = limitConcurrency(limits)
   const pending = new Map<string, Promise<unknown>>()
 
   return async (request, response, cacheableType) => {

@@ -53,12 +53,12 @@ function refusalOf(request: IncomingMessage, site: Site): Refusal | undefined {
   return crossOrigin && path !== crossOriginPath ? fromOtherSite : undefined
 }
 
-const notAllowed = { status: 405, sentence: 'This cannot be done here.' }
-const notFound = { status: 404, sentence: 'There is nothing here.' }
-const pathTooLong = { status: 414, sentence: 'This address is too long.' }
-const bodyTooLarge = { status: 413, sentence: 'This is more than the site takes.' }
-const malformed = { status: 400, sentence: 'This request cannot be read.' }
-const fromOtherSite = { status: 403, sentence: 'Send this from a page of this site.' }
+const notAllowed = { status: 405, message: 'This cannot be done here.' }
+const notFound = { status: 404, message: 'There is nothing here.' }
+const pathTooLong = { status: 414, message: 'This address is too long.' }
+const bodyTooLarge = { status: 413, message: 'This is more than the site takes.' }
+const malformed = { status: 400, message: 'This request cannot be read.' }
+const fromOtherSite = { status: 403, message: 'Send this from a page of this site.' }
 
 // Clients of a proxy send a whole URL. One that cannot be parsed becomes a path that is refused.
 function pathOf(url = ''): string {

@@ -1,6 +1,10 @@
 import { FormCheckbox, FormGroup } from '@/components/form/form-fields'
 import { ErrorSummary } from '@/components/form/form-state'
-import { enrollmentApplicationForm as form, fullCohort, terms } from '@/lib/forms/enrollment-application'
+import {
+  enrollmentApplicationForm as form,
+  fullCohortMessage,
+  terms,
+} from '@/lib/forms/enrollment-application'
 import { submitEnrollmentApplication } from '@/lib/leads/actions'
 import { cohortIsFull } from '@/lib/leads/seats'
 import { LeadField, LeadForm, LeadSubmit } from './form-parts'
@@ -28,7 +32,7 @@ export function EnrollmentApplicationForm() {
         <LeadField form={form} name="goals" className={wide} />
       </FormGroup>
       <div className="grid gap-6">
-        <FormCheckbox form={form.id} name="terms" fix={terms.fix}>
+        <FormCheckbox form={form.id} name="terms" fix={terms.error}>
           {terms.before}
           <a href={terms.link.href} className="link">
             {terms.link.label}
@@ -46,7 +50,7 @@ export async function FullCohortNotice() {
   if (!(await cohortIsFull())) return null
   return (
     <p data-slot="card" className="mb-10 border border-line bg-sunken p-5 font-label">
-      {fullCohort}
+      {fullCohortMessage}
     </p>
   )
 }

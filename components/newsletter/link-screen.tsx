@@ -33,12 +33,12 @@ const cloth: ClothSpec = {
 /** The page behind a link in an email: one button. Opening it changes nothing, because mail scanners open links too. */
 export async function LinkScreen(props: LinkScreenProps) {
   const { id, heading, intro, link, action, variant } = props
-  const { form, afterwards, unknown } = link
+  const { form, nextLink: afterwards, unknown } = link
   const { answer } = await props.searchParams
   const token = readToken(await linkToken())
   const result = token && readResult(token, firstValue(answer))
   const refused = <Outcome {...unknown} />
-  const done = <Outcome {...form.success} way={afterwards} />
+  const done = <Outcome {...form.success} link={afterwards} />
   if (!token || result === 'unknown') return <CardScreen cloth={cloth}>{refused}</CardScreen>
   if (result === 'done') return <CardScreen cloth={cloth}>{done}</CardScreen>
   return (
@@ -60,7 +60,7 @@ export async function LinkScreen(props: LinkScreenProps) {
 }
 
 /** The outcome, and one link onwards. */
-function Outcome({ title, description, way }: MailedLink['unknown']) {
+function Outcome({ title, description, link: way }: MailedLink['unknown']) {
   return (
     <>
       <h1 className="type-h3">{title}</h1>

@@ -55,7 +55,7 @@ const challengeRequired = (seconds: number) =>
 /** Milliseconds. Longer than a password check, so that the time does not reveal whether an account exists. */
 const step = 700
 
-/** Waits until a whole multiple of `step` has passed since `begun` (a `performance.now()`). */
+/** Waits until a whole multiple of `step` has passed since `startedAt` (a `performance.now()`). */
 export async function waitForNextStep(startedAt: number) {
   const elapsed = performance.now() - startedAt
   await sleep(step - (elapsed % step))

@@ -42,14 +42,14 @@ export const contactForm = defineForm({
     interest: optionalField(
       choiceField('Interested in', contactInterestOptions, {
         placeholder: 'Select a course',
-        fix: 'Choose a course from the list, or leave this as it is.',
+        error: 'Choose a course from the list, or leave this as it is.',
       }),
     ),
     message,
   },
 })
 
-/** "Send us a message" on the home page (SPEC 3): stored and answered like the contact page's, with fewer fields. */
+/** "Send us a message" on the home page (SPEC 3): as on the contact page, with fewer fields. */
 export const homeContactForm = defineForm({
   ...shared,
   name: 'home_message',

@@ -10,7 +10,8 @@ export const courseWaitlistForm = defineForm({
   consent: 'We keep your address to tell you when this course opens, and for nothing else.',
   fields: {
     course: choiceField('Course', awaitedCourseOptions, {
-      fix: 'This course is open, or is not planned any more. Reload the page to see which courses you can wait for.',
+      error:
+        'This course is open, or is not planned any more. Reload the page to see which courses you can wait for.',
     }),
     email: emailField,
   },

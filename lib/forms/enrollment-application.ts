@@ -19,11 +19,11 @@ export const terms = {
   before: 'I agree to the ',
   link: { href: '#terms', label: 'terms and conditions' },
   after: '.',
-  fix: 'Tick this box to agree to the terms and conditions.',
+  error: 'Tick this box to agree to the terms and conditions.',
 } as const
 
 /** Shown before somebody applies to a cohort without a free seat. */
-export const fullCohort = `All ${cohort.seats} seats of this cohort are taken. Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
+export const fullCohortMessage = `All ${cohort.seats} seats of this cohort are taken. Apply for the waiting list: when a seat is free again, it goes to whoever waits longest.`
 
 /** Replaces the success message once every seat is taken. */
 export const waitingMessage = {
@@ -45,7 +45,7 @@ export const enrollmentApplicationForm = defineForm({
     phone: phoneField('Phone'),
     experience: choiceField('Experience', experienceOptions, {
       placeholder: 'Select your experience',
-      fix: 'Choose the level closest to yours.',
+      error: 'Choose the level closest to yours.',
     }),
     course: courseField(enrollCourseOptions),
     payment: paymentField(enrollPaymentOptions),

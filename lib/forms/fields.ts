@@ -4,8 +4,8 @@ import { optionValues } from '@/lib/school/courses/options'
 import type { Option } from '@/lib/school/courses/types'
 import type { Field } from './define'
 
-// Each builder takes the label and the message at an invalid value, which always says how to fix it. The database
-// holds the same maximum lengths.
+// Each builder takes the label and the message at an invalid value, which always says how to fix it. The
+// database holds the same maximum lengths.
 const maxLengths = { namePart: 100, email: 254, phone: 40, multilineText: 5000 }
 
 type NameControl = { autoComplete: 'name' | 'given-name' | 'family-name'; maxLength?: number }
@@ -13,21 +13,21 @@ type NameControl = { autoComplete: 'name' | 'given-name' | 'family-name'; maxLen
 /** The sender's name, or one part of it. */
 export const nameField = (
   label: string,
-  fix: string,
+  error: string,
   { autoComplete, maxLength = maxLengths.namePart }: NameControl,
 ) =>
   ({
     label,
-    rule: singleLineText(fix, maxLength),
+    rule: singleLineText(error, maxLength),
     senderName: true,
     control: { autoComplete, autoCapitalize: 'words', maxLength },
   }) as const satisfies Field
 
-const emailFix = 'Enter an email address like name@example.com.'
+const emailError = 'Enter an email address like name@example.com.'
 
 export const emailField = {
   label: 'Email',
-  rule: singleLineText(emailFix, maxLengths.email).regex(z.regexes.email, emailFix),
+  rule: singleLineText(emailError, maxLengths.email).regex(z.regexes.email, emailError),
   control: {
     type: 'email',
     autoComplete: 'email',
@@ -47,29 +47,29 @@ export const phoneField = (label: string, what = 'a phone number') =>
   }) as const satisfies Field
 
 /** Text of several lines. */
-export const proseField = (label: string, fix: string) =>
+export const proseField = (label: string, error: string) =>
   ({
     label,
-    rule: prose(fix),
+    rule: prose(error),
     tag: 'textarea',
     control: { maxLength: maxLengths.multilineText },
   }) as const satisfies Field
 
-type Choice = { placeholder?: string; fix: string }
+type Choice = { placeholder?: string; error: string }
 
 export const choiceField = <Value extends string>(
   label: string,
   options: readonly Option<Value>[],
-  { placeholder, fix }: Choice,
-) => ({ label, rule: choice(options, fix), tag: 'select', options, placeholder }) as const satisfies Field
+  { placeholder, error }: Choice,
+) => ({ label, rule: choice(options, error), tag: 'select', options, placeholder }) as const satisfies Field
 
 export const courseField = (options: readonly Option[]) =>
-  choiceField('Course', options, { placeholder: 'Select a course', fix: 'Choose a course.' })
+  choiceField('Course', options, { placeholder: 'Select a course', error: 'Choose a course.' })
 
 export const paymentField = <Value extends string>(options: readonly Option<Value>[]) =>
   choiceField('Payment plan', options, {
     placeholder: 'Select a payment plan',
-    fix: 'Choose a payment plan.',
+    error: 'Choose a payment plan.',
   })
 
 export const optionalField = <Given extends Field>({ rule, ...field }: Given) => ({
@@ -79,49 +79,46 @@ export const optionalField = <Given extends Field>({ rule, ...field }: Given) =>
 })
 
 /** One line of text, trimmed and without control or invisible characters. */
-function singleLineText(fix: string, max: number) {
+function singleLineText(error: string, max: number) {
   return z
-    .string(fix)
+    .string(error)
     .overwrite(normalizeUnicode)
     .trim()
-    .min(1, fix)
-    .max(max, shorter(max))
+    .min(1, error)
+    .max(max, tooLongMessage(max))
     .regex(/^\P{Cc}*$/u, 'Write this on one line.')
     .refine(isPlainName, plainNameMessage)
 }
 
-/**
- * Multi-line text. Line breaks become LF, so that its length is what the browser counted; control characters are
- * removed.
- */
-function prose(fix: string) {
+/** Multi-line text. Line breaks become LF, as browsers count them; control characters are removed. */
+function prose(error: string) {
   return z
-    .string(fix)
+    .string(error)
     .overwrite((text) =>
       normalizeUnicode(text)
         .replace(/\r\n?/g, '\n')
         .replace(/[^\P{Cc}\n\t]/gu, ''),
     )
     .trim()
-    .min(1, fix)
-    .max(maxLengths.multilineText, shorter(maxLengths.multilineText))
+    .min(1, error)
+    .max(maxLengths.multilineText, tooLongMessage(maxLengths.multilineText))
 }
 
 /** Seven to fifteen digits (E.164), with any spacing, with or without a country code. */
-function phone(fix: string) {
+function phone(error: string) {
   return (
     z
-      .string(fix)
+      .string(error)
       // Numbers copied from a contact list contain invisible direction marks.
       .overwrite((text) => text.replace(/\p{Cf}/gu, ''))
       .trim()
-      .max(maxLengths.phone, fix)
-      .regex(/^\+?(?:[ \u00a0().-]*\d){7,15}[ \u00a0().-]*$/, fix)
+      .max(maxLengths.phone, error)
+      .regex(/^\+?(?:[ \u00a0().-]*\d){7,15}[ \u00a0().-]*$/, error)
   )
 }
 
-function choice<Value extends string>(options: readonly Option<Value>[], fix: string) {
-  return z.enum(optionValues(options), fix)
+function choice<Value extends string>(options: readonly Option<Value>[], error: string) {
+  return z.enum(optionValues(options), error)
 }
 
 /** An optional field: forms send an empty string for it, programs leave it out. */
@@ -129,7 +126,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
 }
 
-function shorter(max: number) {
+function tooLongMessage(max: number) {
   return `Shorten this to ${max.toLocaleString('en')} characters or fewer.`
 }
 

@@ -16,9 +16,9 @@ export const toColumns = ({ fields }: PublicForm, values: FormRow) =>
   Object.fromEntries(Object.keys(fields).map((name) => [columnOf(name), textOf(values[name])]))
 
 /** The values of the fields of one sort, by name or by column. */
-export const valuesOf = ({ fields }: PublicForm, row: FormRow, sort: (field: Field) => unknown) =>
+export const valuesOf = ({ fields }: PublicForm, row: FormRow, matches: (field: Field) => unknown) =>
   Object.entries(fields).flatMap(([name, field]) =>
-    sort(field) ? (textOf(row[name] ?? row[columnOf(name)]) ?? []) : [],
+    matches(field) ? (textOf(row[name] ?? row[columnOf(name)]) ?? []) : [],
   )
 
 export const nameOf = (form: PublicForm, row: FormRow) =>
@@ -29,11 +29,11 @@ export const phoneOf = (form: PublicForm, row: FormRow) =>
 
 /** The fields that were filled in, with their labels. In the inbox the sender's name is the heading. */
 export function labelledValues(form: LeadForm, row: FormRow, reader: 'mail' | 'inbox') {
-  const shown = Object.entries(form.fields).filter(
+  const fields = Object.entries(form.fields).filter(
     ([, { senderName }]) => !(senderName && reader === 'inbox'),
   )
   return withValue([
-    ...shown.map(([name, field]) => {
+    ...fields.map(([name, field]) => {
       const value = textOf(row[columnOf(name)])
       const label = field[`${reader}Label`] ?? field.label
       return [label, value && field.options ? optionLabel(field.options, value) : value] as const

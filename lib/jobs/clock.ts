@@ -2,22 +2,22 @@ import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import { ownOrigin } from '@/lib/platform/own-server'
 
-const everyMinute = 60_000
-const soon = 1000
+const interval = 60_000
+const retryDelay = 1000
 
 /**
- * Calls this server's own tick every minute, and at start every second until one succeeds.
- * Over HTTP, because Next expires pages only within a request. Without CRON_SECRET the tick refuses everybody, which
- * the log says once: mails would never be tried again.
+ * Calls this server's own tick every minute, and at start every second until one succeeds. Over HTTP, because
+ * Next expires pages only within a request. Without CRON_SECRET the tick refuses everybody, which the log
+ * says once: mails would never be tried again.
  */
 export function startTicking() {
   if (!env().CRON_SECRET) return logError('tick.disabled', 'CRON_SECRET is not set')
   const begin = async () => {
-    const ticked = await callTick()
-    if (!ticked) return setTimeout(begin, soon).unref()
-    setInterval(callTick, everyMinute).unref()
+    const succeeded = await callTick()
+    if (!succeeded) return setTimeout(begin, retryDelay).unref()
+    setInterval(callTick, interval).unref()
   }
-  setTimeout(begin, soon / 2).unref()
+  setTimeout(begin, retryDelay / 2).unref()
 }
 
 async function callTick(): Promise<boolean> {
@@ -26,7 +26,7 @@ async function callTick(): Promise<boolean> {
     const response = await fetch(`${ownOrigin(env())}/api/cron/tick`, {
       method: 'POST',
       headers: { authorization: `Bearer ${CRON_SECRET}` },
-      signal: AbortSignal.timeout(everyMinute),
+      signal: AbortSignal.timeout(interval),
     })
     if (!response.ok) logError('tick.failed', `HTTP ${response.status}`)
     return response.ok

@@ -5,7 +5,7 @@ import { applyAccountRules } from '@/lib/accounts/sign-up'
 import { startDueRuns } from '@/lib/ai/automation/start-runs'
 import { pruneResults } from '@/lib/ai/generation/mutations'
 import { publishDuePosts } from '@/lib/content/editing/mutations'
-import { fetchRemoteHero } from '@/lib/content/media/own-picture'
+import { fetchRemoteHero } from '@/lib/content/media/import-picture'
 import { pruneChanges, refreshChangedPosts } from '@/lib/content/posts/refresh'
 import { pruneViews } from '@/lib/content/view-counts/mutations'
 import { forgetOldMessages } from '@/lib/leads/inbox/mutations'
@@ -19,8 +19,9 @@ import { pruneRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
- * Runs each background job once, in this order. `now` is the time for the jobs that depend on it: the schedule and the
- * pruning of view counts. A job that fails is logged and the next one runs, except when the database is unreachable.
+ * Runs each background job once, in this order. `now` is the time for the jobs that depend on it: the
+ * schedule and the pruning of view counts. A job that fails is logged and the next one runs, except when the
+ * database is unreachable.
  */
 export async function tick(now = new Date()) {
   const jobs = {

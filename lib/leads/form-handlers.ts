@@ -12,9 +12,9 @@ import type { FormHandler } from '@/lib/platform/action'
 import type { Message } from '@/lib/platform/form'
 import { checkRateLimits } from '@/lib/platform/rate-limits'
 import { serviceClient } from '@/lib/platform/supabase/service'
-import { type Circumstances, joinCourseWaitlist, requestSubscription, storeLead } from './mutations'
+import { joinCourseWaitlist, requestSubscription, type SubmissionContext, storeLead } from './mutations'
 import { seatStatusOf } from './seats'
-import { idOfContents } from './submission-id'
+import { submissionIdOf } from './submission-id'
 import { suspicionOf } from './suspicion'
 
 const minute = 60
@@ -32,7 +32,7 @@ export const senderLimit = ({ email }: { email: string }) => checkRateLimits(lim
 type Schema = z.ZodObject<{ email: z.ZodType<string>; submissionId: z.ZodType<string | undefined> }>
 type Store<Data> = (
   data: Data & { submissionId: string },
-  circumstances: Circumstances,
+  context: SubmissionContext,
 ) => Promise<Message | undefined>
 
 /** What is done with a form, for pages and for programs. */
@@ -44,13 +44,16 @@ function createHandler<Rules extends Schema>(
     name: form.name,
     schema: form.schema,
     limit: senderLimit as FormHandler<Rules>['limit'],
-    store: async (data, sent) => {
+    store: async (data, formData) => {
       const submissionId =
-        data.submissionId ?? (sent && !form.repeatable ? idOfContents(form.name, data) : randomUUID())
+        data.submissionId ?? (formData && !form.repeatable ? submissionIdOf(form.name, data) : randomUUID())
       const submitted = { ...data, submissionId }
       // A program was not shown what the page asks people to agree to.
-      const consent = sent ? form.consent : null
-      const message = await store(submitted, { consent, suspicion: await suspicionOf(form, submitted, sent) })
+      const consent = formData ? form.consent : null
+      const message = await store(submitted, {
+        consent,
+        suspicion: await suspicionOf(form, submitted, formData),
+      })
       sendMailsSoon()
       return message
     },
@@ -58,7 +61,7 @@ function createHandler<Rules extends Schema>(
 }
 
 const handleLead = <Rules extends Schema>(form: LeadForm & { schema: Rules }) =>
-  createHandler(form, (data, circumstances) => storeLead(serviceClient(), form, data, circumstances))
+  createHandler(form, (data, context) => storeLead(serviceClient(), form, data, context))
 
 export const contactMessage = handleLead(contactForm)
 
@@ -66,8 +69,8 @@ export const homeMessage = handleLead(homeContactForm)
 
 export const enrollmentInquiry = handleLead(enrollmentInquiryForm)
 
-export const enrollmentApplication = createHandler(enrollmentApplicationForm, async (data, circumstances) => {
-  await storeLead(serviceClient(), enrollmentApplicationForm, data, circumstances)
+export const enrollmentApplication = createHandler(enrollmentApplicationForm, async (data, context) => {
+  await storeLead(serviceClient(), enrollmentApplicationForm, data, context)
   const seatStatus = await seatStatusOf(serviceClient(), data.submissionId)
   return seatStatus === 'waiting' ? waitingMessage : undefined
 })

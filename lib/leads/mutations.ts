@@ -7,7 +7,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 
 type Submission = Readonly<Record<string, unknown>> & { submissionId: string }
 
-export interface Circumstances {
+export interface SubmissionContext {
   /** What the sender agreed to; null for a program, which was shown nothing. */
   consent?: string | null
   /** Why it may be spam. */
@@ -15,21 +15,21 @@ export interface Circumstances {
 }
 
 /**
- * Each function stores one form together with its mails, or throws Unavailable and stores nothing. A submissionId is
- * stored once, however often it is sent.
+ * Each function stores one form together with its mails, or throws Unavailable and stores nothing. A
+ * submissionId is stored once, however often it is sent.
  */
 export async function storeLead(
   client: Client,
   form: LeadForm,
   submission: Submission,
-  circumstances: Circumstances = {},
+  context: SubmissionContext = {},
 ): Promise<undefined> {
-  const payload = { ...toColumns(form, submission), source: form.source, ...circumstances }
+  const payload = { ...toColumns(form, submission), source: form.source, ...context }
   const { kind } = form
   unwrap(await client.rpc('submit_form', { kind, submission_id: submission.submissionId, payload }))
 }
 
-/** Queues a confirmation mail; the result does not reveal whether the address was known (CONTRACT, decision 3). */
+/** Queues a confirmation mail; the result does not reveal a known address (CONTRACT, decision 3). */
 export async function requestSubscription(
   client: Client,
   email: string,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { standingText } from './seats'
+import { seatSummary } from './seats'
 
 it.each([
   [27, '3 seats are free: 2 waiting.'],
@@ -7,5 +7,5 @@ it.each([
   [30, '30 of 30 seats are taken: 2 waiting.'],
   [31, '31 of 30 seats are taken: 2 waiting.'],
 ])('with %i of 30 taken it says: %s', (taken, words) => {
-  expect(standingText({ seats: 30, taken, waiting: 2 })).toBe(words)
+  expect(seatSummary({ seats: 30, taken, waiting: 2 })).toBe(words)
 })

@@ -8,7 +8,7 @@ import { cohort } from '@/lib/school/cohort'
 
 const seatsTag = 'seats'
 
-/** Whether an application sent now would go to the waiting list, cached. False if the database does not answer. */
+/** Whether an application would now go to the waiting list, cached. False if the database does not answer. */
 export async function cohortIsFull(): Promise<boolean> {
   'use cache'
   cacheTag(seatsTag)
@@ -24,8 +24,8 @@ export async function cohortIsFull(): Promise<boolean> {
 }
 
 /**
- * Whether a stored application has a seat or waits; undefined when it cannot be read now, because the application is stored all the
- * same. Refreshes the page when the last seat is taken.
+ * Whether a stored application has a seat or is on the waiting list. Undefined if it cannot be read: the
+ * application is stored nevertheless. Refreshes the page when the last seat is taken.
  */
 export async function seatStatusOf(client: Client, submissionId: string): Promise<string | undefined> {
   try {
@@ -42,10 +42,10 @@ export async function seatStatusOf(client: Client, submissionId: string): Promis
   }
 }
 
-/** Called after an action that took or freed a seat: refreshes the pages that show it. */
-export const seatsChanged = () => updateTag(seatsTag)
+/** Called after an action that took or freed a seat: refreshes the pages that show seats. */
+export const refreshSeats = () => updateTag(seatsTag)
 
-/** Tells the database the open cohort and its size: it assigns the seats itself. */
+/** Stores the open cohort and its size in the database, which assigns the seats. */
 export async function applyCohort(service: Client) {
   const { startsOn, seats } = cohort
   unwrap(await service.rpc('set_cohort', { starts_on: startsOn, seats }))
@@ -55,17 +55,17 @@ async function seatsLeft(client: Client): Promise<number> {
   return unwrap(await client.rpc('seats_left'))
 }
 
-type Standing = Awaited<ReturnType<typeof cohortStanding>>
+type SeatCounts = Awaited<ReturnType<typeof loadSeatCounts>>
 
 /** Seats taken and the waiting list of a cohort; of the open cohort unless a start day is given. */
-export async function cohortStanding(client: Client, startsOn?: string) {
+export async function loadSeatCounts(client: Client, startsOn?: string) {
   const data = unwrap(await client.rpc('cohort_standing', startsOn ? { starts_on: startsOn } : {}).single())
   const { seats, taken, waiting, next_id: id, next_name: name } = data
   return { seats, taken, waiting, ...(id && { next: { id, name } }) }
 }
 
 /** `A seat is free: 2 waiting.` */
-export function standingText({ seats, taken, waiting }: Standing): string {
+export function seatSummary({ seats, taken, waiting }: SeatCounts): string {
   const free = seats - taken
   if (free > 1) return `${free} seats are free: ${waiting} waiting.`
   return free === 1

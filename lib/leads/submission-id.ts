@@ -4,10 +4,10 @@ import { env } from '@/lib/platform/env'
 import { wallTimeOf } from '@/lib/platform/time'
 
 /**
- * The id of a form sent without one: without JavaScript, or by a browser that makes no UUIDs on plain HTTP. The same content on the same day is the same submission, so that a form
- * posted twice is stored once.
+ * The id of a form that was sent without one: without JavaScript, or over plain HTTP, where browsers generate
+ * no UUIDs. The same content on the same day has the same id, so that a form posted twice is stored once.
  */
-export function idOfContents(form: string, fields: object, now = new Date()): string {
+export function submissionIdOf(form: string, fields: object, now = new Date()): string {
   const today = wallTimeOf(now, env().SITE_TIME_ZONE).slice(0, 10)
   const hash = createHash('sha256')
     .update(JSON.stringify([form, fields, today]))

@@ -7,17 +7,17 @@ import { formTimeToken, readFormTime, suspicion } from './suspicion'
 
 const honest = {
   honeypot: '',
-  openedFor: 40,
-  check: 'passed',
+  formAge: 40,
+  verdict: 'passed',
   name: 'Ọláwálé Adébáyọ̀',
   text: 'Is a seat left?',
 } as const
 
 test.each([
   ['an honest message', {}],
-  ['no JavaScript', { openedFor: 'missing' }],
-  ['nobody who could check', { check: 'unknown' }],
-  ['a quick hand', { openedFor: 3 }],
+  ['no JavaScript', { formAge: 'missing' }],
+  ['nobody who could check', { verdict: 'unknown' }],
+  ['a quick hand', { formAge: 3 }],
   ['letters of any script', { name: '王小明', text: 'Ẹ káàárọ̀, здравствуйте' }],
   ['a portfolio or two', { text: 'https://www.behance.net/ada and www.ada.example' }],
   ['an address within a word', { text: 'awww. awww. awww.' }],
@@ -27,9 +27,9 @@ test.each([
 
 test.each([
   [{ honeypot: 'x' }, 'It fills in a field that people cannot see.'],
-  [{ openedFor: 2.9 }, 'It was sent within 3 seconds.'],
-  [{ openedFor: 'forged' }, 'Its proof of when the form was opened is forged.'],
-  [{ check: 'failed' }, 'It did not pass the check that a person sent it.'],
+  [{ formAge: 2.9 }, 'It was sent within 3 seconds.'],
+  [{ formAge: 'forged' }, 'Its proof of when the form was opened is forged.'],
+  [{ verdict: 'failed' }, 'It did not pass the check that a person sent it.'],
   [{ text: 'http://a.example, https://b.example and www.c.example' }, 'It holds 3 links.'],
   [{ text: '[url=http://a.example]http://a.example[/url] HTTP://B.EXAMPLE' }, 'It holds 3 links.'],
   [{ name: 'www.a.example', text: 'www.b.example www.c.example' }, 'It holds 3 links.'],
@@ -39,7 +39,7 @@ test.each([
 
 test('every reason is named, and all of them fit the column', () => {
   const text = 'www.a.example '.repeat(400)
-  const why = suspicion({ ...honest, honeypot: 'x', openedFor: 'forged', check: 'failed', text })
+  const why = suspicion({ ...honest, honeypot: 'x', formAge: 'forged', verdict: 'failed', text })
   expect(why).toContain('cannot see. Its proof')
   expect(why).toContain('400 links')
   expect(why?.length).toBeLessThanOrEqual(200)

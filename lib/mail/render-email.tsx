@@ -24,7 +24,7 @@ export interface Email {
   /** The picture across the mail, above its text; `href` is where a tap on it leads. */
   picture?: { src: string; alt: string; href: string }
   paragraphs: readonly string[]
-  answers?: readonly (readonly [label: string, value: string])[]
+  fields?: readonly (readonly [label: string, value: string])[]
   /** `enroll` has the accent colour of enrollment; every other action is dark. */
   action?: { label: string; href: string; enroll?: boolean }
   /** Text below the button. */
@@ -38,8 +38,8 @@ interface School {
 }
 
 /** The mail as HTML, and the same text as plain text. */
-export async function renderEmail(letter: Email, school: School) {
-  const page = <LetterPage {...letter} school={school} />
+export async function renderEmail(email: Email, school: School) {
+  const page = <EmailLayout {...email} school={school} />
   return { html: await render(page), text: await render(page, plain) }
 }
 
@@ -55,7 +55,7 @@ const plain = {
   },
 } as const
 
-function LetterPage({ school, ...letter }: LetterProps) {
+function EmailLayout({ school, ...email }: EmailProps) {
   return (
     <Html lang="en-NG">
       <Head>
@@ -63,24 +63,24 @@ function LetterPage({ school, ...letter }: LetterProps) {
         <meta name="supported-color-schemes" content="light dark" />
         <style>{dark}</style>
       </Head>
-      <Preview>{letter.preview}</Preview>
+      <Preview>{email.preview}</Preview>
       <Body className="page" style={emailStyles.page}>
-        <Container className="letter" style={emailStyles.letter}>
+        <Container className="letter" style={emailStyles.container}>
           <Section style={emailStyles.band}>
             <Link href={school.url} style={emailStyles.name}>
               {school.name}
             </Link>
           </Section>
           <Selvedge />
-          {letter.picture && <Picture {...letter.picture} />}
-          <Words {...letter} />
+          {email.picture && <Picture {...email.picture} />}
+          <EmailBody {...email} />
         </Container>
       </Body>
     </Html>
   )
 }
 
-type LetterProps = Email & { school: School }
+type EmailProps = Email & { school: School }
 
 function Picture({ src, alt, href }: NonNullable<Email['picture']>) {
   return (
@@ -90,14 +90,14 @@ function Picture({ src, alt, href }: NonNullable<Email['picture']>) {
   )
 }
 
-function Words({ heading, paragraphs, answers, action, closing, links }: Email) {
+function EmailBody({ heading, paragraphs, fields, action, closing, links }: Email) {
   return (
-    <Section style={emailStyles.words}>
+    <Section style={emailStyles.body}>
       <Heading className="ink" style={emailStyles.heading}>
         {heading}
       </Heading>
       <Paragraphs of={paragraphs} />
-      {answers && <Answers rows={answers} />}
+      {fields && <FieldTable rows={fields} />}
       {action && (
         <Button
           href={action.href}
@@ -121,17 +121,17 @@ function Words({ heading, paragraphs, answers, action, closing, links }: Email) 
 }
 
 function Paragraphs({ of }: { of: readonly string[] }) {
-  return of.map((words) => (
-    <Text key={words} className="ink" style={emailStyles.text}>
-      {words}
+  return of.map((text) => (
+    <Text key={text} className="ink" style={emailStyles.text}>
+      {text}
     </Text>
   ))
 }
 
 /** A form's text with its line breaks. */
-function Answers({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
+function FieldTable({ rows }: { rows: readonly (readonly [label: string, value: string])[] }) {
   return (
-    <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={emailStyles.answers}>
+    <table className="answers" cellPadding="0" cellSpacing="0" width="100%" style={emailStyles.fields}>
       <tbody>
         {rows.map(([label, value]) => (
           <tr key={label}>
@@ -150,9 +150,12 @@ function Answers({ rows }: { rows: readonly (readonly [label: string, value: str
 
 const { alaari, danfo, ink, sky } = yarn
 const repeat = [danfo, ink, alaari, ink, sky, ink]
-const threads = Array.from({ length: 48 }, (_, place) => ({ place, colour: repeat[place % repeat.length] }))
+const threads = Array.from({ length: 48 }, (_, place) => ({
+  place,
+  colour: repeat[place % repeat.length],
+}))
 
-/** The woven edge under the name: table cells, which every mail program renders, hidden from screen readers. */
+/** The woven edge under the name, of table cells, which every mail client renders. */
 function Selvedge() {
   return (
     <table

@@ -1,24 +1,24 @@
 import 'server-only'
 import { after } from 'next/server'
 import { deliverMails } from '@/lib/mail/outbox/deliver'
-import { recordMailEvent } from '@/lib/mail/outbox/mutations'
 import type { MailEvent } from '@/lib/mail/webhook'
+import { unwrap } from '@/lib/platform/errors'
 import { logError } from '@/lib/platform/log'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
 /**
- * Tries up to eight due mails for the first time after the response, those to one person before campaigns; the tick
- * sends the rest. Never throws: what is stored must not be reported as a failure.
+ * Tries up to eight due mails for the first time after the response, those to one person before campaigns;
+ * the tick sends the rest. Never throws: what is stored must not be reported as a failure.
  */
 export function sendMailsSoon() {
   try {
-    after(firstTry)
+    after(deliverNow)
   } catch (error) {
     logError('mail.first_try_failed', error)
   }
 }
 
-async function firstTry() {
+async function deliverNow() {
   try {
     await deliverMails(serviceClient(), { maxMails: 8, seconds: 20 })
   } catch (error) {
@@ -26,5 +26,11 @@ async function firstTry() {
   }
 }
 
-/** Stores a delivery report; the provider signs it with its own secret, so there is no session to check. */
-export const keepMailEvent = (event: MailEvent) => recordMailEvent(serviceClient(), event)
+/**
+ * Stores a delivery report; the same report (`id`) is stored once. The provider has signed it, so there is no
+ * session to check.
+ */
+export async function recordMailEvent({ id, mail, event, at, permanent }: MailEvent) {
+  const report = { event_id: id, provider_id: mail, event, happened_at: at, permanent }
+  unwrap(await serviceClient().rpc('record_mail_event', report))
+}

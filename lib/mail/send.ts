@@ -16,8 +16,8 @@ export interface Mail {
 const timeout = 10_000
 
 /**
- * Sends one mail through the provider; the same idempotency key sends it once within 24 hours. Never throws: the
- * result says what happened and whether a retry can help.
+ * Sends one mail through the provider; the same idempotency key sends it once within 24 hours. Never throws:
+ * the result says what happened and whether a retry can help.
  */
 export async function sendMail(mail: Mail, key: string): Promise<Outcome> {
   const { RESEND_API_KEY, RESEND_BASE_URL } = env()

@@ -45,11 +45,11 @@ export const emailStyles = {
     margin: 0,
     padding: '24px 0',
   },
-  letter: { backgroundColor: chalk, maxWidth: 600, width: '100%' },
+  container: { backgroundColor: chalk, maxWidth: 600, width: '100%' },
   band: { backgroundColor: deep, padding: '20px 28px' },
   name: { color: chalk, fontSize: 20, fontWeight: 800, textDecoration: 'none' },
   picture: { display: 'block', height: 'auto', maxWidth: 600, width: '100%' },
-  words: { padding: '28px' },
+  body: { padding: '28px' },
   heading: { color: ink, fontSize: 26, fontWeight: 800, lineHeight: '32px', margin: '0 0 16px' },
   text,
   small: { ...text, color: yarn.muted, fontSize: 14, lineHeight: '22px', margin: '0 0 8px' },
@@ -57,14 +57,14 @@ export const emailStyles = {
   button,
   enroll: { ...button, backgroundColor: danfo, color: deep },
   rule: { borderColor: yarn.line, margin: '8px 0 16px' },
-  answers: { borderCollapse: 'collapse', margin: '0 0 24px' },
+  fields: { borderCollapse: 'collapse', margin: '0 0 24px' },
   label: { ...cell, color: yarn.muted, paddingRight: 16, width: '36%' },
   value: { ...cell, color: ink, wordBreak: 'break-word' },
 } satisfies Record<string, CSSProperties>
 
 /**
- * Styles for mail programs that support dark mode; others show the light mail or invert it themselves. The band and
- * the enroll button's colour are dark enough for both.
+ * Styles for mail programs that support dark mode; others show the light mail or invert it themselves. The
+ * band and the enroll button's colour are dark enough for both.
  */
 export const dark = `@media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: ${deep} !important; }

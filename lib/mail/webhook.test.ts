@@ -24,12 +24,12 @@ it('a signed report is read', () => {
     mail: 're_1',
     event: 'bounced',
     at: '2025-11-20T09:00:00.000Z',
-    forGood: true,
+    permanent: true,
   })
 })
 
 it.each(['Transient', 'Undetermined'])('a bounce of type %s is not permanent', (type) => {
-  expect(readMailEvent(...signed(bounced(type)))?.forGood).toBe(false)
+  expect(readMailEvent(...signed(bounced(type)))?.permanent).toBe(false)
 })
 
 it.each([
@@ -37,9 +37,9 @@ it.each([
   ['email.failed', 'bounced', false],
   ['email.suppressed', 'bounced', true],
   ['email.complained', 'complained', true],
-] as const)('%s is read as %s', (type, event, forGood) => {
+] as const)('%s is read as %s', (type, event, permanent) => {
   const { created_at, data } = bounced('Permanent')
-  expect(readMailEvent(...signed({ type, created_at, data }))).toMatchObject({ event, forGood })
+  expect(readMailEvent(...signed({ type, created_at, data }))).toMatchObject({ event, permanent })
 })
 
 it.each([

@@ -11,7 +11,7 @@ export interface MailEvent {
   /** ISO 8601. */
   at: string
   /** Whether no more mails may be sent to the address. */
-  forGood: boolean
+  permanent: boolean
 }
 
 // A failed mail is the provider's problem, not the address's; a suppressed address bounced earlier.
@@ -55,11 +55,11 @@ export function readMailEvent(body: string, headers: Headers, webhookSecret: str
     mail: data.email_id,
     event: events[type],
     at: created_at,
-    forGood: isForGood(type, data.bounce?.type),
+    permanent: isPermanent(type, data.bounce?.type),
   }
 }
 
-function isForGood(type: keyof typeof events, bounce: string | undefined): boolean {
+function isPermanent(type: keyof typeof events, bounce: string | undefined): boolean {
   if (type === 'email.bounced') return bounce === undefined || bounce === 'Permanent'
   return type === 'email.complained' || type === 'email.suppressed'
 }

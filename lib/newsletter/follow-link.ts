@@ -19,14 +19,14 @@ const tokenSchema = z.string().trim().pipe(z.uuid())
 export const readToken = (value: unknown): string | undefined => tokenSchema.safeParse(value).data
 
 /**
- * Does what the link is for; true also when it was done before, false when the token is unknown (RFC 8058). The token
- * authorises this; the visitors' database role may write nothing.
+ * Does what the link is for; true also when it was done before, false when the token is unknown (RFC 8058).
+ * The token authorises this; the visitors' database role may write nothing.
  */
 export async function followLink({ call }: MailedLink, token: string, client: Client = serviceClient()) {
   return unwrap(await client.rpc(call, { token }))
 }
 
-/** Action of the button on the page of a mailed link, for anybody with the link. A result with a message is final. */
+/** Action of the button on a mailed link's page, for anybody with it. A result with a message is final. */
 export function linkForm(link: MailedLink, follow = followLink): FormAction {
   return async (_state, form) => {
     const token = readToken(form.get('token'))
@@ -44,33 +44,34 @@ export type LinkResult = 'done' | 'unknown' | 'failed'
 const purpose = 'newsletter answer'
 
 /**
- * Without script, the result is shown on a page of its own, because Next does not give an action's result to a page
- * that reads its query string. The message is signed, so that no forged URL can show a result that did not happen.
+ * Without script, the result is shown on a page of its own, because Next does not give an action's result to
+ * a page that reads its query string. The message is signed, so that no forged URL can show a result that did
+ * not happen.
  */
 export function linkAction(link: MailedLink): FormAction {
   return async (state, form) => {
-    const answered = await linkForm(link)(state, form)
+    const newState = await linkForm(link)(state, form)
     const token = readToken(form.get('token'))
-    if (!token || (await headers()).has('next-action')) return answered
-    const result = answered.status === 'done' ? 'done' : answered.message ? 'unknown' : 'failed'
-    const mark = sign(`${token} ${result}`, purpose, signingSecret())
-    redirect(`${link.path}?${new URLSearchParams({ answer: `${result}.${mark}` })}`)
+    if (!token || (await headers()).has('next-action')) return newState
+    const result = newState.status === 'done' ? 'done' : newState.message ? 'unknown' : 'failed'
+    const signature = sign(`${token} ${result}`, purpose, signingSecret())
+    redirect(`${link.path}?${new URLSearchParams({ answer: `${result}.${signature}` })}`)
   }
 }
 
 /** The message of a result page, undefined for the page with the form. */
 export function readResult(token: string, claim: string | undefined): LinkResult | undefined {
-  const [result = '', mark = ''] = claim?.split('.') ?? []
+  const [result = '', signature = ''] = claim?.split('.') ?? []
   if (result !== 'done' && result !== 'unknown' && result !== 'failed') return undefined
-  return verifySignature(mark, `${token} ${result}`, purpose, signingSecret()) ? result : undefined
+  return verifySignature(signature, `${token} ${result}`, purpose, signingSecret()) ? result : undefined
 }
 
 /**
- * One-click unsubscribe of mail programs (RFC 8058). The body is ignored; the token in the URL decides. `name`: of a
- * failure in the log.
+ * One-click unsubscribe of mail programs (RFC 8058). The body is ignored; the token in the URL decides.
+ * `name`: of a failure in the log.
  */
 export function oneClick({ link, name, unknown }: { link: MailedLink; name: string; unknown: string }) {
-  async function pressed({ nextUrl }: NextRequest) {
+  async function unsubscribe({ nextUrl }: NextRequest) {
     const token = readToken(nextUrl.searchParams.get('token'))
     try {
       if (token && (await followLink(link, token)))
@@ -82,12 +83,12 @@ export function oneClick({ link, name, unknown }: { link: MailedLink; name: stri
     }
   }
 
-  /** Mail programs without one-click unsubscribe open the same URL: redirects to the page. GET changes nothing. */
-  function opened({ nextUrl }: NextRequest) {
+  /** Mail clients without one-click unsubscribe open the same URL: redirects to the page, changes nothing. */
+  function redirectToPage({ nextUrl }: NextRequest) {
     const token = readToken(nextUrl.searchParams.get('token'))
     const Location = `${link.path}${token ? `?token=${token}` : ''}`
     return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
   }
 
-  return { GET: opened, POST: pressed }
+  return { GET: redirectToPage, POST: unsubscribe }
 }

@@ -1,6 +1,6 @@
 import type { FormMessages } from '@/lib/platform/form'
 
-interface Way {
+interface Link {
   readonly href: string
   readonly label: string
 }
@@ -14,9 +14,9 @@ export interface MailedLink {
   readonly call: 'confirm_subscription' | 'unsubscribe_newsletter' | 'leave_course_waitlist'
   readonly form: FormMessages
   /** The link to show after success. */
-  readonly afterwards: Way
+  readonly nextLink: Link
   /** The message for an unknown token. */
-  readonly unknown: { readonly title: string; readonly description: string; readonly way: Way }
+  readonly unknown: { readonly title: string; readonly description: string; readonly link: Link }
 }
 
 const subscribeAgain = { href: '/blog#newsletter', label: 'Subscribe again' }
@@ -36,16 +36,16 @@ export const confirmationLink: MailedLink = {
       description: 'We could not confirm it just now. Please press the button again in a few minutes.',
     },
   },
-  afterwards: { href: '/blog', label: 'Read the blog' },
+  nextLink: { href: '/blog', label: 'Read the blog' },
   unknown: {
     title: 'This link does not work',
     description:
       'It was cut short on its way, or the subscription has ended since. Subscribe again and we send you a fresh one.',
-    way: subscribeAgain,
+    link: subscribeAgain,
   },
 }
 
-const notTakenOff = {
+const notRemoved = {
   title: 'Error',
   description: 'We could not take you off the list just now. Please press the button again in a few minutes.',
 }
@@ -62,14 +62,14 @@ export const unsubscribeLink: MailedLink = {
       title: 'You are unsubscribed',
       description: 'No more newsletters from us. You are welcome back whenever you like.',
     },
-    failure: notTakenOff,
+    failure: notRemoved,
   },
-  afterwards: subscribeAgain,
+  nextLink: subscribeAgain,
   unknown: {
     title: 'This link does not work',
     description:
       'It was cut short on its way. Try the link in our latest mail, or write to us and we take you off the list.',
-    way: writeToUs,
+    link: writeToUs,
   },
 }
 
@@ -85,13 +85,13 @@ export const leaveCourseLink: MailedLink = {
       title: 'We will not write to you',
       description: 'Your address is deleted from the list of this course.',
     },
-    failure: notTakenOff,
+    failure: notRemoved,
   },
-  afterwards: { href: '/courses', label: 'See our courses' },
+  nextLink: { href: '/courses', label: 'See our courses' },
   unknown: {
     title: 'This link leads nowhere',
     description:
       'Your address is deleted already, or the link was cut short on its way. If you still hear from us, write to us and we take you off the list.',
-    way: writeToUs,
+    link: writeToUs,
   },
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { sitemapArchives, sitemapPosts } from '@/lib/content/posts/published'
-import { type MappedPost, mapParts } from '@/lib/content/posts/sitemap-entries'
+import { type SitemapPost, sitemapPartitions } from '@/lib/content/posts/sitemap-entries'
 import type { IsoInstant } from '@/lib/platform/time'
 import { courseHref } from '@/lib/school/courses/catalogue'
 import { courseDetailIds } from '@/lib/school/courses/details'
@@ -25,11 +25,11 @@ export async function partFile(part: number): Promise<string | null> {
 export const partitionMakers: (() => Promise<SitemapPartition>)[] = [
   pagePartition,
   archivePartition,
-  ...mapParts.map((part) => () => postPartition(part)),
+  ...sitemapPartitions.map((part) => () => postPartition(part)),
 ]
 
 async function pagePartition(): Promise<SitemapPartition> {
-  const newest = latest(await Promise.all(mapParts.map(postPartition)))
+  const newest = latest(await Promise.all(sitemapPartitions.map(postPartition)))
   const courses = courseDetailIds.map((id) => ({ path: courseHref(id) }))
   return toPartition(
     [...staticPages, ...courses].map(({ path, listsPosts }: Page) => ({
@@ -55,7 +55,7 @@ async function postPartition(part: string): Promise<SitemapPartition> {
   return toPartition((await sitemapPosts(part)).map(postEntry))
 }
 
-const postEntry = (post: MappedPost): SitemapEntry => ({
+const postEntry = (post: SitemapPost): SitemapEntry => ({
   url: absolute(`/blog/${post.slug}`),
   lastModified: post.updatedAt,
   images: articleImages(post),

@@ -10,7 +10,7 @@ import {
   listRevisions,
   noOrigin,
 } from '@/lib/content/editing/queries'
-import type { Intent, SaveAnswer } from '@/lib/content/editing/saving'
+import type { Intent, SaveResult } from '@/lib/content/editing/saving'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpGenerated, cleanUpPosts } from './support/posts'
@@ -32,7 +32,7 @@ async function save(id: string, patch: Partial<PostText>, intent: Intent = 'save
   return savePost(people.admin.client, write, before)
 }
 
-const dataOf = (result: SaveAnswer) => (result.ok ? result.data : result)
+const dataOf = (result: SaveResult) => (result.ok ? result.data : result)
 const stored = async (id: string) =>
   (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data
 

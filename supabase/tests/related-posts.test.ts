@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listArchivePosts, listArchives } from '@/lib/content/posts/archives'
-import { findAroundPost } from '@/lib/content/posts/queries'
+import { findRelatedPosts } from '@/lib/content/posts/queries'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, type Post } from './support/posts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 const slugOf = (n: number) => posts[n]?.slug ?? ''
-const around = (n: number) => findAroundPost(newVisitor(), slugOf(n))
+const around = (n: number) => findRelatedPosts(newVisitor(), slugOf(n))
 
 test('the previous and next post are those published directly before and after', async () => {
   expect(await around(2)).toMatchObject({ older: { slug: slugOf(1) }, newer: { slug: slugOf(3) } })
@@ -51,11 +51,11 @@ test('posts published at the same instant have a stable order', async () => {
   const [one, two] = [await addPost(service, day(20)), await addPost(service, day(20))]
   const [first, second] = one.id < two.id ? [one, two] : [two, one]
   const visitor = newVisitor()
-  expect(await findAroundPost(visitor, first.slug)).toMatchObject({
+  expect(await findRelatedPosts(visitor, first.slug)).toMatchObject({
     newer: null,
     older: { slug: second.slug },
   })
-  expect((await findAroundPost(visitor, second.slug)).newer?.slug).toBe(first.slug)
+  expect((await findRelatedPosts(visitor, second.slug)).newer?.slug).toBe(first.slug)
 })
 
 test('related posts come from the same category, most shared words first, without the post itself and drafts', async () => {
@@ -73,9 +73,9 @@ test('with too few in its category, other posts with shared words follow', async
 
 test('a draft or an unknown post has no related posts', async () => {
   const nothing = { older: null, newer: null, related: [] }
-  expect(await findAroundPost(people.admin.client, 'no-such-post')).toEqual(nothing)
+  expect(await findRelatedPosts(people.admin.client, 'no-such-post')).toEqual(nothing)
   const draft = await addPost(service)
-  expect(await findAroundPost(people.admin.client, draft.slug)).toEqual(nothing)
+  expect(await findRelatedPosts(people.admin.client, draft.slug)).toEqual(nothing)
 })
 
 test('a category counts and lists only published posts, for an admin too', async () => {

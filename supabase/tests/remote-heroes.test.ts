@@ -47,7 +47,7 @@ async function everyOther() {
 }
 
 async function fetchNext(guard = { allow: [host.socket] }) {
-  const { fetchRemoteHero } = await import('@/lib/content/media/own-picture')
+  const { fetchRemoteHero } = await import('@/lib/content/media/import-picture')
   return fetchRemoteHero(service, guard)
 }
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   listSitemapArchives,
   listSitemapPosts,
-  mapPartOf,
-  mapParts,
+  sitemapPartitionOf,
+  sitemapPartitions,
 } from '@/lib/content/posts/sitemap-entries'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
@@ -24,7 +24,7 @@ test('every published post is in its own partition, with its category and pictur
   const full = await published({ hero_image: '/a.jpg', read_time: 7, category_id: category.id })
   const draft = await addPost(service, {})
   for (const client of [newVisitor(), people.admin.client, people.pending.client]) {
-    expect(await listSitemapPosts(client, mapPartOf(full.slug))).toContainEqual({
+    expect(await listSitemapPosts(client, sitemapPartitionOf(full.slug))).toContainEqual({
       slug: full.slug,
       title: full.title,
       heroImage: '/a.jpg',
@@ -32,10 +32,10 @@ test('every published post is in its own partition, with its category and pictur
       updatedAt: new Date(full.updated_at).toISOString(),
       category: { slug: category.slug },
     })
-    expect(await listSitemapPosts(client, mapPartOf(plain.slug))).toContainEqual(
+    expect(await listSitemapPosts(client, sitemapPartitionOf(plain.slug))).toContainEqual(
       expect.objectContaining({ slug: plain.slug, heroImage: null, category: null }),
     )
-    const parts = await Promise.all(mapParts.map((part) => listSitemapPosts(client, part)))
+    const parts = await Promise.all(sitemapPartitions.map((part) => listSitemapPosts(client, part)))
     const slugs = parts.flat().map(({ slug }) => slug)
     expect(slugs.filter((slug) => slug === full.slug || slug === plain.slug)).toHaveLength(2)
     expect(slugs).not.toContain(draft.slug)

@@ -1,6 +1,6 @@
 import { adminHandler } from '@/lib/accounts/guards/handler'
 import { preparePicture } from '@/lib/content/media/picture'
-import { keepPicture } from '@/lib/content/media/store'
+import { storePicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
@@ -19,8 +19,8 @@ export const POST = adminHandler(
     const bytes = await readAtMost(request, maxPictureBytes)
     if (!bytes) return jsonError(413, pictureTooLarge)
     const prepared = await preparePicture(bytes)
-    if (!prepared.ok) return jsonError(prepared.status, prepared.sentence)
-    await keepPicture(prepared.picture)
+    if (!prepared.ok) return jsonError(prepared.status, prepared.message)
+    await storePicture(prepared.picture)
     const { name, width, height } = prepared.picture
     return Response.json({ success: true, url: `/media/${name}`, width, height })
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isPossibleSlug } from '@/lib/content/posts/addresses'
+import { isPossibleSlug } from '@/lib/content/posts/urls'
 import { countView } from '@/lib/content/view-counts/count-view'
 import { invalidFields, jsonError, jsonFailure, readJson } from '@/lib/platform/handler'
 import { logError } from '@/lib/platform/log'

@@ -8,11 +8,11 @@ import { CheckboxField } from '@/components/ui/checkbox-field'
 import { checkPost } from '@/lib/ai/generation/actions'
 import type { Finding } from '@/lib/ai/generation/quality/article'
 import type { PostText } from '@/lib/content/editing/post-text'
-import type { KeptSource } from '@/lib/content/editing/queries'
+import type { StoredSource } from '@/lib/content/editing/queries'
 import { type FormPart, fieldId, SideCard } from './form'
 
 /** Whether AI wrote the first draft, whether readers are told, and the sources it used. */
-export function AiCard({ text, change, errors, sources }: FormPart & { sources: readonly KeptSource[] }) {
+export function AiCard({ text, change, errors, sources }: FormPart & { sources: readonly StoredSource[] }) {
   return (
     <SideCard title="AI">
       <p>AI wrote the first draft of this post.</p>
@@ -37,7 +37,7 @@ export function AiCard({ text, change, errors, sources }: FormPart & { sources: 
   )
 }
 
-function AiSource({ source: { title, url, type, credibility } }: { source: KeptSource }) {
+function AiSource({ source: { title, url, type, credibility } }: { source: StoredSource }) {
   return (
     <li className="py-2 text-small">
       <a

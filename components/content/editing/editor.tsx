@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import type { PreviewLink } from '@/lib/content/editing/preview'
-import type { KeptSource } from '@/lib/content/editing/queries'
+import type { StoredSource } from '@/lib/content/editing/queries'
 import { AiCard, CheckCard } from './ai-card'
 import { CompareTexts } from './drafts/compare-texts'
 import { EditorHeading } from './editor-heading'
@@ -24,7 +24,7 @@ import { type Editor as EditorState, useEditor, useSaving } from './use-editor'
 export interface EditorProps extends Lookups {
   start: EditorStart
   /** The sources AI used for its draft. */
-  sources: readonly KeptSource[]
+  sources: readonly StoredSource[]
   /** The active preview links to the draft. */
   previewLinks: readonly PreviewLink[]
   siteUrl: string

@@ -26,10 +26,10 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
   const make = () =>
     callThen(
       () => makePreviewLink({ id }),
-      ({ made, links }) => {
+      ({ newLink, links }) => {
         setLinks(links)
-        setAddresses((known) => ({ ...known, [made.id]: made.address }))
-        return copy(made.address)
+        setAddresses((known) => ({ ...known, [newLink.id]: newLink.address }))
+        return copy(newLink.address)
       },
     )
   const forget = (ended: string) => setLinks((shown) => shown.filter((link) => link.id !== ended))

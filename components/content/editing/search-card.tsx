@@ -1,6 +1,6 @@
 'use client'
 
-import { longest, type PostText } from '@/lib/content/editing/post-text'
+import { maxPostLengths, type PostText } from '@/lib/content/editing/post-text'
 import { cn } from '@/lib/platform/cn'
 import { type FormPart, SideCard, TypedField } from './form'
 
@@ -14,14 +14,14 @@ export function SearchCard({ siteUrl, ...part }: FormPart & { siteUrl: string })
         {...part}
         name="metaTitle"
         label="Meta Title (SEO)"
-        description={<Measure text={text.metaTitle} most={longest.metaTitle} />}
+        description={<Measure text={text.metaTitle} most={maxPostLengths.metaTitle} />}
       />
       <TypedField
         {...part}
         name="metaDescription"
         label="Meta Description (SEO)"
         rows={3}
-        description={<Measure text={text.metaDescription} most={longest.metaDescription} />}
+        description={<Measure text={text.metaDescription} most={maxPostLengths.metaDescription} />}
       />
     </SideCard>
   )

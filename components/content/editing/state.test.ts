@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyText, type PostText } from '@/lib/content/editing/post-text'
-import type { Conflict, Intent, SaveAnswer, Saved } from '@/lib/content/editing/saving'
+import type { Conflict, Intent, Saved, SaveResult } from '@/lib/content/editing/saving'
 import { refuse } from '@/lib/platform/result'
 import {
   answered,
@@ -37,7 +37,7 @@ const saved = (patch: Partial<PostText> = {}): Saved => ({
   text: post(patch),
 })
 const answerTo =
-  (intent: Intent, result: SaveAnswer): Change =>
+  (intent: Intent, result: SaveResult): Change =>
   (state) =>
     answered(state, intent, result)
 const answer = (data: Saved) => answerTo('save', { ok: true, data })

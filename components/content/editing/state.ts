@@ -3,10 +3,10 @@ import {
   type Conflict,
   type Intent,
   isConflict,
-  type SaveAnswer,
   type Saved,
+  type SaveResult,
 } from '@/lib/content/editing/saving'
-import { slugFromTitle } from '@/lib/content/posts/addresses'
+import { slugFromTitle } from '@/lib/content/posts/urls'
 import type { Refusal } from '@/lib/platform/result'
 
 export interface EditorStart {
@@ -67,7 +67,7 @@ export const sent = (state: EditorState, intent: Intent): EditorState => ({
   sent: state.text,
 })
 
-export function answered(before: EditorState, intent: Intent, result: SaveAnswer): EditorState {
+export function answered(before: EditorState, intent: Intent, result: SaveResult): EditorState {
   const state: EditorState = { ...before, busy: false }
   if (result.ok) {
     const { isNew } = state

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { savePost } from '@/lib/content/editing/actions'
 import type { PostText } from '@/lib/content/editing/post-text'
-import { type Intent, isConflict, type SaveAnswer, type Saved } from '@/lib/content/editing/saving'
+import { type Intent, isConflict, type Saved, type SaveResult } from '@/lib/content/editing/saving'
 import { refuse } from '@/lib/platform/result'
 import { fieldId, firstInvalid } from './form'
 import { takeOwnAddress } from './own-address'
@@ -21,7 +21,7 @@ export type Editor = ReturnType<typeof useEditor>
 export function useEditor(start: EditorStart) {
   const [state, show] = useState(() => startState(start))
   const now = useRef(state)
-  const running = useRef<{ intent: Intent; answer: Promise<SaveAnswer> } | null>(null)
+  const running = useRef<{ intent: Intent; answer: Promise<SaveResult> } | null>(null)
 
   const actions = useMemo(() => {
     const apply = (next: EditorState) => {
@@ -39,7 +39,7 @@ export function useEditor(start: EditorStart) {
       arrive: (fresh: EditorStart) => apply(states.arrived(now.current, fresh)),
       /** The current state, for code that runs after a response. */
       current: () => now.current,
-      send: async (intent: Intent): Promise<SaveAnswer> => {
+      send: async (intent: Intent): Promise<SaveResult> => {
         apply(states.sent(now.current, intent))
         const { id, version, text, aiMade } = now.current
         const result = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
@@ -51,7 +51,7 @@ export function useEditor(start: EditorStart) {
 
   const { send, arrive } = actions
   const save = useCallback(
-    async (intent: Intent): Promise<SaveAnswer> => {
+    async (intent: Intent): Promise<SaveResult> => {
       const before = running.current
       if (before && (before.intent !== 'autosave' || intent === 'autosave')) return before.answer
       const result = before ? before.answer.then(() => send(intent)) : send(intent)
@@ -103,7 +103,7 @@ const successWords = ({ text }: Saved, isNew: boolean) => {
   return isNew ? 'Post created' : 'Post updated'
 }
 
-function tellRefusal(result: Exclude<SaveAnswer, { ok: true }>) {
+function tellRefusal(result: Exclude<SaveResult, { ok: true }>) {
   void showError(result.message)
   const field = firstInvalid(result.fieldErrors ?? {})
   const target = field ? fieldId(field) : isConflict(result) ? 'editor-conflict' : 'editor-refusal'

@@ -92,8 +92,8 @@ const articleColumns = 'lg:grid lg:grid-cols-[200px_minmax(0,664px)_minmax(0,1fr
 
 /** Structured data of a published article. */
 export async function ArticleData({ post }: { post: Post }) {
-  const { words } = await outlineOf(post.content)
-  return <JsonLd about={articleData(post, words)} />
+  const { wordCount } = await outlineOf(post.content)
+  return <JsonLd about={articleData(post, wordCount)} />
 }
 
 /** Shown above a draft that was opened by a preview link. `until`: a formatted date. */

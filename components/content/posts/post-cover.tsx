@@ -1,8 +1,8 @@
 import { Cloth } from '@/components/art/cloth'
 import { Picture } from '@/components/ui/picture'
 import type { AdireSpec } from '@/lib/art'
-import { isPicture } from '@/lib/content/posts/addresses'
 import type { PostSummary } from '@/lib/content/posts/queries'
+import { isPictureUrl } from '@/lib/content/posts/urls'
 import { cn } from '@/lib/platform/cn'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 export function PostCover({ post, cloth, sizes, className, priority = false }: Props) {
   return (
     <div className={cn('relative overflow-hidden bg-sunken lite:warp', className)}>
-      {isPicture(post.heroImage) ? (
+      {isPictureUrl(post.heroImage) ? (
         <Picture
           src={post.heroImage}
           alt={post.heroAlt ?? ''}

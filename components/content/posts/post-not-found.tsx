@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
-import { knownTitles } from '@/lib/content/posts/published'
+import { publishedTitles } from '@/lib/content/posts/published'
 import { suggestPosts } from '@/lib/content/posts/suggestions'
 import { MoveToBlog } from './move-to-blog'
 import { PostFailure } from './post-failure'
@@ -23,11 +23,11 @@ export function PostNotFound({ children }: { children?: ReactNode }) {
 
 /** Suggestions for a URL that has no post: read from memory, so that guessing costs nothing. */
 export async function LikelyPosts({ slug }: { slug: string }) {
-  const { meant, posts } = suggestPosts(slug, await knownTitles())
+  const { isMatch, posts } = suggestPosts(slug, await publishedTitles())
   if (posts.length === 0) return null
   return (
     <Container className="-mt-8 pb-section">
-      <h2 className="type-h3">{meant ? 'Were you looking for one of these?' : 'Our newest articles'}</h2>
+      <h2 className="type-h3">{isMatch ? 'Were you looking for one of these?' : 'Our newest articles'}</h2>
       <ul className="mt-3">
         {posts.map(({ slug, title }) => (
           <li key={slug}>

@@ -1,6 +1,6 @@
 import { WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Link } from '@/components/ui/link'
-import { aroundPost } from '@/lib/content/posts/published'
+import { relatedPosts } from '@/lib/content/posts/published'
 import type { Post, PostSummary } from '@/lib/content/posts/queries'
 import { shareLinks } from '@/lib/content/posts/share-links'
 import { siteIdentity } from '@/lib/school/identity'
@@ -10,7 +10,7 @@ import { PostGrid } from './post-grid'
 
 /** Shown at the end of an article: share links, the neighbouring posts and related ones. */
 export async function PostsAround({ post }: { post: Post }) {
-  const { older, newer, related } = await aroundPost(post.slug)
+  const { older, newer, related } = await relatedPosts(post.slug)
   return (
     <div className="mt-8 space-y-12 pb-12 print:hidden">
       <ShareLinks title={post.title} address={`${siteIdentity().url}/blog/${post.slug}`} />

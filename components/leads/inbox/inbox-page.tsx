@@ -8,7 +8,7 @@ import type { Client, Member } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
 import { countByStatus, listAssignees, listMessages, type StatusCounts } from '@/lib/leads/inbox/queries'
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
-import { cohortStanding, standingText } from '@/lib/leads/seats'
+import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
@@ -120,14 +120,14 @@ const counted = (counts?: StatusCounts): Record<string, string> =>
 
 /** Says when a seat is free and somebody waits for it: seats are never given automatically. */
 async function SeatNotice({ client }: { client: Client }) {
-  const standing = await orNull(cohortStanding(client), 'inbox.standing_unknown')
+  const standing = await orNull(loadSeatCounts(client), 'inbox.standing_unknown')
   if (!standing?.next || standing.taken >= standing.seats) return null
   const { id, name } = standing.next
   return (
     <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
       <Armchair aria-hidden="true" className="icon mt-0.5" />
       <span>
-        <strong>{standingText(standing)}</strong>{' '}
+        <strong>{seatSummary(standing)}</strong>{' '}
         <Link href={`/admin/inbox/enrollment_application/${id}`} className="link">
           {name}
         </Link>{' '}

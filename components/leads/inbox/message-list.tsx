@@ -3,7 +3,7 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { leadForms } from '@/lib/forms/rows'
 import { initialsOf } from '@/lib/leads/inbox/assignee'
-import { answerDue } from '@/lib/leads/inbox/promise'
+import { responseDue } from '@/lib/leads/inbox/due-time'
 import type { Assignee, ListedMessage } from '@/lib/leads/inbox/queries'
 import { cn } from '@/lib/platform/cn'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
@@ -66,25 +66,25 @@ function MessageRow({ message, assignee, now }: MessageRowProps) {
 
 /** How much time is left of the promised response time; red, with another icon, once it is over. */
 export function PromiseClock({ receivedAt, now }: { receivedAt: string; now: Date }) {
-  const { state, words } = answerDue(new Date(receivedAt), now, siteIdentity().timeZone)
+  const { state, label } = responseDue(new Date(receivedAt), now, siteIdentity().timeZone)
   const Icon = state === 'overdue' ? TriangleAlert : Clock
   const style = { fresh: 'text-muted', soon: 'font-label', overdue: 'font-label text-danger' }[state]
   return (
     <span className={cn('tabular inline-flex items-center gap-2 text-small', style)}>
       <Icon aria-hidden="true" className="icon size-4.5" />
-      {words}
+      {label}
     </span>
   )
 }
 
 /** Who answers a message, small enough for a list. */
 function AssigneeMark({ email }: { email: string }) {
-  const words = `${email} answers`
+  const label = `${email} answers`
   return (
     <span
       role="img"
-      aria-label={words}
-      title={words}
+      aria-label={label}
+      title={label}
       className="relative grid size-8 shrink-0 place-items-center rounded-full border border-control bg-sunken text-mini font-label"
     >
       {initialsOf(email)}

@@ -74,7 +74,7 @@ function Suspicion({ why }: { why: string }) {
 }
 
 /** What they wrote, labelled as in the form. */
-function AnswerList({ message: { answers } }: { message: Message }) {
+function AnswerList({ message: { fields: answers } }: { message: Message }) {
   return (
     <dl className="divide-y divide-line border border-line bg-surface px-5">
       {answers.map(([label, value]) => (

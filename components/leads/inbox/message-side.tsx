@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
 import type { Assignee, Message } from '@/lib/leads/inbox/queries'
-import { cohortStanding, standingText } from '@/lib/leads/seats'
+import { loadSeatCounts, seatSummary } from '@/lib/leads/seats'
 import { orNull } from '@/lib/platform/log'
 import { formatLongDay } from '@/lib/platform/time'
 import { academyTime } from '@/lib/school/identity'
@@ -15,7 +15,7 @@ interface MessageSideProps {
 
 /** The status of a message, the emails about it, and what the person agreed to. */
 export function MessageSide({ client, message, assignees }: MessageSideProps) {
-  const { kind, id, status, assignedTo, waitsIn, mails, consent, receivedAt, email } = message
+  const { kind, id, status, assignedTo, waitlistCohort: waitsIn, mails, consent, receivedAt, email } = message
   return (
     <div className="grid min-w-0 gap-6">
       <section aria-label="Where it stands" className="grid gap-5 border border-line bg-surface p-5">
@@ -83,7 +83,7 @@ interface WaitingPlaceProps {
 
 /** For an application on the waiting list: whether a seat is free, who is next, and the button that gives the seat. */
 async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPlaceProps) {
-  const standing = await orNull(cohortStanding(client, cohort), 'inbox.standing_unknown')
+  const standing = await orNull(loadSeatCounts(client, cohort), 'inbox.standing_unknown')
   return (
     <section aria-labelledby="waiting" className="grid gap-3 border border-line bg-surface p-5">
       <div>
@@ -95,7 +95,7 @@ async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPl
       {standing ? (
         <>
           <p className={standing.taken < standing.seats ? 'font-label' : undefined}>
-            {standingText(standing)}
+            {seatSummary(standing)}
           </p>
           <Turn id={id} next={standing.next} />
           <GiveSeatButton id={id} name={name} seats={standing.seats} taken={standing.taken} />

@@ -7,8 +7,8 @@ import { CheckboxField } from '@/components/ui/checkbox-field'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import { showError } from '@/components/ui/toast'
-import { bringSubscribers } from '@/lib/newsletter/subscribers/actions'
-import { entriesOf, maxImportedAddresses, tooManyAddresses } from '@/lib/newsletter/subscribers/entries'
+import { importAddresses } from '@/lib/newsletter/subscribers/actions'
+import { maxImportedAddresses, parseEntries, tooManyAddresses } from '@/lib/newsletter/subscribers/entries'
 
 type Errors = Readonly<Record<string, string>>
 
@@ -22,12 +22,12 @@ export function ImportForm() {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { addresses, leftOut } = entriesOf(text)
+    const { addresses, skipped: leftOut } = parseEntries(text)
     setReport(undefined)
     // A larger request might exceed the server's body limit, which rejects it without a message.
     if (addresses.length > maxImportedAddresses) return setErrors({ addresses: tooManyAddresses })
     startTransition(async () => {
-      const result = await callAction(() => bringSubscribers({ addresses, agreed }))
+      const result = await callAction(() => importAddresses({ addresses, agreed }))
       setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
       if (!result.ok && !result.fieldErrors) showError(result.message)
       if (!result.ok) return
@@ -129,7 +129,7 @@ function faultOf({ name, size }: File): string | undefined {
   return size > maxBytes ? 'Choose a file of at most 1 MB, or split this one.' : undefined
 }
 
-type Done = Extract<Awaited<ReturnType<typeof bringSubscribers>>, { ok: true }>['data']
+type Done = Extract<Awaited<ReturnType<typeof importAddresses>>, { ok: true }>['data']
 type Report = Done & { leftOut: number }
 
 /** The result of an import, address by address. */

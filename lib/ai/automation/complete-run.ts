@@ -13,7 +13,7 @@ export type RunPost = { id: string; title: string; slug: string; status: 'draft'
 
 export type RunOutcome =
   | { ok: true; post: RunPost }
-  /** `sentence`: a message for the admin. */
+  /** `message`: a sentence for the admin. */
   | { ok: false; reason: 'lost' | 'failed'; message: string }
 
 /** Milliseconds between lease renewals; a quarter of the lease. */

@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/guards/action'
-import { longest } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/post-text'
 import { findAiOrigin } from '@/lib/content/editing/queries'
 import { done, refuse } from '@/lib/platform/result'
 import { stopJob } from './jobs'
@@ -40,10 +40,10 @@ export const cancelGeneration = adminAction('cancel_generation', resultSchema, a
 
 const textSchema = z.object({
   id: z.uuid(),
-  title: z.string().max(longest.title * 10),
-  content: z.string().max(longest.content),
-  metaTitle: z.string().max(longest.content),
-  metaDescription: z.string().max(longest.content),
+  title: z.string().max(maxPostLengths.title * 10),
+  content: z.string().max(maxPostLengths.content),
+  metaTitle: z.string().max(maxPostLengths.content),
+  metaDescription: z.string().max(maxPostLengths.content),
 })
 
 /** Findings for a text that may not be valid for saving yet. */

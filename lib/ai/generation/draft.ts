@@ -1,4 +1,4 @@
-import { longest, maxReadTime } from '@/lib/content/editing/post-text'
+import { maxPostLengths, maxReadTime } from '@/lib/content/editing/post-text'
 import { wordCount } from '@/lib/content/posts/markdown/text'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { maxLengths, minWords } from './max-lengths'
@@ -25,7 +25,7 @@ export function normaliseDraft(raw: unknown, { topic, sources: chosen = [] }: Wr
   if (words < minWords) return { unusable: 'cut-short' }
   const cited = sources.filter(({ number }) => body.cited.has(number))
   const content = [body.content, footnotes(cited)].filter(Boolean).join('\n\n')
-  if (content.length > longest.content) return { unusable: 'too-long' }
+  if (content.length > maxPostLengths.content) return { unusable: 'too-long' }
   const corrections = new Set([...body.corrections, ...uncited(sources, cited)])
   const fields = normaliseFields(post, title, content, corrections)
   const draft = {

@@ -3,7 +3,8 @@ import * as mdast from 'mdast-util-to-string'
 import remarkStringify from 'remark-stringify'
 import { markdown } from '@/lib/content/posts/markdown/compile'
 
-// The backslash that remark writes in "R\&D", where "&D" is no character reference; one before it is the text's own.
+// The backslash that remark writes in "R\&D", where "&D" is no character reference; one before it is the
+// text's own.
 const needlessEscape = /(?<!\\)((?:\\\\)*)\\&(?!#?\w+;|$)/g
 
 /** Reads and writes the Markdown of posts. A text to read must have passed `boundSource`. */

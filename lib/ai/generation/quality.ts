@@ -1,4 +1,4 @@
-import { longest } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/post-text'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { postMarkdown } from './markdown'
 import { type CheckedPost, type Finding, type OtherPost, passagesOf } from './quality/article'
@@ -44,12 +44,12 @@ const minLengths = { metaTitle: 20, metaDescription: 70 }
 /** Checks the meta title and description. */
 function findMeta({ meta_title, meta_description }: CheckedPost): Finding[] {
   return [
-    ...lengthFinding('Meta Title', meta_title, minLengths.metaTitle, longest.metaTitle),
+    ...lengthFinding('Meta Title', meta_title, minLengths.metaTitle, maxPostLengths.metaTitle),
     ...lengthFinding(
       'Meta Description',
       meta_description,
       minLengths.metaDescription,
-      longest.metaDescription,
+      maxPostLengths.metaDescription,
     ),
   ]
 }

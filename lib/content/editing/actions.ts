@@ -2,7 +2,7 @@
 
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/guards/action'
-import { announcePosts } from '@/lib/content/posts/refresh'
+import { refreshPosts } from '@/lib/content/posts/refresh'
 import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import { done, refuse } from '@/lib/platform/result'
 import * as mutations from './mutations'
@@ -13,7 +13,7 @@ import { saveSchema, storePost } from './store'
 
 export const savePost = adminAction('save_post', saveSchema, storePost)
 
-const named = (max: number) =>
+const nameSchema = (max: number) =>
   z.object({
     name: z
       .string()
@@ -25,18 +25,20 @@ const named = (max: number) =>
 
 export const createCategory = adminAction(
   'create_category',
-  named(maxNameLengths.category),
+  nameSchema(maxNameLengths.category),
   ({ client, input }) => mutations.createCategory(client, input.name),
 )
 
-export const createAuthor = adminAction('create_author', named(maxNameLengths.author), ({ client, input }) =>
-  mutations.createAuthor(client, input.name),
+export const createAuthor = adminAction(
+  'create_author',
+  nameSchema(maxNameLengths.author),
+  ({ client, input }) => mutations.createAuthor(client, input.name),
 )
 
-const onePost = z.object({ id: z.uuid() })
-const oneTab = onePost.extend({ tab: z.string().min(1).max(100) })
+const postIdSchema = z.object({ id: z.uuid() })
+const tabSchema = postIdSchema.extend({ tab: z.string().min(1).max(100) })
 
-export const revisionsOf = adminAction('list_revisions', onePost, async ({ client, input }) =>
+export const revisionsOf = adminAction('list_revisions', postIdSchema, async ({ client, input }) =>
   done(await listRevisions(client, input.id)),
 )
 
@@ -49,33 +51,33 @@ export const revisionText = adminAction(
   },
 )
 
-export const join = adminAction('join_post', oneTab, async ({ client, input }) =>
+export const joinEditing = adminAction('join_post', tabSchema, async ({ client, input }) =>
   done(await mutations.joinPost(client, input.id, input.tab)),
 )
 
-export const leave = adminAction('leave_post', oneTab, async ({ client, input }) => {
+export const leaveEditing = adminAction('leave_post', tabSchema, async ({ client, input }) => {
   await mutations.leavePost(client, input.id, input.tab)
   return done(undefined)
 })
 
-export const removePost = adminAction('delete_post', onePost, async ({ client, input }) => {
+export const removePost = adminAction('delete_post', postIdSchema, async ({ client, input }) => {
   const slug = await mutations.deletePost(client, input.id)
-  if (slug) announcePosts([slug])
+  if (slug) refreshPosts([slug])
   return done(undefined)
 })
 
-export const copyPost = adminAction('duplicate_post', onePost, async ({ client, input }) => {
+export const copyPost = adminAction('duplicate_post', postIdSchema, async ({ client, input }) => {
   const id = await mutations.duplicatePost(client, input.id)
   return id ? done({ id }) : refuse('not-found', 'This post was deleted meanwhile.')
 })
 
-export const makePreviewLink = adminAction('make_preview_link', onePost, async ({ client, input }) => {
-  const made = await makePreview(client, input.id)
-  if (!made) return refuse('not-found', 'This post does not exist any more.')
-  return done({ made, links: await listPreviewLinks(client, input.id) })
+export const makePreviewLink = adminAction('make_preview_link', postIdSchema, async ({ client, input }) => {
+  const newLink = await makePreview(client, input.id)
+  if (!newLink) return refuse('not-found', 'This post does not exist any more.')
+  return done({ newLink, links: await listPreviewLinks(client, input.id) })
 })
 
-export const endPreviewLink = adminAction('end_preview_link', onePost, async ({ client, input }) => {
+export const endPreviewLink = adminAction('end_preview_link', postIdSchema, async ({ client, input }) => {
   await endPreview(client, input.id)
   return done(undefined)
 })

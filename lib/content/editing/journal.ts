@@ -1,6 +1,6 @@
 import { emptyText, type PostText, sameText } from './post-text'
 
-/** A copy of unsaved text kept on this device. `at`: epoch milliseconds; `version`: the one it was started from. */
+/** A copy of unsaved text on this device. `at`: epoch milliseconds; `version`: the one it is based on. */
 export interface JournalCopy {
   readonly text: PostText
   readonly version: number | null
@@ -10,24 +10,24 @@ export interface JournalCopy {
 const maxCopies = 5
 
 /**
- * Adds a copy; newest first. Above the maximum, one in between is dropped: the newest and the oldest stay, and the
- * others thin out with age, so that both a minute and an hour can be undone.
+ * Adds a copy; newest first. Above the maximum, one in between is dropped: the newest and the oldest stay,
+ * and the others thin out with age, so that both a minute and an hour can be undone.
  */
 export function withCopy(copies: readonly JournalCopy[], copy: JournalCopy): JournalCopy[] {
   const [newest, ...older] = copies
   if (newest && sameText(newest.text, copy.text)) return [copy, ...older]
-  const kept = [copy, ...copies]
-  if (kept.length > maxCopies) kept.splice(leastMissed(kept), 1)
-  return kept
+  const all = [copy, ...copies]
+  if (all.length > maxCopies) all.splice(leastUseful(all), 1)
+  return all
 }
 
-function leastMissed(copies: readonly JournalCopy[]): number {
+function leastUseful(copies: readonly JournalCopy[]): number {
   const now = copies[0]?.at ?? 0
   const between = copies.slice(1, -1).map((copy, index) => {
     const gap = (copies[index]?.at ?? 0) - (copies[index + 2]?.at ?? 0)
     return { index: index + 1, worth: gap / (now - copy.at + 1) }
   })
-  return between.reduce((least, one) => (one.worth < least.worth ? one : least)).index
+  return between.reduce((lowest, one) => (one.worth < lowest.worth ? one : lowest)).index
 }
 
 /** Fills in fields that were introduced after the copy was stored. */

@@ -22,7 +22,7 @@ export type ListedPost = Awaited<ReturnType<typeof listPosts>>['posts'][number]
 const columns =
   'id, title, slug, status, publish_date, created_at, scheduled_for, hero_image, view_count, ai_made, category:categories(slug)'
 
-/** One page of all posts for the staff (SPEC 7: newest created first unless asked otherwise), and how many match. */
+/** A page of all posts for the staff, newest created first by default (SPEC 7), and how many match. */
 export async function listPosts(client: Client, listing: Listing) {
   const query = ordered(filtered(client, listing), listing.sort).order('id')
   const { rows, count } = await readPage(query, listing.page, postsPerList)
@@ -45,8 +45,8 @@ function ordered(query: ReturnType<typeof filtered>, sort: Listing['sort']) {
   return query.order('created_at', { ascending: false })
 }
 
-// Characters with a meaning in PostgREST or LIKE become LIKE's single-character wildcard. Quoting them does not work
-// on the embedded server, which treats the quotes as text.
+// Characters with a meaning in PostgREST or LIKE become LIKE's single-character wildcard. Quoting them does
+// not work on the embedded server, which treats the quotes as text.
 const reserved = /[\\%_*,.:()"\p{Cc}]/gu
 
 type Row = NonNullable<Awaited<ReturnType<typeof filtered>>['data']>[number]

@@ -1,39 +1,39 @@
 import { Unavailable, unwrap } from '@/lib/platform/errors'
 import { done, type Refusal, type Result, refuse } from '@/lib/platform/result'
 import type { Client } from '@/lib/platform/supabase/public'
-import { trimmedSlug } from '../posts/addresses'
+import { trimmedSlug } from '../posts/urls'
 import { emptyText, type PostText, sameText } from './post-text'
 import { type Choice, findPost, lastEditor, postColumns, toSaved } from './queries'
 import { toRow } from './rows'
-import { deletedMessage, type Intent, type SaveAnswer, type Saved } from './saving'
+import { deletedMessage, type Intent, type Saved, type SaveResult } from './saving'
 
 /** `aiMade` is stored only on insert: it cannot be changed later. */
 type Write = { id: string; text: PostText; intent: Intent; aiMade?: boolean | undefined }
 
 /**
- * Inserts a post under the id that its editor generated. If the row exists, the response to an earlier attempt was
- * lost: this attempt updates it, unless somebody has edited it since. @throws Unavailable
+ * Inserts a post under the id that its editor generated. If the row exists, the response to an earlier
+ * attempt was lost: this attempt updates it, unless somebody has edited it since. @throws Unavailable
  */
-export async function createPost(client: Client, write: Write): Promise<SaveAnswer> {
+export async function createPost(client: Client, write: Write): Promise<SaveResult> {
   const { data, error } = await client
     .from('blog_posts')
     .insert({ id: write.id, ai_made: write.aiMade ?? false, ...columns(write) })
     .select(postColumns)
     .single()
   if (!error) return done(toSaved(data))
-  const mine = isTaken(error) ? await findPost(client, write.id) : null
-  return mine ? savePost(client, { ...write, version: 1 }, mine) : refusalOf(error)
+  const ownRow = isUniqueViolation(error) ? await findPost(client, write.id) : null
+  return ownRow ? savePost(client, { ...write, version: 1 }, ownRow) : refusalOf(error)
 }
 
 /**
- * Updates the post only if it still has the version the text was started from, in one statement; otherwise writes
- * nothing and returns the current version. `before` is the row as just read. @throws Unavailable
+ * Updates the post only if it still has the version the text was started from, in one statement; otherwise
+ * writes nothing and returns the current version. `before` is the row as just read. @throws Unavailable
  */
 export async function savePost(
   client: Client,
   write: Write & { version: number },
   before: Saved | null,
-): Promise<SaveAnswer> {
+): Promise<SaveResult> {
   if (!before) return refuse('not-found', deletedMessage)
   if (before.version !== write.version) return conflict(client, write, before)
   const { data, error } = await client
@@ -60,11 +60,11 @@ function columns({ text, intent }: Write) {
 }
 
 // Identical text is not a conflict: usually it is this person's own save whose response was lost.
-async function conflict(client: Client, { id, text }: Write, theirs: Saved): Promise<SaveAnswer> {
+async function conflict(client: Client, { id, text }: Write, theirs: Saved): Promise<SaveResult> {
   if (sameText(theirs.text, text)) return done(theirs)
   const editorName = await lastEditor(client, id)
-  const sentence = `${editorName} saved another version of this post in the meantime. Nothing of yours is lost.`
-  return { ok: false, reason: 'conflict', message: sentence, theirs: { ...theirs, editorName } }
+  const message = `${editorName} saved another version of this post in the meantime. Nothing of yours is lost.`
+  return { ok: false, reason: 'conflict', message, theirs: { ...theirs, editorName } }
 }
 
 /** Deletes a post permanently. Returns its slug, or null when it was already deleted. */
@@ -73,18 +73,18 @@ export async function deletePost(client: Client, id: string): Promise<string | n
   return data?.slug ?? null
 }
 
-const copied =
+const copiedColumns =
   'title, slug, excerpt, content, hero_image, hero_alt, category_id, author_id, meta_title, meta_description, read_time, ai_made, ai_note, sources'
 
 /** Copies a post into a draft with its own slug. Returns its id, or null when there is no such post. */
 export async function duplicatePost(client: Client, id: string): Promise<string | null> {
-  const post = unwrap(await client.from('blog_posts').select(copied).eq('id', id).maybeSingle())
+  const post = unwrap(await client.from('blog_posts').select(copiedColumns).eq('id', id).maybeSingle())
   if (!post) return null
   for (let attempt = 1; attempt <= 50; attempt++) {
     const copy = { ...post, title: `Copy of ${post.title}`.slice(0, 200), slug: copySlug(post.slug, attempt) }
     const inserted = await client.from('blog_posts').insert(copy).select('id').single()
     if (inserted.data) return inserted.data.id
-    if (!isTaken(inserted.error)) throw new Unavailable('database', inserted.error)
+    if (!isUniqueViolation(inserted.error)) throw new Unavailable('database', inserted.error)
   }
   throw new Error(`Fifty copies of ${post.slug} exist`)
 }
@@ -98,7 +98,7 @@ export async function createCategory(client: Client, name: string): Promise<Resu
   if (!slug) return refuse('invalid', 'Use at least one letter from a to z, or a digit.')
   const { data, error } = await client.from('categories').insert({ name, slug }).select('id, name').single()
   if (!error) return done(data)
-  if (!isTaken(error)) throw new Unavailable('database', error)
+  if (!isUniqueViolation(error)) throw new Unavailable('database', error)
   const find = () => client.from('categories').select('id, name')
   return existing([await find().eq('name', name).maybeSingle(), await find().eq('slug', slug).maybeSingle()])
 }
@@ -107,22 +107,22 @@ export async function createCategory(client: Client, name: string): Promise<Resu
 export async function createAuthor(client: Client, name: string): Promise<Result<Choice>> {
   const { data, error } = await client.from('authors').insert({ name }).select('id, name').single()
   if (!error) return done(data)
-  if (!isTaken(error)) throw new Unavailable('database', error)
+  if (!isUniqueViolation(error)) throw new Unavailable('database', error)
   return existing([await client.from('authors').select('id, name').eq('name', name).maybeSingle()])
 }
 
-function existing(found: { data: Choice | null; error: unknown }[]): Result<Choice> {
-  const failed = found.find(({ error }) => error)
+function existing(results: { data: Choice | null; error: unknown }[]): Result<Choice> {
+  const failed = results.find(({ error }) => error)
   if (failed) throw new Unavailable('database', failed.error)
-  const choice = found.find(({ data }) => data)?.data
+  const choice = results.find(({ data }) => data)?.data
   return choice ? done(choice) : refuse('failed', 'This name is taken. Reload the page to choose it.')
 }
 
 /** Somebody else who has the same post open, or the same person in another tab. */
-export type Other = { readonly name: string; readonly isMe: boolean }
+export type OtherEditor = { readonly name: string; readonly isMe: boolean }
 
 /** Records that this tab has the post open; returns who else had it open in the last 45 seconds. */
-export async function joinPost(client: Client, id: string, tab: string): Promise<Other[]> {
+export async function joinPost(client: Client, id: string, tab: string): Promise<OtherEditor[]> {
   const { data, error } = await client.rpc('join_post', { post: id, tab })
   // The post was deleted: the next save reports that, and the editor keeps the text.
   if (error?.code === 'PT404') return []
@@ -137,23 +137,23 @@ export async function leavePost(client: Client, id: string, tab: string) {
 /** PostgREST's error for a write that the database refused. */
 export type WriteError = { code: string; message: string }
 
-const isTaken = ({ code }: WriteError) => code === '23505'
+const isUniqueViolation = ({ code }: WriteError) => code === '23505'
 
-/** Turns a refused write into a message at its field. @throws Unavailable when the database did not answer. */
+/** Turns a refused write into a message at its field. @throws Unavailable if the database did not answer. */
 export function refusalOf(error: WriteError): Refusal {
   const field = fieldOf(/blog_posts_(\w+?)_(?:check|key|fkey)/.exec(error.message)?.[1] ?? '')
-  if (isTaken(error) && field === 'slug') return invalid(field, 'This slug is taken. Choose another.')
+  if (isUniqueViolation(error) && field === 'slug')
+    return invalid(field, 'This slug is taken. Choose another.')
   if (error.code === '23503' && field) return invalid(field, 'This is no longer in the list. Choose another.')
   if (error.code === '23514' && field)
     return invalid(field, 'The database does not take this. Please change it.')
   if (error.code === '42501') return refuse('forbidden', 'Your account may not do this.')
-  // An SQLSTATE has five characters; any other code means that the database was not reached or did not answer.
+  // An SQLSTATE has five characters; with any other code the database was not reached or did not answer.
   if (!/^[0-9A-Z]{5}$/.test(error.code)) throw new Unavailable('database', error)
   return refuse('failed', error.message)
 }
 
-const invalid = (field: keyof PostText, sentence: string) =>
-  refuse('invalid', sentence, { [field]: sentence })
+const invalid = (field: keyof PostText, message: string) => refuse('invalid', message, { [field]: message })
 
 /** The field that a column stores: `hero_image` is `heroImage`. */
 function fieldOf(column: string): keyof PostText | undefined {
@@ -162,8 +162,8 @@ function fieldOf(column: string): keyof PostText | undefined {
 }
 
 /**
- * Publishes every draft whose scheduled time has passed, however late, each exactly once with any number of servers.
- * Returns how many. Their pages are refreshed as after any other change.
+ * Publishes every draft whose scheduled time has passed, however late, each exactly once with any number of
+ * servers. Returns how many. Their pages are refreshed as after any other change.
  */
 export async function publishDuePosts(service: Client): Promise<number> {
   return unwrap(await service.rpc('publish_due_posts', { now: new Date().toISOString() }))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { postTextSchema } from './schema'
 
-/** A post as the editor holds it: every field is a string, so that input is never reformatted while typing. */
+/** A post as the editor holds it: every field is a string, so that nothing is reformatted while typing. */
 export type PostText = Readonly<z.output<typeof postTextSchema>>
 
 export const emptyText: PostText = {
@@ -30,8 +30,8 @@ export const sameText = (one: PostText, other: PostText) =>
 export const differingFields = (one: PostText, other: PostText) =>
   fields.filter((field) => one[field] !== other[field])
 
-/** The most characters each field takes (SPEC 5 for the two search texts; the rest as the database allows). */
-export const longest = {
+/** The maximum characters of each field (SPEC 5 for the meta fields; the rest as in the database). */
+export const maxPostLengths = {
   title: 200,
   slug: 200,
   excerpt: 1000,

@@ -7,7 +7,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 import { normaliseTimestamp } from '@/lib/platform/time'
 
-/** A valid preview link of a draft, without its URL, which is shown only once to whoever made it. Instants in UTC. */
+/** A valid preview link of a draft, without its URL, which is shown only once. Instants in UTC. */
 export type PreviewLink = Awaited<ReturnType<typeof listPreviewLinks>>[number]
 
 /** The valid preview links of a post, newest first. @throws Unavailable */
@@ -29,8 +29,8 @@ export async function listPreviewLinks(client: Client, postId: string) {
 }
 
 /**
- * Creates a preview link for somebody without an account, valid for seven days; null when the post is gone. The URL
- * can be shown only now: the database stores just a hash of its token. @throws Unavailable
+ * Creates a preview link for somebody without an account, valid for seven days; null when the post is gone.
+ * The URL can be shown only now: the database stores just a hash of its token. @throws Unavailable
  */
 export async function makePreview(client: Client, post: string) {
   const token = randomBytes(32).toString('base64url')

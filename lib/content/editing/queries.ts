@@ -41,7 +41,7 @@ export async function listChoices(client: Client, table: 'categories' | 'authors
   return unwrap(await client.from(table).select('id, name').order('name'))
 }
 
-/** The four counts of the dashboard (SPEC 2), and the number of automation's drafts that nobody has reviewed. */
+/** The four counts of the dashboard (SPEC 2), and the number of automated drafts that nobody has reviewed. */
 export async function countPosts(client: Client) {
   return unwrap(await client.rpc('post_counts').single())
 }
@@ -69,9 +69,9 @@ const sourceSchema = z.object({
   credibility: z.string().optional().catch(undefined),
 })
 
-export type KeptSource = z.output<typeof sourceSchema>
+export type StoredSource = z.output<typeof sourceSchema>
 
-export type AiOrigin = { readonly aiMade: boolean; readonly sources: readonly KeptSource[] }
+export type AiOrigin = { readonly aiMade: boolean; readonly sources: readonly StoredSource[] }
 
 export const noOrigin: AiOrigin = { aiMade: false, sources: [] }
 

@@ -29,8 +29,8 @@ export function toRow(text: PostText) {
 type Fields = { [Column in keyof PostFields]: Table['Row'][Column] }
 
 /**
- * Converts columns, or the `fields` of a revision, to the editor's text. Instants get one format, so that equal ones
- * compare equal.
+ * Converts columns, or the `fields` of a revision, to the editor's text. Instants get one format, so that
+ * equal ones compare equal.
  */
 export function fromRow(row: Fields): PostText {
   return {

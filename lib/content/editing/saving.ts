@@ -12,19 +12,19 @@ export type Conflict = Refusal & {
   theirs: Omit<Saved, 'id'> & { editorName: string }
 }
 
-export type SaveAnswer = Result<Saved> | Conflict
+export type SaveResult = Result<Saved> | Conflict
 
-export const isConflict = (result: SaveAnswer): result is Conflict => !result.ok && 'theirs' in result
+export const isConflict = (result: SaveResult): result is Conflict => !result.ok && 'theirs' in result
 
 export const deletedMessage =
   'This post was deleted. Your text is still here: copy it, or save it as a new post.'
 
 /** Milliseconds. */
-const pause = 5000
-const apart = 20_000
-const longest = 120_000
+const typingPause = 5000
+const minInterval = 20_000
+const maxInterval = 120_000
 
-export interface AutosaveMoment {
+export interface AutosaveState {
   readonly text: PostText
   /** The text as the server last stored it. */
   readonly saved: PostText
@@ -37,14 +37,14 @@ export interface AutosaveMoment {
 }
 
 /**
- * Milliseconds until the next autosave, or null if there must be none: a published post is saved by hand only, and a
- * draft needs title, slug and content. Five seconds after typing stops, at most every twenty, and at longer intervals
- * while the server refuses.
+ * Milliseconds until the next autosave, or null if there must be none: a published post is saved by hand
+ * only, and a draft needs title, slug and content. Five seconds after typing stops, at most every twenty, and
+ * at longer intervals while the server refuses.
  */
-export function autosaveDelay(moment: AutosaveMoment): number | null {
+export function autosaveDelay(moment: AutosaveState): number | null {
   const { text, saved, now, typedAt, sentAt, failures } = moment
   if (text.status === 'published' || saved.status === 'published') return null
   if (![text.title, text.slug, text.content].every((field) => field.trim())) return null
-  const between = sentAt === 0 ? 0 : Math.min(longest, apart * 2 ** failures)
-  return Math.max(0, typedAt + pause - now, sentAt + between - now)
+  const interval = sentAt === 0 ? 0 : Math.min(maxInterval, minInterval * 2 ** failures)
+  return Math.max(0, typedAt + typingPause - now, sentAt + interval - now)
 }

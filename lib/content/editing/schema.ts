@@ -1,40 +1,41 @@
 import { z } from 'zod'
-import { longest, maxReadTime } from './post-text'
+import { maxPostLengths, maxReadTime } from './post-text'
 
 const wholeNumber = `Enter whole minutes, from 1 to ${maxReadTime}.`
 const slugRule = 'Use small letters a to z, digits and hyphens only.'
 const slugTaken = 'This slug belongs to the search of the blog. Choose another.'
 const addressRule = 'Enter an address that starts with https:// or /, without spaces.'
 
-const upTo = (max: number) =>
+const limitedText = (max: number) =>
   z
     .string()
     .trim()
     .max(max, {
-      error: ({ input }) => `Use at most ${shown(max)} characters; this is ${shown(lengthOf(input))}.`,
+      error: ({ input }) =>
+        `Use at most ${formatCount(max)} characters; this is ${formatCount(lengthOf(input))}.`,
     })
-const needed = (max: number, fix: string) => upTo(max).min(1, fix)
-const reference = (fix: string) => z.literal('').or(z.uuid(fix))
+const requiredText = (max: number, message: string) => limitedText(max).min(1, message)
+const reference = (message: string) => z.literal('').or(z.uuid(message))
 
-/** A post as the editor sends it (SPEC 5): every field is text, trimmed except the content. Unknown keys are dropped. */
+/** A post as the editor sends it (SPEC 5): every field is text, trimmed except the content. */
 export const postTextSchema = z.object({
-  title: needed(longest.title, 'Give the post a title.'),
-  slug: needed(longest.slug, 'Give the post a slug.')
+  title: requiredText(maxPostLengths.title, 'Give the post a title.'),
+  slug: requiredText(maxPostLengths.slug, 'Give the post a slug.')
     .regex(/^[a-z0-9-]*$/, slugRule)
     .refine((slug) => slug !== 'search', slugTaken),
-  excerpt: upTo(longest.excerpt),
+  excerpt: limitedText(maxPostLengths.excerpt),
   content: z
     .string()
-    .max(longest.content, `Use at most ${shown(longest.content)} characters.`)
+    .max(maxPostLengths.content, `Use at most ${formatCount(maxPostLengths.content)} characters.`)
     .refine((text) => text.trim() !== '', 'Write the content.'),
-  heroImage: upTo(longest.heroImage).regex(/^((https?:\/\/|\/)\S+)?$/, addressRule),
-  heroAlt: upTo(longest.heroAlt),
+  heroImage: limitedText(maxPostLengths.heroImage).regex(/^((https?:\/\/|\/)\S+)?$/, addressRule),
+  heroAlt: limitedText(maxPostLengths.heroAlt),
   /** Empty for none. */
   categoryId: reference('Choose a category from the list.'),
   authorId: reference('Choose an author from the list.'),
   status: z.enum(['draft', 'published'], 'Choose Draft or Published.'),
-  metaTitle: upTo(longest.metaTitle),
-  metaDescription: upTo(longest.metaDescription),
+  metaTitle: limitedText(maxPostLengths.metaTitle),
+  metaDescription: limitedText(maxPostLengths.metaDescription),
   /** Whole minutes. */
   readTime: z
     .string()
@@ -46,7 +47,7 @@ export const postTextSchema = z.object({
   aiNote: z.enum(['yes', 'no'], 'Choose whether readers are told.'),
 })
 
-function shown(count: number) {
+function formatCount(count: number) {
   return count.toLocaleString('en')
 }
 

@@ -70,7 +70,7 @@ const get = (where: string, options = {}) =>
   fetchPicture(`${open.origin}${where}`, { allow: [open.socket], ...options })
 
 test('a picture on another host is fetched once and served from this site', async () => {
-  const { ownPicture } = await import('./own-picture')
+  const { importPicture: ownPicture } = await import('./import-picture')
   const own = await ownPicture(`${open.origin}/a.png`, { allow: [open.socket] })
   expect(own).toMatch(/^\/media\/[0-9a-f]{20}-90x60\.webp$/)
   expect(await sharp(readFileSync(path.join(dataDirectory, own ?? ''))).metadata()).toMatchObject({

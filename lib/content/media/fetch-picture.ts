@@ -8,8 +8,8 @@ const maxRedirects = 4
 const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' }
 
 /**
- * The bytes at a picture's URL, or undefined: never from the internal network, and limited in time (redirects and
- * body included), bytes and redirects. `preparePicture` checks what they are.
+ * The bytes at a picture's URL, or undefined: never from the internal network, and limited in time (redirects
+ * and body included), bytes and redirects. `preparePicture` checks what they are.
  */
 export async function fetchPicture(
   address: string,
@@ -17,19 +17,23 @@ export async function fetchPicture(
 ): Promise<Buffer | undefined> {
   const stop = AbortSignal.timeout(milliseconds)
   // A DNS lookup cannot be cancelled, so it is abandoned after `stop`.
-  const tooLate = new Promise<undefined>((resolve) => {
+  const timedOut = new Promise<undefined>((resolve) => {
     stop.addEventListener('abort', () => resolve(undefined), { once: true })
   })
-  return Promise.race([follow(address, guard, stop).catch(() => undefined), tooLate])
+  return Promise.race([followRedirects(address, guard, stop).catch(() => undefined), timedOut])
 }
 
-async function follow(address: string, guard: Guard, stop: AbortSignal): Promise<Buffer | undefined> {
+async function followRedirects(
+  address: string,
+  guard: Guard,
+  stop: AbortSignal,
+): Promise<Buffer | undefined> {
   let url = new URL(address)
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const route = await allowedAddresses(url, guard)
+    const addresses = await allowedAddresses(url, guard)
     stop.throwIfAborted()
-    if (typeof route === 'string') return undefined
-    const response = await httpGet(url, route, stop, headers)
+    if (typeof addresses === 'string') return undefined
+    const response = await httpGet(url, addresses, stop, headers)
     const { statusCode = 0 } = response
     if (statusCode === 200) return bodyOf(response)
     response.destroy()

@@ -13,7 +13,7 @@ test('a photograph is rotated upright, narrowed, converted to WebP and stripped 
     .jpeg()
     .toBuffer()
   const prepared = await preparePicture(photo)
-  if (!prepared.ok) throw new Error(prepared.sentence)
+  if (!prepared.ok) throw new Error(prepared.message)
   const { name, bytes, width, height } = prepared.picture
   expect([width, height]).toEqual([1920, 2880])
   expect(isPictureName(name)).toBe(true)
@@ -65,7 +65,11 @@ test.each([
   'a progressive JPEG of %d x %d pixels is refused by its header, before it takes memory',
   async (...given) => {
     const [width, height, sentence] = given
-    expect(await preparePicture(await claiming(width, height))).toEqual({ ok: false, status: 422, sentence })
+    expect(await preparePicture(await claiming(width, height))).toEqual({
+      ok: false,
+      status: 422,
+      message: sentence,
+    })
   },
 )
 

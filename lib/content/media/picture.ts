@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { takeTurns } from './take-turns'
+import { limitConcurrency } from './limit-concurrency'
 
 // One thread per picture, and no cache of decoded pictures in memory.
 sharp.concurrency(1)
@@ -10,60 +10,61 @@ sharp.cache(false)
 const maxSide = 8000
 const maxPixels = 40_000_000
 /** Limits of the stored picture, in pixels. */
-const kept = { width: 1920, height: 4000 }
-const inTurn = takeTurns({ atOnce: 2, waiting: 8 })
+const storedSize = { width: 1920, height: 4000 }
+const enqueue = limitConcurrency({ maxRunning: 2, maxQueued: 8 })
 const types = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 
 export type Picture = { name: string; bytes: Buffer; width: number; height: number }
-type Prepared = { ok: true; picture: Picture } | ReturnType<typeof refused>
+type Prepared = { ok: true; picture: Picture } | ReturnType<typeof refusal>
 
-const refused = (status: 415 | 422 | 503, sentence: string) => ({ ok: false, status, sentence }) as const
-const busy = refused(503, 'Many pictures are being prepared. Please try again in a moment.')
-const noPicture = refused(415, 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.')
+const refusal = (status: 415 | 422 | 503, message: string) => ({ ok: false, status, message }) as const
+const busy = refusal(503, 'Many pictures are being prepared. Please try again in a moment.')
+const noPicture = refusal(415, 'Choose a JPEG, PNG, WebP, AVIF or GIF picture.')
 
 /**
- * Converts an upload for readers: upright, at most 1920 pixels wide, WebP, without the camera's metadata about place
- * and person. The name is a hash of the content, so that a picture is stored once and its URL can be cached for ever.
+ * Converts an upload for readers: upright, at most 1920 pixels wide, WebP, without the camera's metadata
+ * about place and person. The name is a hash of the content, so that a picture is stored once and its URL can
+ * be cached for ever.
  */
 export async function preparePicture(upload: Uint8Array): Promise<Prepared> {
   if (!looksLikePicture(upload)) return noPicture
-  return (await inTurn(() => prepare(upload))) ?? busy
+  return (await enqueue(() => prepare(upload))) ?? busy
 }
 
 async function prepare(upload: Uint8Array): Promise<Prepared> {
-  const facts = await factsOf(upload)
-  if (!facts?.mediaType || !types.includes(facts.mediaType)) return noPicture
-  if (Math.max(facts.width, facts.height) > maxSide) {
-    return refused(422, `Choose a picture of at most ${maxSide} pixels a side.`)
+  const metadata = await readMetadata(upload)
+  if (!metadata?.mediaType || !types.includes(metadata.mediaType)) return noPicture
+  if (Math.max(metadata.width, metadata.height) > maxSide) {
+    return refusal(422, `Choose a picture of at most ${maxSide} pixels a side.`)
   }
-  if (facts.width * facts.height > maxPixels) {
-    return refused(422, 'Choose a picture of at most 40 million pixels.')
+  if (metadata.width * metadata.height > maxPixels) {
+    return refusal(422, 'Choose a picture of at most 40 million pixels.')
   }
   try {
     const { data, info } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
       .rotate()
-      .resize({ ...kept, fit: 'inside', withoutEnlargement: true })
+      .resize({ ...storedSize, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true })
     const { width, height } = info
     return { ok: true, picture: { name: nameOf(data, width, height), bytes: data, width, height } }
   } catch {
-    return refused(422, 'This picture is damaged. Save it anew and try again.')
+    return refusal(422, 'This picture is damaged. Save it anew and try again.')
   }
 }
 
 // Only the header is read here, so an oversized picture is refused with a message before anything is decoded.
-const factsOf = (upload: Uint8Array) =>
+const readMetadata = (upload: Uint8Array) =>
   sharp(upload, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
 
-const heads = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s]
+const fileSignatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s]
 
 /** Checks the first bytes, so that vector graphics and documents never reach the decoder. */
 const looksLikePicture = (upload: Uint8Array) => {
   const head = Buffer.from(upload.subarray(0, 16)).toString('latin1')
-  return heads.some((pattern) => pattern.test(head))
+  return fileSignatures.some((pattern) => pattern.test(head))
 }
 
 const nameOf = (bytes: Buffer, width: number, height: number) =>

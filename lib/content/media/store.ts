@@ -9,12 +9,9 @@ import type { Picture } from './picture'
 
 const bucket = 'media'
 
-/**
- * Stores a picture permanently: in Supabase Storage, or under DATA_DIR beside the embedded Supabase. @throws
- * Unavailable
- */
-export async function keepPicture({ name, bytes }: Picture) {
-  if (isEmbedded()) return keepFile(name, bytes).catch(notKept)
+/** Stores a picture in Supabase Storage, or under DATA_DIR for the embedded one. @throws Unavailable */
+export async function storePicture({ name, bytes }: Picture) {
+  if (isEmbedded()) return writePicture(name, bytes).catch(throwUnavailable)
   const { storage } = serviceClient()
   const upload = () => storage.from(bucket).upload(name, bytes, { contentType: 'image/webp', upsert: true })
   const first = await upload()
@@ -32,11 +29,11 @@ export async function readPicture(name: string): Promise<Uint8Array | null> {
   return error ? nullWhenMissing(error) : new Uint8Array(await data.arrayBuffer())
 }
 
-function notKept(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   throw new Unavailable('database', error)
 }
 
-/** Storage answers 400 for a missing file, with 404 in the body. A failed request must not be read as "missing". */
+/** For a missing file Storage responds with 400, and 404 in the body. Any other failure is not "missing". */
 function nullWhenMissing(error: Error & { code?: string; status?: number; statusCode?: string }) {
   const isMissing = error.code === 'ENOENT' || error.status === 404 || error.statusCode === '404'
   if (isMissing) return null
@@ -44,7 +41,7 @@ function nullWhenMissing(error: Error & { code?: string; status?: number; status
 }
 
 // Written to a temporary file and renamed, so that an incomplete picture is never served.
-async function keepFile(name: string, bytes: Buffer) {
+async function writePicture(name: string, bytes: Buffer) {
   await mkdir(folder(), { recursive: true })
   const part = path.join(folder(), `${randomUUID()}.part`)
   await writeFile(part, bytes)

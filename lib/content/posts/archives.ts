@@ -23,6 +23,6 @@ export async function listArchives(client: Client, kind: ArchiveKind): Promise<A
 /** One page of a category's or an author's published posts, newest first. Pages count from 1. */
 export async function listArchivePosts(client: Client, kind: ArchiveKind, id: string, page: number) {
   const from = (page - 1) * postsPerPage
-  const ofArchive = newestSummaries(client).eq(kind === 'category' ? 'category_id' : 'author_id', id)
-  return unwrap(await ofArchive.range(from, from + postsPerPage - 1)).map(toSummary)
+  const query = newestSummaries(client).eq(kind === 'category' ? 'category_id' : 'author_id', id)
+  return unwrap(await query.range(from, from + postsPerPage - 1)).map(toSummary)
 }

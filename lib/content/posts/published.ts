@@ -7,17 +7,17 @@ import { publicClient } from '@/lib/platform/supabase/public'
 import { type Archive, type ArchiveKind, listArchivePosts, listArchives } from './archives'
 import { tableOfContents, wordCount } from './markdown/text'
 import {
-  type AroundPost,
-  findAroundPost,
   findPublishedPost,
+  findRelatedPosts,
   listPostsForFeed,
   listPublishedPosts,
   maxRelated,
   type PostSummary,
+  type RelatedPosts,
 } from './queries'
 import { listSitemapArchives, listSitemapPosts } from './sitemap-entries'
 import { listTitles } from './suggestions'
-import { mapTag, newestTag, postsTag, postTag } from './tags'
+import { newestTag, postsTag, postTag, sitemapTag } from './tags'
 
 /** Page `page` of the index, newest first, from cache. */
 export async function publishedPosts(page: number) {
@@ -49,11 +49,11 @@ export async function feedPosts(count: number) {
 }
 
 /**
- * The published posts of one of `mapParts`. Not cached itself: call it within `'use cache'` and cache what is built
- * from it.
+ * The published posts of one of `sitemapPartitions`. Not cached itself: call it within `'use cache'` and
+ * cache what is built from it.
  */
 export function sitemapPosts(part: string) {
-  cacheTag(mapTag(part))
+  cacheTag(sitemapTag(part))
   return orDuringBuild(() => listSitemapPosts(publicClient(), part), [])
 }
 
@@ -79,21 +79,21 @@ export async function archivePosts(kind: ArchiveKind, id: string, page: number) 
 }
 
 /**
- * Previous, next and related posts of an article, cached. Tagged with the posts it shows, so that publishing one post
- * refreshes its neighbours and not the whole blog.
+ * Previous, next and related posts of an article, cached. Tagged with the posts it shows, so that publishing
+ * one post refreshes its neighbours and not the whole blog.
  */
-export async function aroundPost(slug: string): Promise<AroundPost> {
+export async function relatedPosts(slug: string): Promise<RelatedPosts> {
   'use cache'
-  const nothing: AroundPost = { older: null, newer: null, related: [] }
-  const around = await orDuringBuild(() => findAroundPost(publicClient(), slug), nothing)
-  const shown = [around.older, around.newer, ...around.related].flatMap((post) => (post ? [post.slug] : []))
-  cacheTag(...[slug, ...shown].map(postTag))
-  if (!around.newer || around.related.length < maxRelated) cacheTag(newestTag)
-  return around
+  const none: RelatedPosts = { older: null, newer: null, related: [] }
+  const posts = await orDuringBuild(() => findRelatedPosts(publicClient(), slug), none)
+  const slugs = [posts.older, posts.newer, ...posts.related].flatMap((post) => (post ? [post.slug] : []))
+  cacheTag(...[slug, ...slugs].map(postTag))
+  if (!posts.newer || posts.related.length < maxRelated) cacheTag(newestTag)
+  return posts
 }
 
 /** Titles to suggest on a 404 page, cached in one entry however many addresses are tried. */
-export async function knownTitles() {
+export async function publishedTitles() {
   'use cache'
   cacheTag(postsTag)
   return orDuringBuild(() => listTitles(publicClient()), [])
@@ -103,13 +103,10 @@ export async function knownTitles() {
 export async function outlineOf(content: string) {
   'use cache'
   cacheLife('max')
-  return { contents: tableOfContents(content), words: wordCount(content) }
+  return { contents: tableOfContents(content), wordCount: wordCount(content) }
 }
 
-/**
- * Within `'use cache'`: caches the result until its tags are revalidated. A build without a database gets the
- * fallback.
- */
+/** Within `'use cache'`: caches until a tag is revalidated. A build without database gets the fallback. */
 async function orDuringBuild<Value>(read: () => Promise<Value>, fallback: Value): Promise<Value> {
   try {
     const value = await read()

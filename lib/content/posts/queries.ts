@@ -84,15 +84,19 @@ export function toSummary(row: SummaryRow) {
 
 export const maxRelated = 3
 
-export type AroundPost = { older: PostSummary | null; newer: PostSummary | null; related: PostSummary[] }
+export type RelatedPosts = { older: PostSummary | null; newer: PostSummary | null; related: PostSummary[] }
 
 /** The previous and the next post, and up to three related ones, best match first. */
-export async function findAroundPost(client: Client, slug: string): Promise<AroundPost> {
-  const found = unwrap(await client.rpc('related_posts', { post_slug: slug }))
-  const posts = await listPosts(client, [...new Set(found.map((post) => post.slug))])
-  const at = (name: string) =>
-    found.filter(({ relation }) => relation === name).flatMap(({ slug }) => posts.get(slug) ?? [])
-  return { older: at('older')[0] ?? null, newer: at('newer')[0] ?? null, related: at('related') }
+export async function findRelatedPosts(client: Client, slug: string): Promise<RelatedPosts> {
+  const rows = unwrap(await client.rpc('related_posts', { post_slug: slug }))
+  const posts = await listPosts(client, [...new Set(rows.map((post) => post.slug))])
+  const withRelation = (name: string) =>
+    rows.filter(({ relation }) => relation === name).flatMap(({ slug }) => posts.get(slug) ?? [])
+  return {
+    older: withRelation('older')[0] ?? null,
+    newer: withRelation('newer')[0] ?? null,
+    related: withRelation('related'),
+  }
 }
 
 async function listPosts(client: Client, slugs: string[]): Promise<Map<string, PostSummary>> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetMovedPosts, movedPost } from './redirects'
+import { clearRedirectCache, findRedirect } from './redirects'
 
 vi.mock('server-only', () => ({}))
 const now = vi.spyOn(Date, 'now')
@@ -10,47 +10,47 @@ const later = (milliseconds: number) => {
 }
 
 beforeEach(() => later(60 * 60 * 1000))
-afterEach(() => forgetMovedPosts())
+afterEach(() => clearRedirectCache())
 
 test('an old slug redirects to the new one, a deleted post is gone, an unknown slug has no redirect', async () => {
   const load = async () => ({ old: 'new', deleted: null })
-  expect(await movedPost('old', load)).toBe('new')
-  expect(await movedPost('deleted', load)).toBeNull()
-  expect(await movedPost('unknown', load)).toBeUndefined()
-  expect(await movedPost('constructor', load)).toBeUndefined()
+  expect(await findRedirect('old', load)).toBe('new')
+  expect(await findRedirect('deleted', load)).toBeNull()
+  expect(await findRedirect('unknown', load)).toBeUndefined()
+  expect(await findRedirect('constructor', load)).toBeUndefined()
 })
 
 test('the database is queried once in thirty seconds, in the background after the first time', async () => {
   const load = vi.fn(async () => ({ old: 'new' }) as Record<string, string>)
-  await movedPost('old', load)
+  await findRedirect('old', load)
   later(29_000)
-  await movedPost('old', load)
+  await findRedirect('old', load)
   expect(load).toHaveBeenCalledTimes(1)
   later(2000)
   load.mockResolvedValue({ old: 'newest' })
-  expect(await movedPost('old', load)).toBe('new')
-  await vi.waitFor(async () => expect(await movedPost('old', load)).toBe('newest'))
+  expect(await findRedirect('old', load)).toBe('new')
+  await vi.waitFor(async () => expect(await findRedirect('old', load)).toBe('newest'))
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('a change made by this server takes effect at once', async () => {
-  await movedPost('old', async () => ({}))
-  forgetMovedPosts()
-  expect(await movedPost('old', async () => ({ old: 'new' }))).toBe('new')
+  await findRedirect('old', async () => ({}))
+  clearRedirectCache()
+  expect(await findRedirect('old', async () => ({ old: 'new' }))).toBe('new')
 })
 
 test('a query that was running when the change was made is not believed', async () => {
   let arrive = (_: Record<string, string>) => {}
-  const running = movedPost('old', () => new Promise((resolve) => (arrive = resolve)))
-  forgetMovedPosts()
+  const running = findRedirect('old', () => new Promise((resolve) => (arrive = resolve)))
+  clearRedirectCache()
   arrive({})
   await running
-  expect(await movedPost('old', async () => ({ old: 'new' }))).toBe('new')
+  expect(await findRedirect('old', async () => ({ old: 'new' }))).toBe('new')
 })
 
 test('while the database is down the last result is used', async () => {
-  await movedPost('old', async () => ({ old: 'new' }))
-  forgetMovedPosts()
+  await findRedirect('old', async () => ({ old: 'new' }))
+  clearRedirectCache()
   const down = async () => Promise.reject(new Error('no connection'))
-  expect(await movedPost('old', down)).toBe('new')
+  expect(await findRedirect('old', down)).toBe('new')
 })

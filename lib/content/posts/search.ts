@@ -6,20 +6,20 @@ import 'server-only'
 import { logError } from '@/lib/platform/log'
 import { checkClientRateLimit } from '@/lib/platform/rate-limits'
 
-export const foundPerPage = 10
+export const resultsPerPage = 10
 
-export type FoundPost = Awaited<ReturnType<typeof searchPosts>>['posts'][number]
+export type SearchResult = Awaited<ReturnType<typeof searchPosts>>['posts'][number]
 
 /**
- * One page of published posts that match the words, best first. Title and excerpt contain highlight marks: see
- * `stretchesOf`.
+ * One page of published posts that match the words, best first. Title and excerpt contain highlight marks:
+ * see `highlightParts`.
  */
-export async function searchPosts(client: Client, words: string, page: number) {
-  const data = unwrap(await client.rpc('search_posts', { query: words, page }))
-  return { posts: data.map(toFound), total: data[0]?.total ?? 0 }
+export async function searchPosts(client: Client, query: string, page: number) {
+  const data = unwrap(await client.rpc('search_posts', { query, page }))
+  return { posts: data.map(toResult), total: data[0]?.total ?? 0 }
 }
 
-type FoundRow = {
+type ResultRow = {
   slug: string
   title: string
   quote: string
@@ -30,7 +30,7 @@ type FoundRow = {
   read_time: number | null
 }
 
-function toFound(row: FoundRow) {
+function toResult(row: ResultRow) {
   const { category_name: name, category_slug: slug } = row
   return {
     slug: row.slug,
@@ -44,9 +44,9 @@ function toFound(row: FoundRow) {
   }
 }
 
-export type SearchAnswer =
-  | { kind: 'found'; posts: FoundPost[]; total: number }
-  | { kind: 'wait'; sentence: string }
+export type SearchOutcome =
+  | { kind: 'found'; posts: SearchResult[]; total: number }
+  | { kind: 'wait'; message: string }
   | { kind: 'unavailable' }
 
 // Every query is different, so results are not cached; searches are rate limited per client instead.
@@ -56,12 +56,12 @@ const limits = {
 }
 
 /** The posts that match the words. Empty input returns nothing without a query. */
-export async function findPosts(words: string, page: number): Promise<SearchAnswer> {
-  if (!words) return { kind: 'found', posts: [], total: 0 }
+export async function findPosts(query: string, page: number): Promise<SearchOutcome> {
+  if (!query) return { kind: 'found', posts: [], total: 0 }
   try {
     const wait = await checkClientRateLimit(limits)
-    if (wait) return { kind: 'wait', sentence: wait.message }
-    return { kind: 'found', ...(await searchPosts(publicClient(), words, page)) }
+    if (wait) return { kind: 'wait', message: wait.message }
+    return { kind: 'found', ...(await searchPosts(publicClient(), query, page)) }
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error
     logError('posts.search_failed', error)

@@ -4,7 +4,7 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { type IsoInstant, normaliseTimestamp } from '@/lib/platform/time'
 import { type ArchiveKind, archivePath } from './archives'
 
-export interface MappedPost {
+export interface SitemapPost {
   slug: string
   title: string
   heroImage: string | null
@@ -14,21 +14,21 @@ export interface MappedPost {
 }
 
 /** Number of partitions in which the sitemap reads published posts. A post's partition never changes. */
-export const mapParts = [...'0123456789abcdef']
+export const sitemapPartitions = [...'0123456789abcdef']
 
 /** The partition of a post, computed as `sitemap_posts` does. */
-export const mapPartOf = (slug: string) => createHash('md5').update(slug).digest('hex').charAt(0)
+export const sitemapPartitionOf = (slug: string) => createHash('md5').update(slug).digest('hex').charAt(0)
 
 /** Sitemap data of the published posts of one partition, newest first. */
-export async function listSitemapPosts(client: Client, part: string): Promise<MappedPost[]> {
+export async function listSitemapPosts(client: Client, part: string): Promise<SitemapPost[]> {
   const data = unwrap(await client.rpc('sitemap_posts', { part }))
-  return (data as unknown as Row[]).map(toMapped)
+  return (data as unknown as Row[]).map(toSitemapPost)
 }
 
 /** The row type that `sitemap_posts` returns. */
-type Row = Omit<MappedPost, 'category'> & { category: string | null }
+type Row = Omit<SitemapPost, 'category'> & { category: string | null }
 
-const toMapped = ({ category, ...row }: Row): MappedPost => ({
+const toSitemapPost = ({ category, ...row }: Row): SitemapPost => ({
   ...row,
   updatedAt: normaliseTimestamp(row.updatedAt),
   category: category ? { slug: category } : null,

@@ -19,7 +19,7 @@ test('other inflections and another letter case of a word match', () => {
 })
 
 test('without a shared word the newest three are returned, not marked as likely', () => {
-  expect(suggestPosts('the-and-with-xyz', known)).toEqual({ meant: false, posts: known.slice(0, 3) })
+  expect(suggestPosts('the-and-with-xyz', known)).toEqual({ isMatch: false, posts: known.slice(0, 3) })
 })
 
 test('returns at most three, none without posts, and handles a very long address quickly', () => {

@@ -4,8 +4,8 @@ export const postsTag = 'posts'
 /** Cache tag of one article, and of articles that show it as a neighbour or related post. */
 export const postTag = (slug: string) => `post:${slug}`
 
-/** Cache tag of articles that the next publication changes: the newest, and those with too few related posts. */
+/** Cache tag of articles that the next publication changes: the newest, and those short of related posts. */
 export const newestTag = 'newest-post'
 
 /** Cache tag of one partition of the sitemap, and of the sitemap itself. */
-export const mapTag = (part: string) => `post-map:${part}`
+export const sitemapTag = (part: string) => `post-map:${part}`

@@ -1,10 +1,10 @@
-type Waiting<Item, Result> = {
+type PendingItem<Item, Result> = {
   item: Item
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
-type Rules = {
+type BatchOptions = {
   /** Milliseconds to wait for more items after the first. */
   wait: number
   /** Maximum number of items in one batch. */
@@ -12,32 +12,33 @@ type Rules = {
 }
 
 /**
- * Collects items that arrive at about the same time and writes them together; each caller gets the result of its
- * batch. One batch is written at a time, so a slow database causes larger batches instead of more of them.
+ * Collects items that arrive at about the same time and writes them together; each caller gets the result of
+ * its batch. One batch is written at a time, so a slow database causes larger batches instead of more of
+ * them.
  */
 export function inBatches<Item, Result>(
   write: (items: Item[]) => Promise<Result>,
-  { wait, maxSize: most }: Rules,
+  { wait, maxSize }: BatchOptions,
 ) {
-  const waiting: Waiting<Item, Result>[] = []
+  const pending: PendingItem<Item, Result>[] = []
   let running = false
 
   const run = async () => {
     running = true
     await new Promise((resolve) => setTimeout(resolve, wait))
-    while (waiting.length > 0) await settle(waiting.splice(0, most), write)
+    while (pending.length > 0) await writeBatch(pending.splice(0, maxSize), write)
     running = false
   }
 
   return (item: Item) =>
     new Promise<Result>((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
+      pending.push({ item, resolve, reject })
       if (!running) void run()
     })
 }
 
-async function settle<Item, Result>(
-  batch: Waiting<Item, Result>[],
+async function writeBatch<Item, Result>(
+  batch: PendingItem<Item, Result>[],
   write: (items: Item[]) => Promise<Result>,
 ) {
   try {

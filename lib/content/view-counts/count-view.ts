@@ -9,7 +9,7 @@ import { inBatches } from './batch'
 import { countViews, type View } from './mutations'
 import { sharedWindow } from './window'
 
-export type Counted =
+export type CountOutcome =
   | { outcome: 'done' }
   | { outcome: 'no-such-post' }
   | { outcome: 'too-many'; seconds: number }
@@ -18,7 +18,7 @@ export type Counted =
  * Counts a reader's view of a post and resolves when it is stored; bots and prefetches are ignored.
  * @throws Unavailable when it cannot be stored.
  */
-export async function countView(slug: string, headers: Headers): Promise<Counted> {
+export async function countView(slug: string, headers: Headers): Promise<CountOutcome> {
   const { SITE_TIME_ZONE, TRUSTED_PROXY_HOPS: hops } = env()
   const day = wallTimeOf(new Date(), SITE_TIME_ZONE).slice(0, 10)
   const reader = readerOf(headers, { day, hops, secret: signingSecret() })
@@ -39,7 +39,7 @@ const count = inBatches((views: View[]) => countViews(serviceClient(), views), {
 // Many readers can share a carrier's address (CGNAT), so the limit is generous; it still slows down a script.
 const secondsToWait = sharedWindow({ client: 3000, global: 30_000, seconds: 600 })
 
-type Circumstances = {
+type ReaderContext = {
   /** `2026-11-21`, a day in the site's time zone. */
   day: string
   /** Number of trusted proxies in front (CONTRACT `TRUSTED_PROXY_HOPS`). */
@@ -48,25 +48,25 @@ type Circumstances = {
 }
 
 /**
- * An id of a reader that is valid for one day: it cannot be traced back to the address or the browser, and the same
- * person has another one tomorrow. Undefined for known bots and prefetched pages.
+ * An id of a reader that is valid for one day: it cannot be traced back to the address or the browser, and
+ * the same person has another one tomorrow. Undefined for known bots and prefetched pages.
  */
-export function readerOf(headers: Headers, { day, hops, secret }: Circumstances): string | undefined {
+export function readerOf(headers: Headers, { day, hops, secret }: ReaderContext): string | undefined {
   const browser = headers.get('user-agent')?.trim()
-  if (!browser || isKnownBot(browser) || isLoadedAhead(headers)) return undefined
+  if (!browser || isKnownBot(browser) || isPrefetch(headers)) return undefined
   const address = clientAddress(headers, hops)
   const facts = [address && clientNetwork(address), browser, headers.get('accept-language')]
   return sign(JSON.stringify(facts), `reader on ${day}`, secret).slice(0, digestLength)
 }
 
 // Only patterns with a bot's name: the list's generic patterns would treat unusual browsers as bots.
-const byShape = /^\^(\[|\\[dw]|read$)/
-const isKnownBot = createIsbotFromList(list.filter((pattern) => !byShape.test(pattern)))
+const genericPattern = /^\^(\[|\\[dw]|read$)/
+const isKnownBot = createIsbotFromList(list.filter((pattern) => !genericPattern.test(pattern)))
 
 // 132 bits, which makes a collision between a million readers practically impossible.
 const digestLength = 22
 
-const isLoadedAhead = (headers: Headers) =>
+const isPrefetch = (headers: Headers) =>
   ['sec-purpose', 'purpose', 'x-moz'].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ''),
   )

@@ -8,27 +8,27 @@ import { wallTimeOf } from '@/lib/platform/time'
 export type View = { day: string; slug: string; reader: string; network?: string }
 
 /**
- * Counts views, each reader once per post and day and at most 30 readers per address. Returns the slugs among them
- * that are published posts. A failed write is retried once, because repeating it counts nothing twice. @throws
- * Unavailable when the database fails both times.
+ * Counts views, each reader once per post and day and at most 30 readers per address. Returns the slugs among
+ * them that are published posts. A failed write is retried once, because repeating it counts nothing twice.
+ * @throws Unavailable when the database fails both times.
  */
 export async function countViews(service: Client, views: View[]): Promise<Set<string>> {
-  const told = () =>
+  const sendViews = () =>
     service.rpc('count_views', {
       days: views.map(({ day }) => day),
       slugs: views.map(({ slug }) => slug),
       readers: views.map(({ reader }) => reader),
       networks: views.map(({ network }) => network ?? null) as string[],
     })
-  let { data, error } = await told()
-  if (error) ({ data, error } = await told())
+  let { data, error } = await sendViews()
+  if (error) ({ data, error } = await sendViews())
   if (error) throw new Unavailable('database', error)
   return new Set(data)
 }
 
 const twoDays = 2 * 24 * 60 * 60 * 1000
 
-/** Deletes the record of individual views older than two days; the counts of the posts stay. Returns how many. */
+/** Deletes records of individual views older than two days; the posts' counts stay. Returns how many. */
 export async function pruneViews(service: Client, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - twoDays)
   const before = wallTimeOf(oldest, env().SITE_TIME_ZONE).slice(0, 10)

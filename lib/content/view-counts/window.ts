@@ -4,9 +4,10 @@ type Shares = { client: number; global: number; seconds: number }
 const maxKeys = 10_000
 
 /**
- * Rate limit within `seconds`, per client and for all together, counted in this process: returns the seconds to wait,
- * or 0. Requests refused by a client's own limit do not count against the shared one. While that is exhausted, each
- * client keeps a tenth of its own (as in `hit_shared_rate_limit`); unidentified clients have only the shared one.
+ * Rate limit within `seconds`, per client and for all together, counted in this process: returns the seconds
+ * to wait, or 0. Requests refused by a client's own limit do not count against the shared one. While that is
+ * exhausted, each client keeps a tenth of its own (as in `hit_shared_rate_limit`); unidentified clients have
+ * only the shared one.
  */
 export function sharedWindow({ client, global, seconds }: Shares) {
   const hitByClient = hitWindow(seconds)
@@ -24,11 +25,11 @@ export function sharedWindow({ client, global, seconds }: Shares) {
 export function hitWindow(seconds: number) {
   const windows = new Map<string, Window>()
   return (key: string, now = Date.now()) => {
-    const known = windows.get(key)
-    const window = known && known.endsAt > now ? known : { hits: 0, endsAt: now + seconds * 1000 }
+    const current = windows.get(key)
+    const window = current && current.endsAt > now ? current : { hits: 0, endsAt: now + seconds * 1000 }
     window.hits += 1
     // Drops the oldest key, so that many addresses cannot fill the memory.
-    if (!known && windows.size >= maxKeys) windows.delete(windows.keys().next().value ?? '')
+    if (!current && windows.size >= maxKeys) windows.delete(windows.keys().next().value ?? '')
     windows.set(key, window)
     return { hits: window.hits, wait: Math.ceil((window.endsAt - now) / 1000) }
   }

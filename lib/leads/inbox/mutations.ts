@@ -3,9 +3,9 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { type Kind, type Status, tables } from './schema'
 
 // Each returns the message of the rule that refuses it, and undefined on success.
-type Refused = Promise<string | undefined>
+type RefusalMessage = Promise<string | undefined>
 
-const changed = 'Somebody changed this message meanwhile. Reload to see it as it is.'
+const changedMessage = 'Somebody changed this message meanwhile. Reload to see it as it is.'
 
 /** Changes the status, unless it is no longer `from` because somebody else changed it. */
 export async function markMessage(
@@ -13,10 +13,10 @@ export async function markMessage(
   kind: Kind,
   id: string,
   { from, status }: { from: Status; status: Status },
-): Refused {
+): RefusalMessage {
   const change = client.from(tables[kind]).update({ status }).eq('id', id).eq('status', from)
   const { data, error } = await change.select('id')
-  return refusal(error) ?? (data?.length === 0 ? changed : undefined)
+  return refusal(error) ?? (data?.length === 0 ? changedMessage : undefined)
 }
 
 /** Assigns a message, unless it is no longer assigned to `from` because somebody else changed it. */
@@ -25,34 +25,34 @@ export async function assignMessage(
   kind: Kind,
   id: string,
   { from, person }: { from: string | null; person: string | null },
-): Refused {
+): RefusalMessage {
   const change = client.from(tables[kind]).update({ assigned_to: person }).eq('id', id)
   const unchanged = from === null ? change.is('assigned_to', null) : change.eq('assigned_to', from)
   const { data, error } = await unchanged.select('id')
-  return refusal(error) ?? (data?.length === 0 ? changed : undefined)
+  return refusal(error) ?? (data?.length === 0 ? changedMessage : undefined)
 }
 
-/** Moves an application from the waiting list to a seat; beyond the cohort's size only if explicitly allowed. */
-export async function giveSeat(client: Client, application: string, aboveFull: boolean): Refused {
+/** Moves an application from the waiting list to a seat; beyond the cohort's size only if confirmed. */
+export async function giveSeat(client: Client, application: string, aboveFull: boolean): RefusalMessage {
   return refusal((await client.rpc('give_seat', { application, above_full: aboveFull })).error)
 }
 
-export async function writeNote(client: Client, kind: Kind, id: string, text: string): Refused {
+export async function writeNote(client: Client, kind: Kind, id: string, text: string): RefusalMessage {
   return refusal((await client.from('message_notes').insert({ kind, message_id: id, text })).error)
 }
 
-export async function removeNote(client: Client, id: string): Refused {
+export async function removeNote(client: Client, id: string): RefusalMessage {
   const { data, error } = await client.from('message_notes').delete().eq('id', id).select('id')
   return refusal(error) ?? (data?.length === 0 ? 'Only its author deletes a note.' : undefined)
 }
 
 /** Erases all data of one address (Nigeria Data Protection Act). */
-export async function erasePerson(client: Client, address: string): Refused {
+export async function erasePerson(client: Client, address: string): RefusalMessage {
   return refusal((await client.rpc('forget_person', { address })).error)
 }
 
 /** Queues a mail again whose delivery was given up. */
-export async function mailAgain(client: Client, mail: string): Refused {
+export async function requeueMail(client: Client, mail: string): RefusalMessage {
   const { data, error } = await client.rpc('resend_mail', { mail })
   return refusal(error) ?? (data ? undefined : 'This mail does not wait for anybody any more.')
 }

@@ -3,11 +3,11 @@ const trunkZero = /\(\s*0\s*\)/g
 const grouping = /[\s\p{Cf}\p{Pd}\u2212().]/gu
 
 const nigerianMobile = /^(?:(?:\+|00)?234)?0?([789]\d{9})$/
-const foreign = /^(?:\+|00)(?!234)([1-9]\d{7,14})$/
+const otherCountry = /^(?:\+|00)(?!234)([1-9]\d{7,14})$/
 
 /** The digits for wa.me, country code first; undefined unless the text is exactly one mobile number. */
-export function whatsAppNumber(written: string): string | undefined {
-  const dialled = written.replace(trunkZero, '').replace(grouping, '')
-  const mobile = nigerianMobile.exec(dialled)?.[1]
-  return mobile ? `234${mobile}` : foreign.exec(dialled)?.[1]
+export function whatsAppNumber(text: string): string | undefined {
+  const digits = text.replace(trunkZero, '').replace(grouping, '')
+  const mobile = nigerianMobile.exec(digits)?.[1]
+  return mobile ? `234${mobile}` : otherCountry.exec(digits)?.[1]
 }

@@ -48,7 +48,7 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
     id,
     name: nameOf(form, data),
     phone: phoneOf(form, data),
-    answers: labelledValues(form, data, 'inbox'),
+    fields: labelledValues(form, data, 'inbox'),
     email,
     status: status as Status,
     assignedTo: assigned_to,
@@ -56,13 +56,13 @@ export async function loadMessage(client: Client, kind: Kind, id: string) {
     consent,
     receivedAt: normaliseTimestamp(created_at),
     notes: unwrap(notes).map(toNote),
-    waitsIn: waitsIn(data),
+    waitlistCohort: waitlistCohort(data),
     mails: await listMails(client, kind, submission_id),
   }
 }
 
 /** The cohort whose waiting list an application is on. */
-function waitsIn(row: object): string | null {
+function waitlistCohort(row: object): string | null {
   const { status, seat_status, cohort } = row as Partial<Tables<'enrollment_applications'>>
   return status !== 'spam' && seat_status === 'waiting' ? (cohort ?? null) : null
 }

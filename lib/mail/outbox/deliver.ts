@@ -1,29 +1,29 @@
 import 'server-only'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Mail, type Outcome, sendMail } from '@/lib/mail/send'
-import { writeMail } from '@/lib/mail/templates/compose'
+import { composeMail } from '@/lib/mail/templates/compose'
 import { env } from '@/lib/platform/env'
 import { logError, logEvent } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
-import { type ClaimedMail, claimMails, finishMail, keepRendered } from './mutations'
+import { type ClaimedMail, claimMails, finishMail, storeRendered } from './mutations'
 
-const atOnce = 4
-const shortPause = 5
+const batchSize = 4
+const maxShortPause = 5
 
 /**
- * Sends due mails, at most `maxMails` and for at most `seconds`; returns how many were sent. An error that affects all
- * mails (key, sender, quota) stops it and counts as no mail's attempt.
+ * Sends due mails, at most `maxMails` and for at most `seconds`; returns how many were sent. An error that
+ * affects all mails (key, sender, quota) stops it and counts as no mail's attempt.
  */
 export async function deliverMails(service: Client, { maxMails = 200, seconds = 40 } = {}): Promise<number> {
   if (!env().RESEND_API_KEY) return 0
   const until = Date.now() + seconds * 1000
   let sent = 0
-  for (let taken = 0; taken < maxMails && Date.now() < until; taken += atOnce) {
-    const mails = await claimMails(service, Math.min(atOnce, maxMails - taken))
+  for (let claimedCount = 0; claimedCount < maxMails && Date.now() < until; claimedCount += batchSize) {
+    const mails = await claimMails(service, Math.min(batchSize, maxMails - claimedCount))
     if (mails.length === 0) break
-    const endings = await Promise.all(mails.map((mail) => deliverOne(service, mail)))
-    sent += endings.filter((ending) => ending?.kind === 'sent').length
-    const pause = endings.find((ending) => ending?.kind === 'paused')
+    const outcomes = await Promise.all(mails.map((mail) => deliverOne(service, mail)))
+    sent += outcomes.filter((ending) => ending?.kind === 'sent').length
+    const pause = outcomes.find((ending) => ending?.kind === 'paused')
     if (pause && isLong(pause)) {
       logPaused(pause)
       break
@@ -34,23 +34,23 @@ export async function deliverMails(service: Client, { maxMails = 200, seconds = 
   return sent
 }
 
-const isLong = ({ reason, seconds }: Pause) => reason !== 'busy' || seconds > shortPause
+const isLong = ({ reason, seconds }: Pause) => reason !== 'busy' || seconds > maxShortPause
 
 type Pause = Extract<Outcome, { kind: 'paused' }>
 
 /**
- * Sends one claimed mail and records the outcome; undefined when the lease was lost. After an unexpected error another
- * worker takes it when the lease expires.
+ * Sends one claimed mail and records the outcome; undefined when the lease was lost. After an unexpected
+ * error another worker takes it when the lease expires.
  */
 async function deliverOne(service: Client, claimed: ClaimedMail): Promise<Outcome | undefined> {
   try {
     // Every worker that claimed it died.
     if (claimed.attempts > maxAttempts)
       return await recordOutcome(service, claimed, { kind: 'refused', cause: 'No try came to an end.' })
-    const letter = storedRendering(claimed) ?? (await renderMail(claimed))
-    if (typeof letter === 'string')
-      return await recordOutcome(service, claimed, { kind: 'later', cause: letter })
-    const mail = await keepRendered(service, claimed, letter)
+    const rendered = storedRendering(claimed) ?? (await renderMail(claimed))
+    if (typeof rendered === 'string')
+      return await recordOutcome(service, claimed, { kind: 'later', cause: rendered })
+    const mail = await storeRendered(service, claimed, rendered)
     if (!mail) return
     const outcome = await sendMail(mail, `mail-${claimed.id}-${claimed.attempt_series}`)
     return await recordOutcome(service, claimed, outcome)
@@ -86,36 +86,33 @@ function storedRendering({ rendered }: ClaimedMail): Mail | undefined {
 /** The rendered mail, or why it could not be rendered: a bug that a later version may have fixed. */
 async function renderMail(claimed: ClaimedMail): Promise<Mail | string> {
   try {
-    return await writeMail(claimed)
+    return await composeMail(claimed)
   } catch (error) {
     logFailure('mail.not_written', claimed, error)
     return `It could not be written: ${error instanceof Error ? error.message : error}`
   }
 }
 
-/** After this many attempts a person has to decide. They span 16 hours, within the 24 hours of an idempotency key. */
+/** Then a person has to decide. They span 16 hours, within the 24 hours of an idempotency key. */
 export const maxAttempts = 12
 
 const minute = 60
-const longest = 240 * minute
+const maxWait = 240 * minute
 
-/**
- * Seconds until the next attempt: doubling from a minute to four hours, plus up to a fifth at random to spread the
- * load.
- */
-export function backoff(attempts: number, chance = Math.random()): number {
-  const wait = Math.min(minute * 2 ** (attempts - 1), longest)
-  return Math.round(wait * (0.8 + 0.2 * chance))
+/** Seconds until the next attempt: doubling from a minute to four hours, up to a fifth less at random. */
+export function backoff(attempts: number, random = Math.random()): number {
+  const wait = Math.min(minute * 2 ** (attempts - 1), maxWait)
+  return Math.round(wait * (0.8 + 0.2 * random))
 }
 
 let paused = ''
 
 /** A problem may last for hours and occur every minute, so it is logged once, and once when it is over. */
 export function logPaused({ reason, cause }: Pause) {
-  const words = withoutAddresses(cause)
-  if (paused === words) return
-  paused = words
-  logError('mail.paused', words, { reason })
+  const message = withoutAddresses(cause)
+  if (paused === message) return
+  paused = message
+  logError('mail.paused', message, { reason })
 }
 
 export function logSent() {

@@ -16,17 +16,17 @@ import {
 } from './newsletter'
 import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
 
-export type Composed = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { letter: Email }
+export type ComposedEmail = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { content: Email }
 
 /** Renders a row of the outbox. @throws when its template does not exist. */
-export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'payload'>): Composed {
-  const write = letters[template]
+export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'payload'>): ComposedEmail {
+  const write = templates[template]
   if (!write) throw new Error(`There is no letter named ${template}`)
   return write(payload as never)
 }
 
-const letters: Record<string, (payload: never) => Composed> = {
-  ...Object.fromEntries(Object.values(leadForms).flatMap(lettersOf)),
+const templates: Record<string, (payload: never) => ComposedEmail> = {
+  ...Object.fromEntries(Object.values(leadForms).flatMap(templatesOf)),
   enrollment_application_seat: seatNotice,
   invitation: inviteToAdmin,
   address_code: sendAddressCode,
@@ -38,23 +38,26 @@ const letters: Record<string, (payload: never) => Composed> = {
   course_opens: announceCourse,
 }
 
-function lettersOf(form: LeadForm): [template: string, write: (payload: never) => Composed][] {
+function templatesOf(form: LeadForm): [template: string, write: (payload: never) => ComposedEmail][] {
   return [
     [`${form.kind}_notice`, (row: Parameters<typeof leadNotice>[1]) => leadNotice(form, row)],
     [`${form.kind}_acknowledgement`, (row: FormRow) => leadAcknowledgement(form, row)],
   ]
 }
 
-/** The complete mail of a row of the outbox, to the school where it names nobody. The auth server's own mails arrive rendered and lack only the sender. */
-export async function writeMail(claimed: ClaimedMail): Promise<Mail> {
+/**
+ * The complete mail of an outbox row. Without a recipient it goes to the school. Mails of the auth server are
+ * already rendered and lack only the sender.
+ */
+export async function composeMail(claimed: ClaimedMail): Promise<Mail> {
   const from = sender()
   if (claimed.template === 'account_mail') return { ...(claimed.rendered as unknown as Mail), from }
-  const { letter, ...envelope }: Composed = compose(claimed)
+  const { content, ...envelope }: ComposedEmail = compose(claimed)
   return {
     from,
     to: claimed.recipient ?? env().EMAIL_TO ?? env().SITE_EMAIL,
     ...envelope,
-    ...(await renderEmail(letter, siteIdentity())),
+    ...(await renderEmail(content, siteIdentity())),
   }
 }
 

@@ -7,7 +7,7 @@ const email = 'sade@example.com'
 const school = { name: 'The Academy', url: 'https://academy.example' }
 
 async function written(template: string, course_id: string) {
-  const { letter, ...envelope } = compose({ template, payload: { course_id, email, token } })
+  const { content: letter, ...envelope } = compose({ template, payload: { course_id, email, token } })
   const { text, html } = await renderEmail(letter, school)
   return { ...envelope, html, text: text.replace(/\s+/g, ' ') }
 }

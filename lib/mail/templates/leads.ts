@@ -5,21 +5,21 @@ import type { Tables } from '@/lib/platform/supabase/database.types'
 import { formatLongDay } from '@/lib/platform/time'
 import { responsePromise } from '@/lib/school/cohort'
 import { siteIdentity } from '@/lib/school/identity'
-import type { Composed } from './compose'
+import type { ComposedEmail } from './compose'
 
 type Row = FormRow & { email: string; suspicion?: string | null }
 
 /** To the school: the sender and the message, with a reply button. @throws when the row names nobody. */
-export function leadNotice(form: LeadForm, row: Row): Composed {
+export function leadNotice(form: LeadForm, row: Row): ComposedEmail {
   const { email, suspicion } = row
   const name = nameOf(form, row)
   if (!name) throw new Error('The message has no sender.')
-  const answers = labelledValues(form, row, 'mail')
+  const fields = labelledValues(form, row, 'mail')
   return {
     subject: `${suspicion ? 'Possible spam: ' : ''}${form.titles.notice} from ${name}`,
     replyTo: email,
-    letter: {
-      preview: answers
+    content: {
+      preview: fields
         .map(([, value]) => value)
         .join(' · ')
         .slice(0, 140),
@@ -29,29 +29,30 @@ export function leadNotice(form: LeadForm, row: Row): Composed {
           ? `This may be spam: ${suspicion} The sender got no acknowledgement.`
           : `Answer this mail and ${name.split(' ')[0] || name} reads it. We promised to answer ${responsePromise.text}.`,
       ],
-      answers,
+      fields,
       action: { label: 'Open the inbox', href: `${siteIdentity().url}/admin/inbox` },
     },
   }
 }
 
 /**
- * To the address that was typed, which is unconfirmed: that something arrived and what happens next. It contains no
- * user input but the chosen course, so that the form cannot be used to send messages to strangers.
+ * To the address that was typed, which is unconfirmed: that something arrived and what happens next. It
+ * contains no user input but the chosen course, so that the form cannot be used to send messages to
+ * strangers.
  */
-export function leadAcknowledgement(form: LeadForm, { course, seat_status }: FormRow): Composed {
+export function leadAcknowledgement(form: LeadForm, { course, seat_status }: FormRow): ComposedEmail {
   const { email, whatsappHref } = siteIdentity()
   const next = form.acknowledgement.text({ seat_status })
-  const answers = labelledValues(form, { course }, 'mail')
+  const fields = labelledValues(form, { course }, 'mail')
   return {
     subject: form.acknowledgement.subject,
     // The sender's address may be one without a mailbox.
     replyTo: email,
-    letter: {
+    content: {
       preview: next,
       heading: 'Thank you',
       paragraphs: [next],
-      answers: answers.length > 0 ? answers : undefined,
+      fields: fields.length > 0 ? fields : undefined,
       action: { label: 'Chat on WhatsApp', href: whatsappHref() },
       closing: [
         'Questions, or something to correct? Answer this mail. If it was not you who wrote, you need not do anything.',
@@ -61,20 +62,20 @@ export function leadAcknowledgement(form: LeadForm, { course, seat_status }: For
 }
 
 /** To an applicant who was moved from the waiting list to a seat. */
-export function seatNotice({ cohort, course, payment }: Tables<'enrollment_applications'>): Composed {
+export function seatNotice({ cohort, course, payment }: Tables<'enrollment_applications'>): ComposedEmail {
   const { email, whatsappHref } = siteIdentity()
   const start = cohort ? `the cohort that starts ${formatLongDay(cohort)}` : 'our next cohort'
   return {
     subject: 'A seat is yours',
     replyTo: email,
-    letter: {
+    content: {
       preview: `You are off the waiting list: you have a seat in ${start}.`,
       heading: 'A seat is yours',
       paragraphs: [
         `You are off the waiting list: you have a seat in ${start}.`,
         'We write to you about payment and the first class. This is what you applied for:',
       ],
-      answers: labelledValues(enrollmentApplicationForm, { course, payment }, 'mail'),
+      fields: labelledValues(enrollmentApplicationForm, { course, payment }, 'mail'),
       action: { label: 'Chat on WhatsApp', href: whatsappHref() },
       closing: ['If you cannot come, answer this mail, and the seat goes to whoever waits next.'],
     },

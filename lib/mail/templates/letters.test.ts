@@ -40,7 +40,7 @@ const school = { name: 'The Academy', url: 'https://academy.example' }
 
 describe.each(cases)('the $template', ({ template, payload }) => {
   it("has the submitted values with the form's labels, in HTML and in plain text", async () => {
-    const { html, text } = await renderEmail(compose({ template, payload }).letter, school)
+    const { html, text } = await renderEmail(compose({ template, payload }).content, school)
     for (const answer of answers[template.replace(/_notice$/, '')] ?? [])
       expect(text.replace(/\s+/g, ' ')).toContain(answer)
     expect(html).not.toMatch(/<script|<b>/)
@@ -59,7 +59,7 @@ describe.each(['Ṣadé <b>Ọlátúnjí</b>', '"Ada" & \'Obi\'', 'Ọ'.repeat(2
   (name) => {
     const payload = { ...payloads.contact_message, name }
     it('appears unchanged in the notice', async () => {
-      const { letter, subject } = compose({ template: 'contact_message_notice', payload })
+      const { content: letter, subject } = compose({ template: 'contact_message_notice', payload })
       const { html, text } = await renderEmail(letter, school)
       expect(text).toContain(name)
       expect(html).not.toContain('<b>')
@@ -88,7 +88,7 @@ it.each([
   'course_waitlist_acknowledgement',
   'course_opens',
 ])('user input does not appear in the %s to an unconfirmed address', async (template) => {
-  const { letter, ...envelope } = compose({ template, payload: shouting })
+  const { content: letter, ...envelope } = compose({ template, payload: shouting })
   expect(JSON.stringify([letter, envelope])).not.toMatch(/prize/i)
   const { html, text } = await renderEmail(letter, school)
   expect(html + text).not.toMatch(/prize/i)
@@ -96,7 +96,7 @@ it.each([
 
 it('the acknowledgement of an application names the course and says that no seat is left', async () => {
   const payload = { course: 'design-systems', seat_status: 'waiting' }
-  const { letter } = compose({ template: 'enrollment_application_acknowledgement', payload })
+  const { content: letter } = compose({ template: 'enrollment_application_acknowledgement', payload })
   const { text } = await renderEmail(letter, school)
   expect(text).toContain('Design Systems')
   expect(text).toContain('All 30 seats of this cohort are taken.')
@@ -104,7 +104,7 @@ it('the acknowledgement of an application names the course and says that no seat
 
 it('the notice of a suspected message says so, also in its subject', async () => {
   const payload = { ...payloads.contact_message, suspicion: 'It holds 3 links.' }
-  const { letter, subject } = compose({ template: 'contact_message_notice', payload })
+  const { content: letter, subject } = compose({ template: 'contact_message_notice', payload })
   expect(subject).toBe(`Possible spam: Message from ${name}`)
   expect(letter.paragraphs[0]).toMatch(/It holds 3 links\. The sender got no acknowledgement\./)
 })
@@ -118,7 +118,11 @@ it('replies to an acknowledgement go to the school', () => {
 })
 
 it('replies to a notice go to the sender, and it links to the inbox', () => {
-  const { replyTo, subject, letter } = compose({
+  const {
+    replyTo,
+    subject,
+    content: letter,
+  } = compose({
     template: 'contact_message_notice',
     payload: payloads.contact_message,
   })
@@ -129,7 +133,7 @@ it('replies to a notice go to the sender, and it links to the inbox', () => {
 
 it('the mail to somebody from the waiting list says that they have a seat, and in which cohort', async () => {
   const payload = { ...payloads.enrollment_application, seat_status: 'seat', cohort: '2025-12-01' }
-  const { letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
+  const { content: letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
   expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
   const { text } = await renderEmail(letter, school)
   for (const words of ['A seat is yours', 'December 1, 2025', 'Design Systems', '3 Installments'])
@@ -138,7 +142,7 @@ it('the mail to somebody from the waiting list says that they have a seat, and i
 
 it('a subscription is confirmed only by the button in the mail', async () => {
   const payload = { email: 'sade@example.com', token: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b' }
-  const { letter } = compose({ template: 'newsletter_confirmation', payload })
+  const { content: letter } = compose({ template: 'newsletter_confirmation', payload })
   expect((await renderEmail(letter, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
 })
 
@@ -149,7 +153,7 @@ it('the school is told which run failed and why', async () => {
     local_date: '2026-11-20',
   }
   const payload = { ...run, status: 'failed', reason: 'died', topic: 'Shelves <b>', attempts: 3 }
-  const { letter, subject } = compose({ template: 'run_failed', payload })
+  const { content: letter, subject } = compose({ template: 'run_failed', payload })
   const { text, html } = await renderEmail(letter, school)
   expect(subject).toBe('The blog automation could not finish a post')
   for (const said of [
@@ -168,9 +172,9 @@ it('the school is told which run failed and why', async () => {
 it('an invitation links to the page of its token, and a code is easy to type', async () => {
   const email = 'sade@example.com'
   const invitation = compose({ template: 'invitation', payload: { email, token: 'a1b2' } })
-  expect(invitation.letter.action?.href).toMatch(/\/invitation\?token=a1b2$/)
+  expect(invitation.content.action?.href).toMatch(/\/invitation\?token=a1b2$/)
   const code = compose({ template: 'address_code', payload: { email, code: 'ABCD2345' } })
-  expect((await renderEmail(code.letter, school)).text).toContain('ABCD-2345')
+  expect((await renderEmail(code.content, school)).text).toContain('ABCD-2345')
   expect(code.subject).not.toContain('ABCD')
 })
 

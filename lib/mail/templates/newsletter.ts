@@ -1,14 +1,14 @@
 import { formatNaira } from '@/lib/platform/money'
 import { awaitedTitle, openCourses } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
-import type { Composed } from './compose'
+import type { ComposedEmail } from './compose'
 
 /** The confirmation mail of the double opt-in: only its button subscribes. */
-export function confirmSubscription({ token }: { token: string }): Composed {
+export function confirmSubscription({ token }: { token: string }): ComposedEmail {
   const { name, url } = siteIdentity()
   return {
     subject: `Confirm your subscription to ${name}`,
-    letter: {
+    content: {
       preview: 'One tap, and the next article comes to you.',
       heading: 'Almost there',
       paragraphs: [`Somebody, we hope you, asked for our newsletter to be sent to this address.`],
@@ -28,7 +28,7 @@ interface WaitlistEntry {
 }
 
 /** Confirms a course waitlist sign-up, and says how to undo it. */
-export function acknowledgeCourseWaitlist(entry: WaitlistEntry): Composed {
+export function acknowledgeCourseWaitlist(entry: WaitlistEntry): ComposedEmail {
   const title = awaitedTitle(entry.course_id)
   return {
     subject: `We'll tell you when ${title} opens`,
@@ -46,7 +46,7 @@ export function acknowledgeCourseWaitlist(entry: WaitlistEntry): Composed {
 }
 
 /** Announces that the course is open. */
-export function announceCourse(entry: WaitlistEntry): Composed {
+export function announceCourse(entry: WaitlistEntry): ComposedEmail {
   const { url, name } = siteIdentity()
   const title = awaitedTitle(entry.course_id)
   const course = openCourses.find(({ id }) => id === entry.course_id)
@@ -68,15 +68,15 @@ export function announceCourse(entry: WaitlistEntry): Composed {
 /** Either mail can be unsubscribed from: by the link at its end, or in the mail program. */
 function mailTo(
   { token }: WaitlistEntry,
-  leave: string,
-  letter: Composed['letter'],
-): Omit<Composed, 'subject'> {
+  leaveLabel: string,
+  content: ComposedEmail['content'],
+): Omit<ComposedEmail, 'subject'> {
   const { url, email } = siteIdentity()
   return {
     // The sender's address may be one without a mailbox.
     replyTo: email,
     headers: oneClick(`/api/newsletter/watchers/leave?token=${token}`),
-    letter: { ...letter, links: [{ label: leave, href: `${url}/newsletter/courses?token=${token}` }] },
+    content: { ...content, links: [{ label: leaveLabel, href: `${url}/newsletter/courses?token=${token}` }] },
   }
 }
 
@@ -91,32 +91,32 @@ export interface PostMailData {
 }
 
 /** To a subscriber, who can unsubscribe in their mail program or by the link at the end. */
-export function postToSubscriber({ token, ...post }: PostMailData & { token: string }): Composed {
+export function postToSubscriber({ token, ...post }: PostMailData & { token: string }): ComposedEmail {
   const headers = oneClick(`/api/newsletter/unsubscribe?token=${token}`)
   return { ...postMail(post, `?token=${token}`), headers }
 }
 
 /** The test mail to the admin. There is no subscription, so its unsubscribe link has no effect. */
-export function postAsTest(post: PostMailData): Composed {
+export function postAsTest(post: PostMailData): ComposedEmail {
   const mail = postMail(post, '')
   return { ...mail, subject: `Test: ${mail.subject}` }
 }
 
-function postMail({ title, slug, excerpt, picture, pictureAlt }: PostMailData, reader: string) {
+function postMail({ title, slug, excerpt, picture, pictureAlt }: PostMailData, query: string) {
   const { name, url, email } = siteIdentity()
   const href = `${url}/blog/${slug}`
   return {
     subject: title,
     // The sender's address may be one without a mailbox.
     replyTo: email,
-    letter: {
+    content: {
       preview: excerpt?.slice(0, 140) ?? `A new article by ${name}.`,
       heading: title,
       picture: picture ? { src: new URL(picture, url).href, alt: pictureAlt, href } : undefined,
       paragraphs: [excerpt ?? 'A new article is on our blog.'],
       action: { label: 'Read the article', href },
       closing: [`You get this mail because you subscribed to the newsletter of ${name}.`],
-      links: [{ label: 'Unsubscribe', href: `${url}/newsletter/unsubscribe${reader}` }],
+      links: [{ label: 'Unsubscribe', href: `${url}/newsletter/unsubscribe${query}` }],
     },
   }
 }

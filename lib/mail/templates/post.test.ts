@@ -17,7 +17,7 @@ const mails = [
   { template: 'newsletter_post_test', payload: post },
 ]
 const render = (template: string, payload: object) =>
-  renderEmail(compose({ template, payload: payload as never }).letter, { name: 'The Academy', url })
+  renderEmail(compose({ template, payload: payload as never }).content, { name: 'The Academy', url })
 
 describe.each(mails)('the $template', ({ template, payload }) => {
   it('links to the article, and contains its picture', async () => {

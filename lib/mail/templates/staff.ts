@@ -1,14 +1,14 @@
 import { withValue } from '@/lib/forms/rows'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { siteIdentity } from '@/lib/school/identity'
-import type { Composed } from './compose'
+import type { ComposedEmail } from './compose'
 
 /** Contains the invitation's token: whoever opens the link chooses the password of the account. */
-export function inviteToAdmin({ email, token }: { email: string; token: string }): Composed {
+export function inviteToAdmin({ email, token }: { email: string; token: string }): ComposedEmail {
   const { name, url } = siteIdentity()
   return {
     subject: `You are invited to ${name}`,
-    letter: {
+    content: {
       preview: 'Choose a password, and you are in.',
       heading: 'You are invited',
       paragraphs: [`The owner of ${name} invites ${email} to write and run the blog.`],
@@ -19,17 +19,17 @@ export function inviteToAdmin({ email, token }: { email: string; token: string }
 }
 
 /** Proves that the address of a new account belongs to whoever signed up. */
-export function sendAddressCode({ email, code }: { email: string; code: string }): Composed {
+export function sendAddressCode({ email, code }: { email: string; code: string }): ComposedEmail {
   const { name } = siteIdentity()
   return {
     subject: `Your code for ${name}`,
-    letter: {
+    content: {
       preview: 'It counts for ten minutes.',
       heading: 'Prove your address',
       paragraphs: [
         `An account for the admin of ${name} was made with ${email}. Type this code on the page you came from:`,
       ],
-      answers: [['Code', `${code.slice(0, 4)}-${code.slice(4)}`]],
+      fields: [['Code', `${code.slice(0, 4)}-${code.slice(4)}`]],
       closing: ['It counts for ten minutes. If it was not you, leave it: the account stays closed.'],
     },
   }
@@ -42,16 +42,16 @@ type Run = Pick<
 >
 
 /** To the school: a scheduled post was not written. */
-export function failedRunNotice(run: Run): Composed {
+export function failedRunNotice(run: Run): ComposedEmail {
   const what = run.status === 'skipped' ? 'skipped a post' : 'could not finish a post'
   const reason = reasons[run.reason ?? ''] ?? run.reason
   return {
     subject: `The blog automation ${what}`,
-    letter: {
+    content: {
       preview: reason ?? `For ${run.local_date}.`,
       heading: `The automation ${what}`,
       paragraphs: ['Nothing was published. The next one comes as scheduled, or start one yourself.'],
-      answers: withValue([
+      fields: withValue([
         ['Day', run.local_date],
         ['Started', run.trigger_kind === 'schedule' ? `By the schedule, ${run.slot_key}` : 'By hand'],
         ['Topic', run.topic],

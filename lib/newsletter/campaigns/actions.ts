@@ -25,12 +25,12 @@ export const sendTestCampaign = adminAction('send_test_campaign', postSchema, as
 
 export const sendCampaign = adminAction('send_campaign', postSchema, async ({ client, input }) => {
   const mailData = await campaignMailData(client, input.postId)
-  const begun = mailData ? await startCampaign(client, input.postId, mailData) : { unsent: 'gone' as const }
-  if (begun.unsent)
-    return refuse(begun.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[begun.unsent])
-  await queueFirstMails(begun.campaign)
+  const result = mailData ? await startCampaign(client, input.postId, mailData) : { unsent: 'gone' as const }
+  if (result.unsent)
+    return refuse(result.unsent === 'gone' ? 'not-found' : 'conflict', unsentMessages[result.unsent])
+  await queueFirstMails(result.campaign)
   refresh()
-  return done({ campaign: begun.campaign, created: begun.created })
+  return done({ campaign: result.campaign, created: result.created })
 })
 
 export const stopCampaign = adminAction('stop_campaign', campaignSchema, async ({ client, input }) => {

@@ -1,5 +1,5 @@
-import { isPicture } from '@/lib/content/posts/addresses'
 import { findDraft } from '@/lib/content/posts/queries'
+import { isPictureUrl } from '@/lib/content/posts/urls'
 import { renderEmail } from '@/lib/mail/render-email'
 import { type PostMailData, postAsTest } from '@/lib/mail/templates/newsletter'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -21,16 +21,16 @@ export async function campaignMailData(client: Client, postId: string): Promise<
 export async function previewCampaign(client: Client, postId: string) {
   const post = await campaignMailData(client, postId)
   if (!post) return null
-  const { html } = await renderEmail(postAsTest(post).letter, siteIdentity())
+  const { html } = await renderEmail(postAsTest(post).content, siteIdentity())
   return { subject: post.title, html }
 }
 
 /**
- * The post's own picture through the image route, which returns JPEG to old mail programs, otherwise its cloth as in
- * link previews, because mail programs show no SVG. Null for the cloth of a draft.
+ * The post's own picture through the image route, which returns JPEG to old mail programs, otherwise its
+ * cloth as in link previews, because mail programs show no SVG. Null for the cloth of a draft.
  */
 function pictureOf(post: Draft): string | null {
-  if (isPicture(post.heroImage))
+  if (isPictureUrl(post.heroImage))
     return `/_next/image?${new URLSearchParams({ url: post.heroImage, ...size })}`
   return post.published ? shareImage(`/blog/${post.slug}`, postCard(post)).url : null
 }

@@ -20,7 +20,7 @@ export async function startCampaign(client: Client, postId: string, mailData: Po
   const { data, error } = await client
     .rpc('send_campaign', { post: postId, mail_data: mailData as unknown as Json })
     .single()
-  if (error) return { unsent: unsentBy(error) }
+  if (error) return { unsent: unsentReason(error) }
   return { campaign: data.id, created: data.created }
 }
 
@@ -38,7 +38,7 @@ export async function endCampaign(client: Client, id: string): Promise<boolean> 
   return unwrap(await client.rpc('stop_campaign', { campaign: id }))
 }
 
-function unsentBy(error: { code: string; details: string }): keyof typeof unsentMessages {
+function unsentReason(error: { code: string; details: string }): keyof typeof unsentMessages {
   if (error.code === 'PT404') return 'gone'
   if (error.code === 'PT409' && (error.details === 'draft' || error.details === 'nobody'))
     return error.details

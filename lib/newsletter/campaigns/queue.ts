@@ -5,7 +5,7 @@ import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
 
-const atOnce = 250
+const batchSize = 250
 
 /**
  * Queues mails of every running campaign, oldest first, at most `max` in batches of 250; returns how many. A
@@ -15,32 +15,32 @@ export async function queueRunningCampaigns(service: Client, max = 2500): Promis
   const data = unwrap(
     await service.from('newsletter_campaigns').select('id').eq('status', 'sending').order('created_at'),
   )
-  let written = 0
+  let queued = 0
   for (const { id } of data) {
-    if (written >= max) break
-    written += await queueCampaignMails(service, id, max - written)
+    if (queued >= max) break
+    queued += await queueCampaignMails(service, id, max - queued)
   }
-  return written
+  return queued
 }
 
 /** Queues at most `max` mails of one campaign, never two to one reader; the next call continues. */
 export async function queueCampaignMails(service: Client, campaign: string, max: number): Promise<number> {
-  for (let written = 0; ; ) {
-    const part = unwrap(
-      await service.rpc('queue_campaign_mails', { campaign, max_rows: Math.min(atOnce, max - written) }),
+  for (let queued = 0; ; ) {
+    const batch = unwrap(
+      await service.rpc('queue_campaign_mails', { campaign, max_rows: Math.min(batchSize, max - queued) }),
     )
-    written += part
-    if (part === 0 || written >= max) return written
+    queued += batch
+    if (batch === 0 || queued >= max) return queued
   }
 }
 
 /**
- * Queues the first mails of a new campaign; the tick queues the rest. Never throws: the campaign is stored and will
- * be sent.
+ * Queues the first mails of a new campaign; the tick queues the rest. Never throws: the campaign is stored
+ * and will be sent.
  */
 export async function queueFirstMails(campaign: string) {
   try {
-    await queueCampaignMails(serviceClient(), campaign, atOnce)
+    await queueCampaignMails(serviceClient(), campaign, batchSize)
     sendMailsSoon()
   } catch (error) {
     logError('campaign.not_started', error, { campaign })

@@ -5,7 +5,7 @@ import { readPage } from '@/lib/platform/supabase/read'
 import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
 
-/** Per course, how many wait and how many were notified. In catalogue order, then courses no longer in the catalogue. */
+/** Per course, how many wait and how many were notified; in catalogue order, then removed courses. */
 export async function countCourseWaitlists(client: Client) {
   const data = unwrap(await client.rpc('course_waitlist_counts'))
   const order = awaitedCourseOptions.map(({ value }) => value)

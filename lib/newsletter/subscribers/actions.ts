@@ -4,18 +4,18 @@ import { refresh } from 'next/cache'
 import { adminAction } from '@/lib/accounts/guards/action'
 import { done, refuse } from '@/lib/platform/result'
 import { importSubscribers, removeSubscriber } from './mutations'
-import { idSchema, importSchema, sortAddresses } from './schema'
+import { idSchema, importSchema, validateAddresses } from './schema'
 
-const shown = 5
+const maxExamples = 5
 
-export const bringSubscribers = adminAction('import_subscribers', importSchema, async ({ client, input }) => {
-  const { readable, unreadable } = sortAddresses(input.addresses)
-  const outcome = await importSubscribers(client, readable)
+export const importAddresses = adminAction('import_subscribers', importSchema, async ({ client, input }) => {
+  const { readable: valid, unreadable: invalid } = validateAddresses(input.addresses)
+  const outcome = await importSubscribers(client, valid)
   refresh()
   return done({
     ...outcome,
-    unreadable: outcome.unreadable + unreadable.length,
-    examples: unreadable.slice(0, shown),
+    unreadable: outcome.unreadable + invalid.length,
+    examples: invalid.slice(0, maxExamples),
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { entriesOf, maxAddressLength } from './entries'
+import { maxAddressLength, parseEntries } from './entries'
 
-const addresses = (text: string) => entriesOf(text).addresses
+const addresses = (text: string) => parseEntries(text).addresses
 
 it.each([
   ['one a line', 'a@x.example\r\nb@x.example\n\n', ['a@x.example', 'b@x.example']],
@@ -20,7 +20,7 @@ it('returns invalid entries too, so that they can be reported', () => {
 
 it('leaves out people whom the file lists as not subscribed', () => {
   const file = 'Email,State\na@x.example,Confirmed\nb@x.example,Unsubscribed\nc@x.example,"pending"\n'
-  expect(entriesOf(file)).toEqual({ addresses: ['a@x.example'], leftOut: 2 })
+  expect(parseEntries(file)).toEqual({ addresses: ['a@x.example'], skipped: 2 })
 })
 
 it('does not make a long address valid by truncating it', () => {

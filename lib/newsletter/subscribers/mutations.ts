@@ -12,13 +12,13 @@ const outcomeSchema = z.object({
 /** Counts of an import's results. */
 export type Outcome = z.output<typeof outcomeSchema>
 
-const atOnce = 1000
+const batchSize = 1000
 
 /** In small batches: an interrupted import can simply be repeated, because nobody is added twice. */
 export async function importSubscribers(client: Client, addresses: readonly string[]): Promise<Outcome> {
   const total = { added: 0, known: 0, unsubscribed: 0, unreadable: 0 }
-  for (let from = 0; from < addresses.length; from += atOnce) {
-    const batch = { addresses: addresses.slice(from, from + atOnce) }
+  for (let from = 0; from < addresses.length; from += batchSize) {
+    const batch = { addresses: addresses.slice(from, from + batchSize) }
     const part = outcomeSchema.parse(unwrap(await client.rpc('import_subscribers', batch)))
     for (const key of Object.keys(part) as (keyof Outcome)[]) total[key] += part[key]
   }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { sortAddresses } from './schema'
+import { validateAddresses } from './schema'
 
 it('accepts what the newsletter form accepts, and lists the rest', () => {
   const entries = [' a@x.example ', 'amina', 'a b@x.example', `${'a'.repeat(250)}@x.example`, 'b@x.example']
-  expect(sortAddresses(entries)).toEqual({
+  expect(validateAddresses(entries)).toEqual({
     readable: ['a@x.example', 'b@x.example'],
     unreadable: entries.slice(1, 4),
   })

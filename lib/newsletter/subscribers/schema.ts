@@ -37,13 +37,13 @@ export const importSchema = z.object({
 })
 
 /** Splits the addresses of an import into valid and invalid ones, with the newsletter form's rule. */
-export function sortAddresses(entries: readonly string[]) {
-  const readable: string[] = []
-  const unreadable: string[] = []
+export function validateAddresses(entries: readonly string[]) {
+  const valid: string[] = []
+  const invalid: string[] = []
   for (const entry of entries) {
     const { data } = emailField.rule.safeParse(entry)
-    if (data === undefined) unreadable.push(entry)
-    else readable.push(data)
+    if (data === undefined) invalid.push(entry)
+    else valid.push(data)
   }
-  return { readable, unreadable }
+  return { readable: valid, unreadable: invalid }
 }

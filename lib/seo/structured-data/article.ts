@@ -1,7 +1,7 @@
 import type { BlogPosting } from 'schema-dts'
-import { isPicture } from '@/lib/content/posts/addresses'
 import { archivePath } from '@/lib/content/posts/archives'
 import { automatedEditor, type Post } from '@/lib/content/posts/queries'
+import { isPictureUrl } from '@/lib/content/posts/urls'
 import { type CardPost, postCard, shareImage } from '@/lib/seo/share/cards'
 import { absolute, academyReference } from './json-ld'
 
@@ -29,7 +29,7 @@ export function articleData(post: Post, words: number): BlogPosting {
 /** Its own picture, if it can be shown, then the one of link previews. */
 export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[] {
   const shared = absolute(shareImage(`/blog/${post.slug}`, postCard(post)).url)
-  return isPicture(post.heroImage) ? [absolute(post.heroImage), shared] : [shared]
+  return isPictureUrl(post.heroImage) ? [absolute(post.heroImage), shared] : [shared]
 }
 
 /** The author, or the academy when there is none. */

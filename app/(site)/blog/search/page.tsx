@@ -1,6 +1,6 @@
 import { SearchPage } from '@/components/content/posts/search/search-page'
 import { findPosts } from '@/lib/content/posts/search'
-import { searchPage, searchWords } from '@/lib/content/posts/search-words'
+import { normaliseQuery, searchPage } from '@/lib/content/posts/search-query'
 import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -13,7 +13,7 @@ export const metadata = pageMetadata(pages.postSearch)
 /** `/blog/search?q=portfolio&page=2` */
 export default async function PostSearchPage({ searchParams }: PageProps<'/blog/search'>) {
   const { q, page } = await searchParams
-  const words = searchWords(firstValue(q))
+  const words = normaliseQuery(firstValue(q))
   const number = searchPage(firstValue(page))
   return <SearchPage words={words} page={number} answer={await findPosts(words, number)} />
 }

@@ -1,4 +1,4 @@
-import { keepMailEvent } from '@/lib/mail/send-soon'
+import { recordMailEvent } from '@/lib/mail/send-soon'
 import { type MailEvent, readMailEvent } from '@/lib/mail/webhook'
 import { env } from '@/lib/platform/env'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
@@ -19,7 +19,7 @@ export async function POST(request: Request) {
     return jsonError(401, 'This report is not signed with our secret.')
   }
   try {
-    if (event) await keepMailEvent(event)
+    if (event) await recordMailEvent(event)
     return Response.json({ success: true })
   } catch (error) {
     logError('mail.report_not_kept', error)

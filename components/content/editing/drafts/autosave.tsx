@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@/components/content/editing/use-editor'
-import { autosaveDelay, type SaveAnswer } from '@/lib/content/editing/saving'
+import { autosaveDelay, type SaveResult } from '@/lib/content/editing/saving'
 
 /** Why the text is stored only on this device, if it is. */
 export type SaveFailure = 'offline' | 'signed-out' | null
@@ -60,11 +60,11 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
     return () => removeEventListener('session-ended', stay)
   }, [dirty])
 
-  const noteAnswer = useCallback((result: SaveAnswer) => setFailure(failureOf(result)), [])
+  const noteAnswer = useCallback((result: SaveResult) => setFailure(failureOf(result)), [])
   return { failure, savedAt, noteAnswer }
 }
 
-function failureOf(result: SaveAnswer): SaveFailure {
+function failureOf(result: SaveResult): SaveFailure {
   if (result.ok) return null
   if (result.reason === 'signed-out') return 'signed-out'
   return result.reason === 'failed' ? 'offline' : null

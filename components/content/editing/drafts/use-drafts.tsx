@@ -3,8 +3,8 @@
 import { Users } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Editor } from '@/components/content/editing/use-editor'
-import { join, leave } from '@/lib/content/editing/actions'
-import type { Other } from '@/lib/content/editing/mutations'
+import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
+import type { OtherEditor } from '@/lib/content/editing/mutations'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { SaveState, useAutosave } from './autosave'
 import { JournalOffer, keepCopy, useJournal } from './journal'
@@ -70,28 +70,28 @@ export function useDrafts(editor: Editor) {
 const interval = 20 * 1000
 
 /** Who else has this post open. Empty while it is not on the server (`id` null). */
-function usePresence(id: string | null): readonly Other[] {
-  const [others, setOthers] = useState<readonly Other[]>([])
+function usePresence(id: string | null): readonly OtherEditor[] {
+  const [others, setOthers] = useState<readonly OtherEditor[]>([])
   useEffect(() => {
     if (!id) return
     const tab = crypto.randomUUID()
     const look = async () => {
       if (document.visibilityState !== 'visible') return
-      const result = await join({ id, tab }).catch(() => null)
+      const result = await joinEditing({ id, tab }).catch(() => null)
       if (result?.ok) setOthers(result.data)
     }
     void look()
     const timer = setInterval(look, interval)
     return () => {
       clearInterval(timer)
-      void leave({ id, tab }).catch(() => undefined)
+      void leaveEditing({ id, tab }).catch(() => undefined)
     }
   }, [id])
   return others
 }
 
 /** Tells the second person, or the second tab, that the post is already open elsewhere. */
-function OthersHere({ others }: { others: readonly Other[] }) {
+function OthersHere({ others }: { others: readonly OtherEditor[] }) {
   return (
     <div role="status" className="grid gap-2 not-empty:mb-5">
       {others.map(({ name, isMe }) => (

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { ArticleBody } from '@/components/content/posts/article/article-body'
 import { adminAction } from '@/lib/accounts/guards/action'
-import { longest } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/post-text'
 import { done } from '@/lib/platform/result'
 
-const schema = z.object({ content: z.string().max(longest.content) })
+const schema = z.object({ content: z.string().max(maxPostLengths.content) })
 
 /** The body of an article exactly as the site renders it. */
 // Compiled here, so that a text that cannot be rendered returns an error message.

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
-import { maxSearchLength } from '@/lib/content/posts/search-words'
+import { maxSearchLength } from '@/lib/content/posts/search-query'
 
 /** An ordinary form: it leads to /blog/search with or without script. */
 export function PostSearchForm({ words = '' }: { words?: string }) {

@@ -4,8 +4,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { newestPosts } from '@/lib/content/posts/published'
-import { type FoundPost, foundPerPage, type SearchAnswer } from '@/lib/content/posts/search'
-import { foundLine, searchAddress, stretchesOf } from '@/lib/content/posts/search-words'
+import { resultsPerPage, type SearchOutcome, type SearchResult } from '@/lib/content/posts/search'
+import { highlightParts, resultSummary, searchUrl } from '@/lib/content/posts/search-query'
 import { PageLinks } from '../archives/page-links'
 import { CategoryLinks } from '../category-links'
 import { PostFailure } from '../post-failure'
@@ -14,7 +14,7 @@ import { CategoryMark, PostMeta } from '../post-meta'
 import { PostSearchForm } from './post-search-form'
 
 /** The search of the blog: the search box and the results. */
-export function SearchPage({ words, page, answer }: { words: string; page: number; answer: SearchAnswer }) {
+export function SearchPage({ words, page, answer }: { words: string; page: number; answer: SearchOutcome }) {
   if (answer.kind === 'unavailable')
     return (
       <>
@@ -32,7 +32,7 @@ export function SearchPage({ words, page, answer }: { words: string; page: numbe
           <PostSearchForm words={words} />
           <CategoryLinks />
         </div>
-        {answer.kind === 'wait' && <p role="alert">{answer.sentence}</p>}
+        {answer.kind === 'wait' && <p role="alert">{answer.message}</p>}
         {answer.kind === 'found' &&
           (answer.total > 0 ? (
             <SearchResults words={words} page={page} posts={answer.posts} total={answer.total} />
@@ -44,16 +44,16 @@ export function SearchPage({ words, page, answer }: { words: string; page: numbe
   )
 }
 
-type SearchResultsProps = { words: string; page: number; posts: FoundPost[]; total: number }
+type SearchResultsProps = { words: string; page: number; posts: SearchResult[]; total: number }
 
 /** The articles that match the query, the best first. */
 function SearchResults({ words, page, posts, total }: SearchResultsProps) {
   return (
     <>
       <p role="status" className="tabular text-muted">
-        {foundLine(total, words)}
+        {resultSummary(total, words)}
       </p>
-      <ol className="mt-6 max-w-186" start={(page - 1) * foundPerPage + 1}>
+      <ol className="mt-6 max-w-186" start={(page - 1) * resultsPerPage + 1}>
         {posts.map((post) => (
           <li key={post.slug}>
             <FoundArticle post={post} />
@@ -62,8 +62,8 @@ function SearchResults({ words, page, posts, total }: SearchResultsProps) {
       </ol>
       <PageLinks
         page={page}
-        lastPage={Math.ceil(total / foundPerPage)}
-        addressOf={(page) => searchAddress(words, page)}
+        lastPage={Math.ceil(total / resultsPerPage)}
+        addressOf={(page) => searchUrl(words, page)}
         labels={['Better matches', 'More matches']}
       />
     </>
@@ -71,27 +71,27 @@ function SearchResults({ words, page, posts, total }: SearchResultsProps) {
 }
 
 /** One search result, with the matches highlighted in its title and in a line of its text. */
-function FoundArticle({ post }: { post: FoundPost }) {
+function FoundArticle({ post }: { post: SearchResult }) {
   return (
     <article className="stitch-b py-6">
       <CategoryMark category={post.category} />
       <h2 className="type-card mt-2">
         <Link href={`/blog/${post.slug}`} className="inline-block py-3 hover:underline">
-          <Marked text={post.title} />
+          <Highlighted text={post.title} />
         </Link>
       </h2>
       <p className="text-muted">
-        <Marked text={post.quote} />
+        <Highlighted text={post.quote} />
       </p>
       <PostMeta post={post} withReadTime className="mt-3" />
     </article>
   )
 }
 
-function Marked({ text }: { text: string }) {
-  return stretchesOf(text).map(({ text, found, at }) =>
-    found ? (
-      <mark key={at} className="bg-danfo text-dip-12">
+function Highlighted({ text }: { text: string }) {
+  return highlightParts(text).map(({ text, isMatch, position }) =>
+    isMatch ? (
+      <mark key={position} className="bg-danfo text-dip-12">
         {text}
       </mark>
     ) : (

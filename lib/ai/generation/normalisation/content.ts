@@ -9,7 +9,7 @@ import { nonTextTags, outlineOf } from '@/lib/ai/generation/html'
 import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
 import { wordsOf } from '@/lib/ai/generation/plain'
 import { isPictureUrl, isUnsafeUrl } from '@/lib/ai/generation/urls'
-import { longest } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/post-text'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { blockParents, isLineBreak } from '@/lib/content/posts/markdown/sanitise'
 import { citedNumbers, referToSources, removeFootnoteTexts, removeOwnSources } from './footnotes'
@@ -24,7 +24,7 @@ export function normaliseContent(
   title: string,
   sourceNumbers: ReadonlySet<number>,
 ): NormalisedContent {
-  if (raw.length > longest.content) return { unusable: 'too-long' }
+  if (raw.length > maxPostLengths.content) return { unusable: 'too-long' }
   if (boundSource(raw) !== raw) return { unusable: 'tangled' }
   const file = new VFile(raw)
   const tree = postMarkdown.parse(file)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { Draft } from '@/lib/ai/generation/draft'
 import { maxExcerptLength, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { cleanText, cutAtWord, oneLine, wordsOf } from '@/lib/ai/generation/plain'
-import { longest } from '@/lib/content/editing/post-text'
-import { trimmedSlug } from '@/lib/content/posts/addresses'
+import { maxPostLengths } from '@/lib/content/editing/post-text'
 import { excerptOf } from '@/lib/content/posts/markdown/text'
 import { unwrapJsonFence } from '@/lib/content/posts/markdown/unwrap'
+import { trimmedSlug } from '@/lib/content/posts/urls'
 
 type Fields = Pick<Draft, 'title' | 'excerpt' | 'meta_title' | 'meta_description' | 'suggested_keywords'>
 
@@ -24,13 +24,14 @@ export function normaliseFields(
   const opening = excerptOf(content, maxExcerptLength)
   const excerpt = cutField('excerpt', raw.excerpt, maxExcerptLength) || opening
   return {
-    title: cutField('title', title, longest.title),
+    title: cutField('title', title, maxPostLengths.title),
     excerpt,
     meta_title:
-      cutField('meta title', raw.meta_title, longest.metaTitle) || cutAtWord(title, longest.metaTitle),
+      cutField('meta title', raw.meta_title, maxPostLengths.metaTitle) ||
+      cutAtWord(title, maxPostLengths.metaTitle),
     meta_description:
-      cutField('meta description', raw.meta_description, longest.metaDescription) ||
-      cutAtWord(excerpt, longest.metaDescription),
+      cutField('meta description', raw.meta_description, maxPostLengths.metaDescription) ||
+      cutAtWord(excerpt, maxPostLengths.metaDescription),
     suggested_keywords: distinct(raw.suggested_keywords).slice(0, maxLengths.keywords),
   }
 }
@@ -49,12 +50,13 @@ function distinct(keywords: readonly string[]): string[] {
 export function titleOf(raw: string, topic: string): string {
   const line = oneLine(raw, 1000)
   const withoutMarkup = line.replace(/^(?:#+\s+|[*_"“”]+)+|[*_"“”]+$/g, '').trim()
-  return withoutMarkup || oneLine(topic, longest.title) || 'Untitled post'
+  return withoutMarkup || oneLine(topic, maxPostLengths.title) || 'Untitled post'
 }
 
 /** SPEC 5, within the column's length; a title without Latin letters uses the topic's. */
 export const slugOf = (title: string, topic: string): string =>
-  [title, topic].map((text) => trimmedSlug(trimmedSlug(text).slice(0, longest.slug))).find(Boolean) ?? 'post'
+  [title, topic].map((text) => trimmedSlug(trimmedSlug(text).slice(0, maxPostLengths.slug))).find(Boolean) ??
+  'post'
 
 const text = z.string().catch('')
 const keywords = z.union([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxExcerptLength, maxLengths, requestedWords } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource, PostRequest } from '@/lib/ai/generation/schema'
-import { longest } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/post-text'
 import { dataBlock, dataRule, type Prompt, voice } from './prompt'
 
 export interface WritingRequest extends Partial<PostRequest> {
@@ -32,7 +32,7 @@ Your task: write one blog post about the topic in the block "request".
 - No HTML. No pictures, unless a block gives you the address of one; then describe it in its alt text.
 - Links only to the addresses in the block "sources".
 - "title": at most 70 characters, says what the reader gets, no colon tricks. "excerpt": one or two sentences, at most ${maxExcerptLength} characters.
-- "meta_title": at most ${longest.metaTitle} characters. "meta_description": 110 to ${longest.metaDescription} characters, one sentence.
+- "meta_title": at most ${maxPostLengths.metaTitle} characters. "meta_description": 110 to ${maxPostLengths.metaDescription} characters, one sentence.
 - "suggested_keywords": 3 to ${maxLengths.keywords} phrases that readers type into a search box.
 - If the block "sources" has entries, use what they say in your own words and put the number of the source behind each statement that rests on it, as [^1]. Cite only numbers from the block. Write no list of sources and no footnote text: they are added afterwards. If the block is empty, cite nothing and state no figures.
 - The block "written" lists posts that exist. Do not write one of them again: take another angle, other examples and another title.
@@ -53,7 +53,7 @@ function inputOf({
       keywords: lines(keywords, maxLengths.keywords, maxLengths.keyword),
     }),
     dataBlock('sources', sources.slice(0, maxLengths.sources).map(numbered)),
-    dataBlock('written', lines(existingTitles, maxLengths.writtenTitles, longest.title)),
+    dataBlock('written', lines(existingTitles, maxLengths.writtenTitles, maxPostLengths.title)),
     'Write the post about the topic above.',
   ].join('\n\n')
 }
@@ -67,6 +67,6 @@ const lines = (texts: readonly string[], max: number, maxLength: number) =>
 const numbered = ({ title, url, excerpt = '' }: ChosenSource, index: number) => ({
   number: index + 1,
   title: oneLine(title, maxLengths.sourceTitle),
-  url: oneLine(url, longest.heroImage),
+  url: oneLine(url, maxPostLengths.heroImage),
   says: oneLine(excerpt, maxLengths.sourceExcerpt),
 })

@@ -11,9 +11,7 @@ import {
   textOf,
 } from './tree'
 
-/**
- * Header cells get a scope; an empty one becomes a plain cell. Alignment becomes a data attribute instead of a style.
- */
+/** Header cells get a scope; empty ones become plain cells. Alignment becomes a data attribute. */
 export function rehypeTableCells() {
   return (tree: Root) => {
     for (const cell of elements(tree)) {
@@ -73,7 +71,7 @@ function pictureIn(node: Child): Element | undefined {
 }
 
 /** Longer listings are not highlighted: a grammar's patterns may backtrack over the text many times. */
-const longestHighlighted = 20_000
+const maxHighlightedLength = 20_000
 
 /** Code blocks scroll sideways, so they must be focusable by keyboard. */
 export function rehypeCodeBlocks() {
@@ -83,7 +81,7 @@ export function rehypeCodeBlocks() {
       if (!isTag(block, 'pre') || !code || !isTag(code, 'code')) continue
       const language = languageOf(code.properties.className)
       block.properties = { tabIndex: 0, role: 'group', ariaLabel: language ? `Code, ${language}` : 'Code' }
-      if (!language || textOf(code).length > longestHighlighted) code.properties = {}
+      if (!language || textOf(code).length > maxHighlightedLength) code.properties = {}
     }
   }
 }

@@ -26,7 +26,7 @@ import { unwrapJsonFence } from './unwrap'
 /** The Markdown of posts: one tilde is a tilde, as in "~50". */
 export const markdown = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze()
 
-/** From Markdown to a sanitised tree with ids: the steps shared by the table of contents, the feed and the page. */
+/** From Markdown to a sanitised tree with ids: the steps that table of contents, feed and page share. */
 const structure = markdown()
   .use(remarkRawHtml)
   .use(remarkRehype, {
@@ -54,7 +54,7 @@ const page = structure()
   .use(rehypeImages, { publicDir: path.join(/* turbopackIgnore: true */ process.cwd(), 'public') })
   .freeze()
 
-/** Stored content as React elements; `components` renders links and pictures. Nothing in the content is executed. */
+/** Stored content as React elements; `components` renders links and pictures. Content is never executed. */
 export function compileArticle(content: string, components: Components): ReactElement {
   return toJsxRuntime(run(page, content), { Fragment, jsx, jsxs, components })
 }

@@ -33,6 +33,6 @@ const value = (name: string, raw: string, base: string) =>
 function escapeHtml(raw: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return raw
-    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (mark) => (/[\t\n\r]/.test(mark) ? mark : ''))
-    .replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
+    .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ''))
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

@@ -6,15 +6,15 @@ export const headingPrefix = 'h-'
 const heading = /^h[1-6]$/
 
 /**
- * Headings for a page that has its own h1: the first becomes h2 and no level is skipped on the way down.
- * A single h1 repeats the title and becomes a sibling of the sections; several h1 are the sections themselves.
+ * Headings for a page that has its own h1: the first becomes h2 and no level is skipped on the way down. A
+ * single h1 repeats the title and becomes a sibling of the sections; several h1 are the sections themselves.
  */
 export function rehypeHeadings() {
   return (tree: Root) => {
-    const found = [...elements(tree)].filter((node) => heading.test(node.tagName))
-    const isLone = found.filter((node) => node.tagName === 'h1').length === 1
+    const headings = [...elements(tree)].filter((node) => heading.test(node.tagName))
+    const isLone = headings.filter((node) => node.tagName === 'h1').length === 1
     const open: number[] = []
-    for (const node of found) {
+    for (const node of headings) {
       const rank = Math.max(Number(node.tagName[1]), isLone ? 2 : 1)
       while ((open.at(-1) ?? 0) >= rank) open.pop()
       open.push(rank)

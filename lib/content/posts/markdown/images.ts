@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type Element, element, elements, isTag, type Root, text } from './tree'
 
 /** Default 3:2 size of a picture whose own size is unknown; the whole picture is fitted into it. */
-const box = { width: 1200, height: 800, dataFit: 'box' }
+const defaultSize = { width: 1200, height: 800, dataFit: 'box' }
 
 /**
  * Sets width and height in px on every picture to avoid layout shift. Pictures of this site are measured in
@@ -11,31 +11,31 @@ const box = { width: 1200, height: 800, dataFit: 'box' }
  */
 export function rehypeImages({ publicDir }: { publicDir: string }) {
   return (tree: Root) => {
-    for (const node of elements(tree)) if (isTag(node, 'img')) giveSize(node, publicDir)
+    for (const node of elements(tree)) if (isTag(node, 'img')) setSize(node, publicDir)
   }
 }
 
-function giveSize(image: Element, publicDir: string) {
+function setSize(image: Element, publicDir: string) {
   const { src, alt } = image.properties
   const source = resolveSource(String(src ?? ''))
   if (source) {
     const size = source.startsWith('/') ? (uploadSize(source) ?? measure(publicDir, source)) : undefined
-    image.properties = { alt, src: source, ...(size ?? box) }
+    image.properties = { alt, src: source, ...(size ?? defaultSize) }
   } else {
     Object.assign(image, element('em', {}, [text(String(alt ?? ''))]))
   }
 }
 
-const here = 'https://here.invalid'
+const baseUrl = 'https://here.invalid'
 
 /**
- * A path on this site without its query, or undefined: pictures from other hosts are copied when the post is saved,
- * and those that could not be fetched then are not fetched now.
+ * A path on this site without its query, or undefined: pictures from other hosts are copied when the post is
+ * saved, and those that could not be fetched then are not fetched now.
  */
 function resolveSource(src: string): string | undefined {
-  if (!src || !URL.canParse(src, here)) return undefined
-  const url = new URL(src, here)
-  return url.origin === here && url.pathname !== '/' ? url.pathname.replace(/^\/+/, '/') : undefined
+  if (!src || !URL.canParse(src, baseUrl)) return undefined
+  const url = new URL(src, baseUrl)
+  return url.origin === baseUrl && url.pathname !== '/' ? url.pathname.replace(/^\/+/, '/') : undefined
 }
 
 /** The name of an uploaded picture contains its size. */

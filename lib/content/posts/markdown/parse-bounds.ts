@@ -3,14 +3,14 @@ import * as measures from './measures'
 type Limit = [measure: (lines: string[]) => number, most: number]
 
 /** Above these the parser's time or stack grows faster than the text; ordinary articles stay far below. */
-const longestDocument = 400_000
-const inOneParagraph: Limit[] = [
+const maxDocumentLength = 400_000
+const paragraphLimits: Limit[] = [
   [measures.openContainers, 32],
   [measures.openBrackets, 50],
   [measures.maxMarkLength, 100],
   [measures.tableColumns, 64],
 ]
-const inTheDocument: Limit[] = [
+const documentLimits: Limit[] = [
   [measures.inlineWork, 40_000_000],
   [measures.tableCells, 20_000],
   [measures.underlinedHeadings, 1000],
@@ -20,40 +20,37 @@ const inTheDocument: Limit[] = [
 ]
 
 /**
- * Returns Markdown that can be parsed in bounded time; anything else is wrapped in one code block, so that it is
- * shown as text.
+ * Returns Markdown that can be parsed in bounded time; anything else is wrapped in one code block, so that it
+ * is shown as text.
  */
 export function boundSource(source: string): string {
   return isBounded(source) ? source : fence(source)
 }
 
 function isBounded(source: string): boolean {
-  if (source.length > longestDocument) return false
+  if (source.length > maxDocumentLength) return false
   const all = paragraphs(source)
   return (
-    inOneParagraph.every(([measure, max]) => measures.maxOf(all.map(measure)) <= max) &&
-    inTheDocument.every(([measure, max]) => measures.sum(all.map(measure)) <= max)
+    paragraphLimits.every(([measure, max]) => measures.maxOf(all.map(measure)) <= max) &&
+    documentLimits.every(([measure, max]) => measures.sum(all.map(measure)) <= max)
   )
 }
 
 function fence(source: string): string {
-  const marks = '~'.repeat(Math.max(2, measures.maxOf(measures.lengths(source, /~+/g))) + 1)
-  return `${marks}\n${source}\n${marks}`
+  const fenceMarks = '~'.repeat(Math.max(2, measures.maxOf(measures.lengths(source, /~+/g))) + 1)
+  return `${fenceMarks}\n${source}\n${fenceMarks}`
 }
 
 const fenceLine = /^ {0,3}(`{3,}|~{3,})/
 
-/**
- * Runs of lines without a blank line between them; closed code fences are skipped, because the parser does not parse
- * them.
- */
+/** Runs of lines without a blank line between them, without closed code fences, which are not parsed. */
 function paragraphs(source: string): string[][] {
-  const found: string[][] = [[]]
+  const groups: string[][] = [[]]
   for (const line of withoutCode(source.split(/\r\n|\n|\r/))) {
-    if (line.trim() === '') found.push([])
-    else found.at(-1)?.push(line)
+    if (line.trim() === '') groups.push([])
+    else groups.at(-1)?.push(line)
   }
-  return found.filter((lines) => lines.length > 0)
+  return groups.filter((lines) => lines.length > 0)
 }
 
 function withoutCode(lines: string[]): string[] {

@@ -6,8 +6,8 @@ import { type Element, isElement, type Parent, type Root, text, textOf } from '.
 const none: string[] = []
 
 /**
- * Allowed HTML: the elements that Markdown itself produces, and nothing that runs scripts, adds styles or sets ids.
- * Only footnotes bring ids; every other id and class is added after sanitising.
+ * Allowed HTML: the elements that Markdown itself produces, and nothing that runs scripts, adds styles or
+ * sets ids. Only footnotes bring ids; every other id and class is added after sanitising.
  */
 export const schema: Options = {
   tagNames: [
@@ -41,13 +41,13 @@ export const schema: Options = {
   allowDoctypes: false,
 }
 
-const deepest = 60
+const maxDepth = 60
 
 /** Below sixty levels only the text is kept: rendering is recursive and would overflow the stack. */
 export function rehypeLimitDepth() {
   return (tree: Root) => {
     let level: Parent[] = [tree]
-    for (let depth = 0; depth < deepest; depth += 1) {
+    for (let depth = 0; depth < maxDepth; depth += 1) {
       level = level.flatMap((node): Element[] => [...node.children].filter(isElement))
     }
     for (const node of level)
@@ -62,18 +62,15 @@ export const isLineBreak = (html: string) => /^<br\s*\/?>$/i.test(html)
 /** Parents of blocks; in any other, HTML stands between words. */
 export const blockParents = ['root', 'blockquote', 'listItem', 'footnoteDefinition']
 
-/**
- * HTML in content is not interpreted: comments are removed, `<br>` becomes a line break, and the rest is shown as
- * text.
- */
+/** HTML is not interpreted: comments are removed, `<br>` becomes a line break, the rest is shown as text. */
 export function remarkRawHtml() {
   return (tree: MarkdownRoot) =>
     visit(tree, 'html', ({ value }, index, parent) => {
       if (!parent || index === undefined) return
       const siblings: Nodes[] = parent.children
-      const shown = asText(value, blockParents.includes(parent.type))
-      siblings.splice(index, 1, ...shown)
-      return [SKIP, index + shown.length]
+      const replacement = asText(value, blockParents.includes(parent.type))
+      siblings.splice(index, 1, ...replacement)
+      return [SKIP, index + replacement.length]
     })
 }
 

@@ -8,7 +8,7 @@ const ellipsis = '…'
 export function plainText(content: string): string {
   const { children } = parseArticle(content)
   return children
-    .map(words)
+    .map(blockText)
     .join('')
     .replace(/\n\s*\n/g, '\n\n')
     .trim()
@@ -20,10 +20,7 @@ export function wordCount(content: string): number {
   return runs.filter((run) => /[\p{L}\p{N}]/u.test(run)).length
 }
 
-/**
- * The first paragraphs in at most `max` characters, cut between words; without a paragraph, the first words of any
- * text.
- */
+/** The first paragraphs in at most `max` characters, cut between words; without one, any first words. */
 export function excerptOf(content: string, max: number): string {
   const { children } = parseArticle(content)
   const paragraphs = children.filter((node) => isTag(node, 'p')).map(textOf)
@@ -36,9 +33,9 @@ export function excerptOf(content: string, max: number): string {
 
 const inline = ['a', 'strong', 'em', 'del', 'code', 'sup', 'br', 'img', 'input'] as const
 
-function words(node: Child): string {
+function blockText(node: Child): string {
   if (!isElement(node) || isTag(node, ...inline)) return textOf(node)
-  return `\n\n${node.children.map(words).join('')}\n\n`
+  return `\n\n${node.children.map(blockText).join('')}\n\n`
 }
 
 export type Section = { id: string; text: string; depth: 2 | 3 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BlogIndex } from '@/components/content/posts/blog-index'
 import { AnswerNotFound } from '@/components/site/not-found'
-import { parsePageNumber } from '@/lib/content/posts/addresses'
+import { parsePageNumber } from '@/lib/content/posts/urls'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { isPossibleSlug, parsePageNumber, slugFromTitle, trimmedSlug } from './addresses'
+import { isPossibleSlug, parsePageNumber, slugFromTitle, trimmedSlug } from './urls'
 
 test.each(['a', 'the-2-mb-checkout', '-kept-as-typed-'])('%s could be a post', (slug) => {
   expect(isPossibleSlug(slug)).toBe(true)

@@ -1,13 +1,13 @@
 import { isPictureName } from '@/lib/platform/pictures'
 
-const longestSlug = 200
+const maxSlugLength = 200
 
 /** Whether a post could have this slug at all (SPEC 4: lower-case letters, digits and hyphens). */
-export const isPossibleSlug = (slug: string) => slug.length <= longestSlug && /^[a-z0-9-]+$/.test(slug)
+export const isPossibleSlug = (slug: string) => slug.length <= maxSlugLength && /^[a-z0-9-]+$/.test(slug)
 
 /**
- * The slug a title suggests (SPEC 4): lower-case, each run of characters outside a-z and 0-9 becomes one hyphen.
- * Outer hyphens stay, as the rule does not take them away.
+ * The slug a title suggests (SPEC 4): lower-case, each run of characters outside a-z and 0-9 becomes one
+ * hyphen. Outer hyphens stay, as the rule does not take them away.
  */
 export const slugFromTitle = (title: string) => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
@@ -19,8 +19,8 @@ export function parsePageNumber(text: string): number | null {
   return /^[1-9]\d{0,5}$/.test(text) && text !== '1' ? Number(text) : null
 }
 
-/** A picture stored on this site, which the image route resizes. Otherwise the post is shown with its cloth. */
-export function isPicture(address: string | null): address is string {
+/** Whether a picture is stored on this site, so that the image route can resize it. */
+export function isPictureUrl(address: string | null): address is string {
   const [, folder, file = ''] = /^\/(media|images)\/([\w.-]+)$/.exec(address ?? '') ?? []
   return folder === 'images' || (folder === 'media' && isPictureName(file))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns'
+import { limitConcurrency } from './limit-concurrency'
 
 test('two run at once, some wait, and the rest are rejected', async () => {
-  const inTurn = takeTurns({ atOnce: 2, waiting: 3 })
+  const inTurn = limitConcurrency({ maxRunning: 2, maxQueued: 3 })
   let running = 0
   let max = 0
   const work = async () => {
@@ -18,13 +18,13 @@ test('two run at once, some wait, and the rest are rejected', async () => {
 })
 
 test('a job that fails frees its slot', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 1 })
+  const inTurn = limitConcurrency({ maxRunning: 1, maxQueued: 1 })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'done')).toBe('done')
 })
 
 test('a caller that leaves the queue frees its place in it', async () => {
-  const inTurn = takeTurns({ atOnce: 1, waiting: 1 })
+  const inTurn = limitConcurrency({ maxRunning: 1, maxQueued: 1 })
   let finish = () => {}
   const first = inTurn(() => new Promise<string>((resolve) => (finish = () => resolve('first'))))
   const leaving = new AbortController()

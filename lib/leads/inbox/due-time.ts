@@ -6,17 +6,17 @@ const hour = 60 * minute
 const day = 24 * hour
 
 /** When a message must be answered, and the label for that in an IANA time zone. */
-export function answerDue(receivedAt: Date, now: Date, zone: string) {
+export function responseDue(receivedAt: Date, now: Date, zone: string) {
   const due = dueAt(receivedAt, zone)
   const left = due.getTime() - now.getTime()
-  if (left < 0) return { due, state: 'overdue', words: `overdue by ${length(-left)}` } as const
+  if (left < 0) return { due, state: 'overdue', label: `overdue by ${formatDuration(-left)}` } as const
   const state = left < 3 * hour ? 'soon' : 'fresh'
-  return { due, state, words: `due ${untilThen(due, now, zone)}` } as const
+  return { due, state, label: `due ${formatDue(due, now, zone)}` } as const
 }
 
 /**
- * 24 hours after arrival. A due time outside office hours moves to one hour after the next opening, so that the first
- * person in can read the message before it is late.
+ * 24 hours after arrival. A due time outside office hours moves to one hour after the next opening, so that
+ * the first person in can read the message before it is late.
  */
 function dueAt(receivedAt: Date, zone: string): Date {
   const promised = new Date(receivedAt.getTime() + day)
@@ -43,15 +43,15 @@ function hoursOn(date: string): { opens: string; closes: string } | undefined {
   return entry?.opens && entry.closes ? { opens: entry.opens, closes: entry.closes } : undefined
 }
 
-function untilThen(due: Date, now: Date, zone: string): string {
+function formatDue(due: Date, now: Date, zone: string): string {
   const then = wallTimeOf(due, zone)
   const today = wallTimeOf(now, zone)
-  if (dayOf(then) === dayOf(today)) return `in ${length(due.getTime() - now.getTime())}`
+  if (dayOf(then) === dayOf(today)) return `in ${formatDuration(due.getTime() - now.getTime())}`
   return `${dayOf(then) === dayOf(today, 1) ? 'tomorrow' : weekday(then)} ${then.slice(11)}`
 }
 
 /** Rounded down, so that the remaining time is never overstated. */
-function length(span: number): string {
+function formatDuration(span: number): string {
   if (span < hour) return `${Math.max(1, Math.floor(span / minute))} min`
   if (span < day) return `${Math.floor(span / hour)} h`
   const days = Math.floor(span / day)

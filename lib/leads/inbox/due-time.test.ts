@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { instantOf, wallTimeOf } from '@/lib/platform/time'
-import { answerDue } from './promise'
+import { responseDue } from './due-time'
 
 const lagos = 'Africa/Lagos'
 
 /** 2026-11-23 is a Monday. */
 function at(received: string, now = received, zone = lagos) {
-  const { due, ...rest } = answerDue(instantOf(received, zone), instantOf(now, zone), zone)
+  const { due, ...rest } = responseDue(instantOf(received, zone), instantOf(now, zone), zone)
   return { due: wallTimeOf(due, zone), ...rest }
 }
 
@@ -40,38 +40,40 @@ test.each([
   ['2026-11-26T11:29', 'overdue', 'overdue by 23 h'],
   ['2026-11-26T11:30', 'overdue', 'overdue by 1 day'],
   ['2026-11-28T12:00', 'overdue', 'overdue by 3 days'],
-])('a message of Tuesday 11:30 at %s is %s: %s', (now, state, words) => {
-  expect(at('2026-11-24T11:30', now)).toEqual({ due: '2026-11-25T11:30', state, words })
+])('a message of Tuesday 11:30 at %s is %s: %s', (now, state, label) => {
+  expect(at('2026-11-24T11:30', now)).toEqual({ due: '2026-11-25T11:30', state, label })
 })
 
 test('a due time is named by its weekday until it is tomorrow', () => {
-  expect(at('2026-11-28T21:00').words).toBe('due Monday 10:00')
-  expect(at('2026-11-28T21:00', '2026-11-29T08:00').words).toBe('due tomorrow 10:00')
-  expect(at('2026-11-28T21:00', '2026-11-30T06:00')).toMatchObject({ state: 'fresh', words: 'due in 4 h' })
-  expect(at('2026-11-28T21:00', '2026-11-30T09:00')).toMatchObject({ state: 'soon', words: 'due in 1 h' })
+  expect(at('2026-11-28T21:00').label).toBe('due Monday 10:00')
+  expect(at('2026-11-28T21:00', '2026-11-29T08:00').label).toBe('due tomorrow 10:00')
+  expect(at('2026-11-28T21:00', '2026-11-30T06:00')).toMatchObject({ state: 'fresh', label: 'due in 4 h' })
+  expect(at('2026-11-28T21:00', '2026-11-30T09:00')).toMatchObject({ state: 'soon', label: 'due in 1 h' })
 })
 
 test('"tomorrow 09:00" is the opening time', () => {
-  expect(at('2026-11-23T09:00').words).toBe('due tomorrow 09:00')
+  expect(at('2026-11-23T09:00').label).toBe('due tomorrow 09:00')
 })
 
 test('due times follow the wall clock of the zone, also across a clock change', () => {
   const received = new Date('2026-03-28T20:00:00Z')
-  const { due, words } = answerDue(received, received, 'Europe/London')
+  const { due, label } = responseDue(received, received, 'Europe/London')
   expect(due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
-  expect(words).toBe('due Monday 10:00')
-  expect(answerDue(received, received, lagos).due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
+  expect(label).toBe('due Monday 10:00')
+  expect(responseDue(received, received, lagos).due.toISOString()).toBe('2026-03-30T09:00:00.000Z')
 })
 
 test('24 hours are counted as elapsed time across a clock change', () => {
   const received = instantOf('2026-03-26T10:00', 'Asia/Jerusalem')
-  const { due, words } = answerDue(received, received, 'Asia/Jerusalem')
+  const { due, label } = responseDue(received, received, 'Asia/Jerusalem')
   expect(due.getTime() - received.getTime()).toBe(24 * 60 * 60 * 1000)
-  expect(words).toBe('due tomorrow 11:00')
+  expect(label).toBe('due tomorrow 11:00')
 })
 
 test('one instant can be inside office hours in one zone and outside in another', () => {
   const received = new Date('2026-11-29T08:30:00Z')
-  expect(answerDue(received, received, lagos).due.toISOString()).toBe('2026-11-30T08:30:00.000Z')
-  expect(answerDue(received, received, 'America/New_York').due.toISOString()).toBe('2026-11-30T15:00:00.000Z')
+  expect(responseDue(received, received, lagos).due.toISOString()).toBe('2026-11-30T08:30:00.000Z')
+  expect(responseDue(received, received, 'America/New_York').due.toISOString()).toBe(
+    '2026-11-30T15:00:00.000Z',
+  )
 })
