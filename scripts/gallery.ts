@@ -60,7 +60,7 @@ const shots: readonly Shot[] = [
 const owner = { email: 'owner@academy.example', password: 'a-long-password' }
 
 const contact = '/api/send-contact-email'
-const application = { experience: 'beginner', course: 'ui-ux-fundamentals', payment: 'full' }
+const application = { experience: 'beginner', course: 'ui-ux-fundamentals', payment: 'installment-2' }
 const messages = [
   [contact, { name: 'Amina Bello', interest: 'figma-mastery', message: 'Do you teach at weekends?' }],
   [contact, { name: 'Tunde Ade', message: 'I work in a bank until five. Are the evening classes recorded?' }],
