@@ -16,10 +16,10 @@ await run(() =>
       ['Database on PGlite', () => checkDatabase()],
       ['Deployment rehearsal on PostgreSQL', () => rehearseDeployment()],
       ['Chromium', () => ensureChromium()],
+      ['Journeys', () => checkJourneys()],
+      // The short form of `npm run drills`.
       ['Messages under faults', () => breakLeads(30)],
       ['Schedule under faults', () => breakSchedule('week')],
-      // The longest step comes last, so that its output is at the end.
-      ['Journeys', () => checkJourneys()],
     ],
     process.argv.slice(2),
   ),
