@@ -1,7 +1,14 @@
 import type { APIRequestContext } from '@playwright/test'
+import {
+  type Action,
+  actionsOfAdmin,
+  guardedActions,
+  handlers,
+  makerOf,
+  pagesOfAdmin,
+} from './support/admin-routes'
 import { attackers, programOf } from './support/attackers'
 import { database, uniqueSlug } from './support/database'
-import { type Action, actionsOfAdmin, guardedActions, handlers, makerOf, pagesOfAdmin } from './support/doors'
 import { sendMessage, storedMessage } from './support/messages'
 import { sessionOf } from './support/people'
 import { expect, test } from './support/test'

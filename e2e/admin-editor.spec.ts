@@ -1,7 +1,7 @@
 import { database, uniqueSlug } from './support/database'
 import { expectToast, sessionOf } from './support/people'
+import { field, stored, write } from './support/post-editor'
 import { expect, expectAccessible, test } from './support/test'
-import { field, stored, write } from './support/writing'
 
 test.use({ storageState: sessionOf('admin') })
 

@@ -1,7 +1,7 @@
+import { asked, play } from './support/ai-vendor.ts'
 import { database } from './support/database.ts'
 import { expectToast, sessionOf } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
-import { asked, play } from './support/vendor.ts'
 
 test.use({ storageState: sessionOf('admin') })
 

@@ -1,7 +1,7 @@
+import { play } from './support/ai-vendor.ts'
 import { database } from './support/database.ts'
 import { expectToast, people, sessionOf } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { play } from './support/vendor.ts'
 
 test.use({ storageState: sessionOf('admin') })
 

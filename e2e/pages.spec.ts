@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Page as Entry, pages } from '../lib/school/pages.ts'
 import { publicRoutes } from './support/site-routes.ts'
-import { expectLargeTargets } from './support/targets.ts'
+import { expectLargeTargets } from './support/target-size.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const hidden = [pages.confirmSubscription, pages.unsubscribe, pages.login, pages.signup]

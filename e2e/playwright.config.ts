@@ -22,15 +22,16 @@ const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height:
 // What these do to the blog or the database would be seen by tests that run in parallel.
 const alone = [
   '**/publishing-*.spec.ts',
-  '**/rules-*.spec.ts',
-  '**/challenge*.spec.ts',
+  '**/site-wide-*.spec.ts',
+  '**/turnstile*.spec.ts',
   '**/ai-*.spec.ts',
   '**/without-*.spec.ts',
-  '**/front*.spec.ts',
-  '**/poison.spec.ts',
+  '**/frozen-database.spec.ts',
+  '**/nginx*.spec.ts',
+  '**/cache-poisoning.spec.ts',
   '**/first-owner.spec.ts',
-  '**/socket.spec.ts',
-  '**/not-deferred.spec.ts',
+  '**/untrusted-proxy.spec.ts',
+  '**/deferred-scripts-off.spec.ts',
 ]
 // Needs no browser, or somebody signed in.
 const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
@@ -38,16 +39,16 @@ const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // One picture for every platform: the comparison tolerates differences in font rendering.
+  // Visual snapshots, one for every platform: the comparison tolerates differences in font rendering.
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
-  // A missing picture is a failure; `npm run looks` takes new ones.
+  // A missing snapshot is a failure; `npm run looks` takes new ones.
   updateSnapshots: 'none',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['./support/red-tests.ts']],
+  reporter: [['list'], ['./support/failed-tests.ts']],
   use: {
     baseURL: process.env.BASE_URL,
     locale: 'en-NG',
@@ -60,23 +61,24 @@ export default defineConfig({
     { name: 'phone', use: phone, testIgnore: [...alone, ...elsewhere], grepInvert: /@wide/ },
     { name: 'desktop', use: desktop, testIgnore: [...alone, ...elsewhere], grepInvert: /@narrow/ },
     { name: 'looks', use: desktop, testMatch: '**/looks.spec.ts' },
-    { name: 'programs', use: desktop, testMatch: '**/*-api.spec.ts' },
+    { name: 'api', use: desktop, testMatch: '**/*-api.spec.ts' },
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },
-    { name: 'people', use: desktop, testMatch: '**/people.setup.ts' },
+    { name: 'accounts', use: desktop, testMatch: '**/accounts.setup.ts' },
     { name: 'admin', use: desktop, testMatch: '**/admin-*.spec.ts' },
-    { name: 'rules', use: desktop, testMatch: '**/rules-*.spec.ts' },
+    // They change what is true of the whole site: its owner, its seats, its rule about second factors.
+    { name: 'site-wide', use: desktop, testMatch: '**/site-wide-*.spec.ts' },
     // One after the other, because a published post is seen by the other tests.
     { name: 'publishing', use: desktop, testMatch: '**/publishing-*.spec.ts', workers: 1 },
     { name: 'without-mail', use: desktop, testMatch: '**/without-mail.spec.ts' },
     { name: 'ai', use: desktop, testMatch: '**/ai-*.spec.ts', workers: 1 },
-    { name: 'challenge', use: phone, testMatch: '**/challenge*.spec.ts' },
-    { name: 'socket', use: desktop, testMatch: '**/socket.spec.ts', workers: 1 },
-    { name: 'not-deferred', use: desktop, testMatch: '**/not-deferred.spec.ts' },
-    { name: 'front', use: desktop, testMatch: '**/front.spec.ts' },
-    { name: 'front-alone', use: desktop, testMatch: '**/front-alone.spec.ts' },
+    { name: 'turnstile', use: phone, testMatch: '**/turnstile*.spec.ts' },
+    { name: 'untrusted-proxy', use: desktop, testMatch: '**/untrusted-proxy.spec.ts', workers: 1 },
+    { name: 'deferred-scripts-off', use: desktop, testMatch: '**/deferred-scripts-off.spec.ts' },
+    { name: 'nginx', use: desktop, testMatch: '**/nginx.spec.ts' },
+    { name: 'nginx-alone', use: desktop, testMatch: '**/nginx-alone.spec.ts' },
     // Starts a server and nginx of its own, and clears their caches between attacks.
-    { name: 'poison', use: desktop, testMatch: '**/poison.spec.ts', workers: 1 },
-    { name: 'without-answers', use: desktop, testMatch: '**/without-answers.spec.ts', workers: 1 },
+    { name: 'cache-poisoning', use: desktop, testMatch: '**/cache-poisoning.spec.ts', workers: 1 },
+    { name: 'frozen-database', use: desktop, testMatch: '**/frozen-database.spec.ts', workers: 1 },
     { name: 'without-database', use: desktop, testMatch: '**/without-database.spec.ts' },
   ],
 })

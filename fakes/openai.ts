@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Asked } from './openai/asked.ts'
 import { controlServer, textOf } from './openai/control.ts'
 import { type Fault, faults } from './openai/faults.ts'
-import { close, open } from './openai/line.ts'
+import { close, open } from './openai/listen.ts'
+import type { Asked } from './openai/request.ts'
 import { type Scenario, type ScenarioName, scenarios } from './openai/scenarios.ts'
-import { speak } from './openai/speak.ts'
+import { speak } from './openai/send-response.ts'
 
 /** One request as it was received. Times are milliseconds of `performance.now()` in the fake's process. */
 interface Recorded {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
-import { violations, watchPolicy } from './policy.ts'
+import { violations, watchPolicy } from './policy-violations.ts'
 import { cameFrom, visitorAddress } from './visitor-address.ts'
 
 type Watch = { allowConsole: (pattern: RegExp) => void }

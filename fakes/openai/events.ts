@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { Asked } from './request.ts'
 import { type Ending, type Item, responseOf } from './response.ts'
 
 export interface StreamEvent {

@@ -1,4 +1,4 @@
-import { type Asked, topicOf, wordsOf } from './asked.ts'
+import { type Asked, topicOf, wordsOf } from './request.ts'
 
 export type Item = Record<string, unknown> & { id: string; type: string }
 

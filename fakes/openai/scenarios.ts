@@ -1,6 +1,6 @@
-import { foundSources, goodAnswer } from './answers.ts'
-import { type Asked, topicOf } from './asked.ts'
+import { foundSources, goodAnswer } from './completions.ts'
 import { type Fault, faults } from './faults.ts'
+import { type Asked, topicOf } from './request.ts'
 import { type Ending, type Item, message, opened, refusal, search } from './response.ts'
 
 /** A text response, and how it goes wrong on its way. Times are milliseconds. */

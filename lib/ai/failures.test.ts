@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { about, askTheFake, fake, respond, writePost } from '../../e2e/support/asking'
 import { type ScenarioName, scenarios } from '../../fakes/openai/scenarios'
+import { about, askTheFake, fake, respond, writePost } from '../../fakes/openai/test-client'
 import type { Failure } from './failure'
 
 askTheFake()

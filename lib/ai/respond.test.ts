@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ScenarioName } from '../../fakes/openai/scenarios'
 import {
   about,
   askTheFake,
@@ -9,8 +10,7 @@ import {
   respond,
   search,
   writePost,
-} from '../../e2e/support/asking'
-import type { ScenarioName } from '../../fakes/openai/scenarios'
+} from '../../fakes/openai/test-client'
 
 askTheFake()
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { askTheFake, fake, lastRequest, writePost } from '../../e2e/support/asking'
+import { askTheFake, fake, lastRequest, writePost } from '../../fakes/openai/test-client'
 
 askTheFake()
 

@@ -24,48 +24,48 @@ type Journey = () => Promise<void>
 export async function checkJourneys() {
   await withTemporarySite(async (site) => {
     const { siteUrl, dataDirectory, database } = site
-    const redTests = path.join(dataDirectory, 'red-tests.txt')
+    const failedTests = path.join(dataDirectory, 'failed-tests.txt')
     const env = {
       ...database.connection,
       BASE_URL: siteUrl,
       SESSIONS_DIR: dataDirectory,
-      RED_TESTS: redTests,
+      FAILED_TESTS: failedTests,
     }
-    const red: string[] = []
+    const failures: string[] = []
     const playAll = async (...journeys: Journey[]) => {
-      for (const journey of journeys) await journey().catch((cause) => note(cause, red))
+      for (const journey of journeys) await journey().catch((cause) => note(cause, failures))
     }
     await playAll(
       () => playFirstOwner(site, env),
       () => play(env, 'looks'),
-      () => play(env, 'phone', 'desktop', 'programs'),
+      () => play(env, 'phone', 'desktop', 'api'),
     )
     // The sessions that the following tests use.
-    await play(env, 'people')
+    await play(env, 'accounts')
     await playAll(
       () => play(env, 'admin'),
-      () => play(env, 'rules'),
+      () => play(env, 'site-wide'),
       () => play(env, 'publishing'),
       () => playAi(site, env),
-      () => playChallenge(site, env),
+      () => playTurnstile(site, env),
       () => playWithoutMail(site, env),
-      () => playSocket(site, env),
-      () => playBeside(site, { DEFERRED_SCRIPTS: 'off' }, env, 'not-deferred'),
-      () => playFront(site, env),
-      () => play(env, 'poison'),
+      () => playUntrustedProxy(site, env),
+      () => playBeside(site, { DEFERRED_SCRIPTS: 'off' }, env, 'deferred-scripts-off'),
+      () => playNginx(site, env),
+      () => play(env, 'cache-poisoning'),
       () => checkReads(site),
     )
-    await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'without-answers'))
+    await playAll(() => play({ ...env, DATABASE_PID: String(database.child.pid) }, 'frozen-database'))
     await stopChild(database.child)
     await playAll(() => play(env, 'without-database'))
-    if (existsSync(redTests)) console.log(`\nTests that failed:\n${readFileSync(redTests, 'utf8')}`)
-    if (red.length > 0) throw new Stop(red.join('\n'))
+    if (existsSync(failedTests)) console.log(`\nTests that failed:\n${readFileSync(failedTests, 'utf8')}`)
+    if (failures.length > 0) throw new Stop(failures.join('\n'))
   })
 }
 
-function note(cause: unknown, red: string[]) {
+function note(cause: unknown, failures: string[]) {
   if (cause instanceof Skip) console.log(`Skipped: ${cause.message}`)
-  else red.push(cause instanceof Stop ? cause.message : String(cause))
+  else failures.push(cause instanceof Stop ? cause.message : String(cause))
 }
 
 /** With the fake AI vendor, which can fail in every known way. */
@@ -76,11 +76,11 @@ async function playAi(site: TemporarySite, env: Settings) {
 }
 
 /** With the fake Turnstile. */
-async function playChallenge(site: TemporarySite, env: Settings) {
+async function playTurnstile(site: TemporarySite, env: Settings) {
   const vendor = await startFakeTurnstile()
   const keys = { TURNSTILE_SITE_KEY: vendor.siteKey, TURNSTILE_SECRET_KEY: vendor.secretKey }
   const settings = { ...keys, TURNSTILE_BASE_URL: vendor.url }
-  await playBeside(site, settings, { ...env, VENDOR_URL: vendor.url }, 'challenge').finally(vendor.stop)
+  await playBeside(site, settings, { ...env, VENDOR_URL: vendor.url }, 'turnstile').finally(vendor.stop)
 }
 
 /** With a fake mail service that refuses everything, because our key is not the one it knows. */
@@ -103,21 +103,21 @@ async function playFirstOwner(site: TemporarySite, env: Settings) {
 }
 
 /** As a default install: no proxy is trusted, and X-Forwarded-For is ignored. */
-async function playSocket(site: TemporarySite, env: Settings) {
+async function playUntrustedProxy(site: TemporarySite, env: Settings) {
   if (process.platform !== 'linux') throw new Skip('only Linux answers for all of 127.0.0.0/8')
-  await playBeside(site, { TRUSTED_PROXY_HOPS: '0' }, env, 'socket')
+  await playBeside(site, { TRUSTED_PROXY_HOPS: '0' }, env, 'untrusted-proxy')
 }
 
 /** Behind Debian's nginx as `deploy/nginx.conf` sets it up, first with the site, then without. */
-async function playFront({ startServer }: TemporarySite, env: Settings) {
+async function playNginx({ startServer }: TemporarySite, env: Settings) {
   const [port, sitePort] = [await findFreePort(), await findFreePort()]
   const nginx = await startNginx((folder) => frontConfig(port, sitePort, folder), port)
   const server = await startServer({}, sitePort)
   const settings = { ...env, BASE_URL: `http://localhost:${port}`, SITE_URL: `http://localhost:${sitePort}` }
   try {
-    await play(settings, 'front')
+    await play(settings, 'nginx')
     await stopChild(server)
-    await play(settings, 'front-alone')
+    await play(settings, 'nginx-alone')
   } finally {
     await stopChild(nginx)
     await stopChild(server)

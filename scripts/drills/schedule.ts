@@ -6,7 +6,7 @@ import { Instances } from './schedule/instances.ts'
 import { judge } from './schedule/judge.ts'
 import { planOf, type Size, slotTime, zone } from './schedule/plan.ts'
 import { postsOf } from './schedule/records.ts'
-import { walk } from './schedule/walk.ts'
+import { walk } from './schedule/simulate.ts'
 
 const longest = 10 * 60 * 1000
 const topics = [

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activitySince, readActivity } from './support/activity'
-import { askers, prepareAskers } from './support/askers'
+import { askers, prepareAskers } from './support/callers'
 import { type Client, newService } from './support/clients'
 import { preparePeople, signUpStranger } from './support/people'
 import { addPost, cleanUpPosts } from './support/posts'

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { idleForm } from '@/lib/platform/form'
 import { connect, databaseUrl } from './support/connections'
-import { inviteByMail, setRules } from './support/newcomers'
 import { preparePeople } from './support/people'
 import { actAsServer } from './support/server'
+import { inviteByMail, setRules } from './support/sign-ups'
 
 // Mocks of what Next provides in a request.
 vi.mock('next/headers', () => ({

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
-import { accountMails, setRules } from './support/newcomers'
 import {
   giveRole,
   type Person,
@@ -10,6 +9,7 @@ import {
   signUpStranger,
   verifyEmail,
 } from './support/people'
+import { accountMails, setRules } from './support/sign-ups'
 
 const service = newService()
 const people = preparePeople()

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
 import { connect, databaseUrl, forgetOwners } from './support/connections'
-import { setRules, signUp } from './support/newcomers'
 import { giveRole, preparePeople } from './support/people'
+import { setRules, signUp } from './support/sign-ups'
 
 const newAddress = () => `first-${crypto.randomUUID()}@people.example`
 const maySignUp = async (address: string) => (await newService().rpc('may_sign_up', { address })).data

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { askers, type Expected, expectedOf, prepareAskers } from './support/askers'
-import { attemptEverything, type Subject } from './support/attempts'
+import { askers, type Expected, expectedOf, prepareAskers } from './support/callers'
 import { newService, newVisitor } from './support/clients'
+import { attemptEverything, type Subject } from './support/crud-attempts'
 import { preparePeople } from './support/people'
 import { samples } from './support/samples'
 

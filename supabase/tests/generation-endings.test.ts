@@ -10,7 +10,7 @@ import {
 } from '@/lib/ai/generation/mutations'
 import { openResults } from '@/lib/ai/generation/queries'
 import { newService } from './support/clients'
-import { generatedBy, newDraft, resultOf } from './support/generated'
+import { generatedBy, newDraft, resultOf } from './support/generated-posts'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated, cleanUpPosts } from './support/posts'
 

@@ -8,7 +8,7 @@ import {
 } from '@/lib/ai/generation/mutations'
 import { openResults } from '@/lib/ai/generation/queries'
 import { newService } from './support/clients'
-import { asked, generatedBy, newDraft, resultOf } from './support/generated'
+import { asked, generatedBy, newDraft, resultOf } from './support/generated-posts'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated, cleanUpPosts, published, revisionsOf, savePost } from './support/posts'
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
 import { connect, databaseUrl, overlap } from './support/connections'
-import { inviteByMail, setRules } from './support/newcomers'
 import { preparePeople, signUpStranger } from './support/people'
+import { inviteByMail, setRules } from './support/sign-ups'
 
 const service = newService()
 

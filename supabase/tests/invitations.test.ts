@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { accountMails, inviteByMail, setRules, signUp } from './support/newcomers'
 import {
   giveRole,
   type Person,
@@ -10,6 +9,7 @@ import {
   signInAgain,
   signUpStranger,
 } from './support/people'
+import { accountMails, inviteByMail, setRules, signUp } from './support/sign-ups'
 
 const service = newService()
 const people = preparePeople()

@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
-import { accessOf, codeOf, confirm, giveCode, setUpFactor, signInAgain, wrongCode } from './support/factors'
 import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+import {
+  accessOf,
+  codeOf,
+  confirm,
+  giveCode,
+  setUpFactor,
+  signInAgain,
+  wrongCode,
+} from './support/second-factors'
 
 preparePeople()
 

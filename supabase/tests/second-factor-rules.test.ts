@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { accessOf, codeOf, confirm, giveCode, setUpFactor, signInAgain } from './support/factors'
 import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+import { accessOf, codeOf, confirm, giveCode, setUpFactor, signInAgain } from './support/second-factors'
 
 const people = preparePeople()
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor } from './support/clients'
+import { giveRole, type Person, preparePeople, sessionIdOf, signUpStranger } from './support/people'
 import {
   accessOf,
   codeOf,
@@ -10,9 +11,8 @@ import {
   setUpFactor,
   signInAgain,
   wrongCode,
-} from './support/factors'
-import { accountMails } from './support/newcomers'
-import { giveRole, type Person, preparePeople, sessionIdOf, signUpStranger } from './support/people'
+} from './support/second-factors'
+import { accountMails } from './support/sign-ups'
 
 const people = preparePeople()
 

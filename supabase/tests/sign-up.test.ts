@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { setRules, signUp } from './support/newcomers'
 import { preparePeople, roleOf, signUpStranger } from './support/people'
+import { setRules, signUp } from './support/sign-ups'
 
 preparePeople()
 afterEach(() => setRules('approval'))

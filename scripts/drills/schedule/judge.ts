@@ -2,7 +2,7 @@ import { Stop } from '../../stack/log.ts'
 import type { TemporarySite } from '../../stack/temporary-site.ts'
 import { type Day, endings } from './plan.ts'
 import { callsOf, countBy, postsOf, type Run, runsOf, topicsOf } from './records.ts'
-import { dailyBudget, type Seen } from './walk.ts'
+import { dailyBudget, type Seen } from './simulate.ts'
 
 interface Before {
   days: readonly Day[]

@@ -1,4 +1,4 @@
-import { ask, pictureName, startFront } from './support/front-of.ts'
+import { ask, pictureName, startFront } from './support/behind-nginx.ts'
 import { expect, test } from './support/test'
 
 // Every width of pages in each format is resized anew.

@@ -1,4 +1,4 @@
-import { expectSharedPicture, sharedPicture } from './support/pictures.ts'
+import { expectSharedPicture, sharedPicture } from './support/share-pictures.ts'
 import { publicRoutes } from './support/site-routes.ts'
 import { expect, test } from './support/test.ts'
 

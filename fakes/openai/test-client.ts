@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { z } from 'zod'
-import { type FakeOpenAI, startFakeOpenAI } from '../../fakes/openai.ts'
 import type { ModelRequest } from '../../lib/ai/respond.ts'
+import { type FakeOpenAI, startFakeOpenAI } from '../openai.ts'
 
 export const post = z.object({
   title: z.string(),

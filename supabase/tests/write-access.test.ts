@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { everyFunction, everyTable } from './support/catalogue'
 import { newService, newVisitor } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'
 import { samples } from './support/samples'
+import { everyFunction, everyTable } from './support/schema-catalogue'
 
 const people = preparePeople()
 const service = newService() as SupabaseClient

@@ -71,7 +71,7 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
   })
   const child = spawnChild({
     name: 'server',
-    file: path.join(import.meta.dirname, 'emptying-server.ts'),
+    file: path.join(import.meta.dirname, 'invalidating-server.ts'),
     args: [],
     env: { ...process.env, ...settings, NODE_ENV: 'production' },
     onLine: (line) => line.startsWith('Listening') && listening(),

@@ -1,4 +1,4 @@
-import { type Asked, type JsonSchema, numberOf, topicOf } from './asked.ts'
+import { type Asked, type JsonSchema, numberOf, topicOf } from './request.ts'
 import { sections, titles } from './sections.ts'
 
 /** A good answer in the requested schema; the same request always gets the same one. */

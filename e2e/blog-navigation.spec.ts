@@ -1,4 +1,4 @@
-import { expectLargeTargets } from './support/targets.ts'
+import { expectLargeTargets } from './support/target-size.ts'
 import { expect, expectAccessible, expectCached, test } from './support/test.ts'
 
 const article = '/blog/first-portfolio-second-scroll'

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { publish, remove, uniqueSlug } from './support/database'
 import { expectToast, people, sessionOf, signIn, strangerOf } from './support/people'
+import { field, stored, write } from './support/post-editor'
 import { expect, test } from './support/test'
-import { field, stored, write } from './support/writing'
 
 // The database's process is paused, not ended: it accepts connections and never responds.
 test.describe.configure({ mode: 'serial' })

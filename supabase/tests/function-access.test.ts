@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askers, type Expected, expectedOf, prepareAskers } from './support/askers'
+import { askers, type Expected, expectedOf, prepareAskers } from './support/callers'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, type Post } from './support/posts'

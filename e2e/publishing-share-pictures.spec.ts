@@ -1,5 +1,5 @@
 import { publish, remove, uniqueSlug } from './support/database.ts'
-import { expectSharedPicture, sharedPicture } from './support/pictures.ts'
+import { expectSharedPicture, sharedPicture } from './support/share-pictures.ts'
 import { expect, test } from './support/test.ts'
 
 test('a new title gives a post a new share picture at a new address, and a deletion removes it', async ({

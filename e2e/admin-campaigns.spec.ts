@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { addressOf, confirm, dialog, issuesOf, mailsOf, send, sendButton, store } from './support/campaigns'
 import { database } from './support/database'
 import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
-import { addressOf, confirm, dialog, issuesOf, mailsOf, send, sendButton, store } from './support/sending'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { type Answered, type Asked, ask, pictureName, startFront } from './support/front-of.ts'
+import { type Answered, type Asked, ask, pictureName, startFront } from './support/behind-nginx.ts'
 import { harmfulValue, headerNames } from './support/next-headers.ts'
 
 // Cache poisoning: what one visitor sends must not change what the next one gets, from the server alone or through

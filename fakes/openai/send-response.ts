@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Asked } from './asked.ts'
 import { eventsOf, type StreamEvent } from './events.ts'
+import type { Asked } from './request.ts'
 import { responseOf } from './response.ts'
 import type { Speech } from './scenarios.ts'
 
