@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expectToast, fillCredentials, pageOf, password, signIn, signUp, strangerOf } from './support/people'
+import {
+  expectToast,
+  fillCredentials,
+  newVisitorContext,
+  pageOf,
+  password,
+  signIn,
+  signUp,
+} from './support/people'
 import { accessTokenOf, confirmSession, verifyEmail } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
@@ -154,8 +162,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 /** The same person on another device. */
-async function elsewhere(browser: Parameters<typeof strangerOf>[0]) {
-  const page = await (await strangerOf(browser)).newPage()
+async function elsewhere(browser: Parameters<typeof newVisitorContext>[0]) {
+  const page = await (await newVisitorContext(browser)).newPage()
   await signIn(page, email)
   await page.waitForURL(/\/admin/)
   return page

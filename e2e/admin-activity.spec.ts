@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
-import { pageOf, people, type Role, sessionOf, signIn, strangerOf } from './support/people'
+import { newVisitorContext, pageOf, people, type Role, sessionOf, signIn } from './support/people'
 import { confirmSession } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -123,7 +123,7 @@ test('sign-ins are shown to the owner and to the person who signed in', async ({
 test('a wrong password is recorded for the account it was tried on, with the device and without the password', async ({
   browser,
 }) => {
-  const stranger = await (await strangerOf(browser)).newPage()
+  const stranger = await (await newVisitorContext(browser)).newPage()
   const secret = `not-the-password-${randomUUID()}`
   await signIn(stranger, people.admin, secret)
   await expect(stranger.getByText('Invalid login credentials').first()).toBeVisible()
@@ -141,7 +141,7 @@ test('a wrong password is recorded for the account it was tried on, with the dev
 })
 
 test('a sign-in is recorded with its device, and a sign-out after it', async ({ browser }) => {
-  const device = await (await strangerOf(browser)).newPage()
+  const device = await (await newVisitorContext(browser)).newPage()
   await signIn(device, people.admin)
   await expect(device).toHaveURL(/\/admin$/)
   await device.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
@@ -169,7 +169,7 @@ test('an export is recorded before the file is delivered', async ({ page }) => {
 test('visitors without a session and pending accounts cannot open the activity record', async ({
   browser,
 }) => {
-  const stranger = await (await strangerOf(browser)).newPage()
+  const stranger = await (await newVisitorContext(browser)).newPage()
   await stranger.goto('/admin/activity')
   await expect(stranger).toHaveURL('/login?next=%2Fadmin%2Factivity')
   const pending = await pageOf(browser, 'pending')

@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import {
   type Action,
-  actionsOfAdmin,
+  adminActions,
+  adminPages,
+  apiHandlers,
   guardedActions,
-  handlers,
-  makerOf,
-  pagesOfAdmin,
+  guardOf,
 } from './support/admin-routes'
-import { attackers, programOf } from './support/attackers'
+import { apiClientOf, attackers } from './support/attackers'
 import { database, uniqueSlug } from './support/database'
 import { sendMessage, storedMessage } from './support/messages'
 import { sessionOf } from './support/people'
@@ -23,7 +23,7 @@ const ownAccount = ({ filename, name }: Action) =>
   /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
   name !== 'prepareExport'
 // Actions of plain forms return another result.
-const actions = () => actionsOfAdmin().filter((action) => makerOf(action) !== 'accountForm')
+const actions = () => adminActions().filter((action) => guardOf(action) !== 'accountForm')
 const ofOwner = 'lib/accounts/people/actions.ts'
 
 const requests: Record<string, string>[] = [
@@ -53,18 +53,18 @@ const aim = (path: string) =>
 
 const lists = ['/admin/posts', '/admin/inbox', '/admin/newsletter']
 const targets = () => {
-  const pages = pagesOfAdmin().filter((path) => !oneself.test(path))
+  const pages = adminPages().filter((path) => !oneself.test(path))
   return [...pages.map(aim), ...lists.map((path) => `${path}?q=secret`)]
 }
 
 async function pagesThatTell(program: APIRequestContext) {
-  const told: string[] = []
+  const leaks: string[] = []
   for (const address of targets())
     for (const headers of requests) {
       const response = await program.get(address, { headers })
-      if ((await response.text()).includes(marker)) told.push(address)
+      if ((await response.text()).includes(marker)) leaks.push(address)
     }
-  return [...new Set(told)]
+  return [...new Set(leaks)]
 }
 
 async function call(program: APIRequestContext, { id, page }: Action) {
@@ -78,7 +78,7 @@ async function call(program: APIRequestContext, { id, page }: Action) {
 }
 
 test('the data that the attacks look for exists, and an admin can read it', async ({ baseURL }) => {
-  const admin = await programOf(baseURL, sessionOf('admin'))
+  const admin = await apiClientOf(baseURL, sessionOf('admin'))
   expect((await pagesThatTell(admin)).length).toBeGreaterThan(5)
   expect((await admin.get('/admin/inbox')).headers()['cache-control']).toContain('no-store')
   expect(actions().length).toBeGreaterThan(40)
@@ -96,7 +96,7 @@ for (const [who, { signedIn, ownsAccount, cookies }] of Object.entries(attackers
     test.describe.configure({ mode: 'default' })
     let program: APIRequestContext
     test.beforeAll(async ({ browser, baseURL }) => {
-      program = await programOf(baseURL, await cookies(browser))
+      program = await apiClientOf(baseURL, await cookies(browser))
     })
     test.afterAll(() => program.dispose())
 
@@ -109,7 +109,7 @@ for (const [who, { signedIn, ownsAccount, cookies }] of Object.entries(attackers
     })
 
     test('gets nothing from any handler of the admin', async ({ baseURL }) => {
-      for (const { method, path } of handlers().filter(({ path }) => !anybody.test(path))) {
+      for (const { method, path } of apiHandlers().filter(({ path }) => !anybody.test(path))) {
         const data = method === 'POST' ? { topic: 'Colour' } : undefined
         const response = await program.fetch(path, { method, data, headers: { origin: baseURL ?? '' } })
         const refused = programs.test(path) ? [401, 503] : [signedIn ? 403 : 401]
@@ -126,7 +126,7 @@ for (const [who, { signedIn, ownsAccount, cookies }] of Object.entries(attackers
 }
 
 test('an admin is refused by every action of the owner', async ({ baseURL }) => {
-  const admin = await programOf(baseURL, sessionOf('admin'))
+  const admin = await apiClientOf(baseURL, sessionOf('admin'))
   for (const action of actions().filter(({ filename }) => filename === ofOwner))
     expect(`${action.name} ${await call(admin, action)}`).toBe(`${action.name} forbidden`)
 })
@@ -134,8 +134,8 @@ test('an admin is refused by every action of the owner', async ({ baseURL }) => 
 test('an admin gets nothing from the handlers of the scheduler and of the mail provider', async ({
   baseURL,
 }) => {
-  const admin = await programOf(baseURL, sessionOf('admin'))
-  for (const { method, path } of handlers().filter(({ path }) => programs.test(path))) {
+  const admin = await apiClientOf(baseURL, sessionOf('admin'))
+  for (const { method, path } of apiHandlers().filter(({ path }) => programs.test(path))) {
     const response = await admin.fetch(path, { method, headers: { origin: baseURL ?? '' } })
     expect([401, 503], `${method} ${path}`).toContain(response.status())
   }

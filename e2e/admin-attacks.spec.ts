@@ -74,12 +74,12 @@ test('saving, deleting and copying posts is refused without a session and to pen
 
   for (const role of askers(['pending'])) {
     for (const call of [save, copy, remove]) {
-      const answer = await repeat(
+      const response = await repeat(
         playwright,
         { ...call, body: call.body.replaceAll(mine.id, target.id) },
         role,
       )
-      expect(answer).toMatch(role ? /"reason":"forbidden"/ : /"reason":"signed-out"/)
+      expect(response).toMatch(role ? /"reason":"forbidden"/ : /"reason":"signed-out"/)
     }
   }
   expect(await contentOf(target.id)).toBe('Untouched.')

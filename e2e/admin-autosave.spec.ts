@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const state = (page: Page) => page.locator('form').getByRole('status')
 
 /** Waits until the text is stored on this device: a copy is made every three seconds. */
-const copied = (page: Page, words: string) =>
+const copied = (page: Page, text: string) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -25,7 +25,7 @@ const copied = (page: Page, words: string) =>
         return JSON.stringify(all.result)
       }),
     )
-    .toContain(words)
+    .toContain(text)
 
 async function begin(page: Page, title: string, content: string) {
   await page.goto('/admin/posts/new')

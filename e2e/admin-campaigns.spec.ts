@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
-import { addressOf, confirm, dialog, issuesOf, mailsOf, send, sendButton, store } from './support/campaigns'
+import {
+  addConfirmedSubscribers,
+  campaignPath,
+  campaignsOf,
+  dialog,
+  mailsOf,
+  send,
+  sendButton,
+  storePost,
+} from './support/campaigns'
 import { database } from './support/database'
-import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
+import { expectToast, newVisitorContext, pageOf, people, sessionOf } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -12,13 +21,13 @@ const blockedInLetter = /Blocked script execution in 'about:srcdoc'/
 test.beforeEach(({ allowConsole }) => allowConsole(blockedInLetter))
 
 test('a campaign is previewed, sent as a test and sent once', async ({ page }) => {
-  const [post, readers] = [await store(), await confirm(3)]
+  const [post, readers] = [await storePost(), await addConfirmedSubscribers(3)]
   await page.goto(`/admin/posts?q=${post.slug}`)
   await page.getByRole('link', { name: `Send ${post.title} to subscribers` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Send this post' })).toBeVisible()
-  const letter = page.frameLocator('iframe[title="The mail as subscribers will see it"]')
-  await expect(letter.getByRole('heading', { name: post.title })).toBeVisible()
-  await expect(letter.getByText('Why we dye.', { exact: true }).last()).toBeVisible()
+  const mail = page.frameLocator('iframe[title="The mail as subscribers will see it"]')
+  await expect(mail.getByRole('heading', { name: post.title })).toBeVisible()
+  await expect(mail.getByText('Why we dye.', { exact: true }).last()).toBeVisible()
 
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expectToast(page, 'Success', `A test is on its way to ${people.admin}`)
@@ -29,7 +38,7 @@ test('a campaign is previewed, sent as a test and sent once', async ({ page }) =
   await expect(dialog(page)).toContainText('cannot be called back')
   await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-  expect(await issuesOf(post.id)).toEqual([])
+  expect(await campaignsOf(post.id)).toEqual([])
 
   await sendButton(page).click()
   await dialog(page).getByRole('button', { name: 'Send now' }).dblclick()
@@ -38,27 +47,27 @@ test('a campaign is previewed, sent as a test and sent once', async ({ page }) =
   const mails = await mailsOf(post.id)
   expect(mails.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(readers))
   expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length)
-  expect(await issuesOf(post.id)).toHaveLength(1)
+  expect(await campaignsOf(post.id)).toHaveLength(1)
   // There is no mail key here: all emails wait, and the page says so.
   const total = mails.length.toLocaleString('en')
   await expect(page.getByText(`0 of ${total} sent`, { exact: true })).toBeVisible()
   await expect(page.getByText(`${total} still waiting.`)).toBeVisible()
   await expect(page.getByText('RESEND_API_KEY is not set.')).toBeVisible()
 
-  await page.goto(addressOf(post))
+  await page.goto(campaignPath(post))
   await expect(page.getByRole('heading', { level: 2, name: /^Sending since/ })).toBeVisible()
   await expect(sendButton(page)).toHaveCount(0)
   await page.goto('/admin/newsletter')
   const line = page.getByRole('region', { name: 'Sent posts' }).getByRole('listitem')
   await expect(line.filter({ hasText: post.title })).toContainText('Sending')
   await line.getByRole('link', { name: post.title }).click()
-  await expect(page).toHaveURL(addressOf(post))
+  await expect(page).toHaveURL(campaignPath(post))
 })
 
 test('the progress updates by itself', async ({ page }) => {
-  const post = await store()
-  await confirm(1)
-  await page.goto(addressOf(post))
+  const post = await storePost()
+  await addConfirmedSubscribers(1)
+  await page.goto(campaignPath(post))
   await send(page)
   await expect(page.getByText(/^0 of [\d,]+ sent$/)).toBeVisible()
   const sent = { status: 'sent', sent_at: new Date().toISOString(), provider_id: crypto.randomUUID() }
@@ -73,9 +82,9 @@ test('the progress updates by itself', async ({ page }) => {
 })
 
 test('a campaign is stopped, and can be resumed for those who have not received it', async ({ page }) => {
-  const post = await store()
-  await confirm(2)
-  await page.goto(addressOf(post))
+  const post = await storePost()
+  await addConfirmedSubscribers(2)
+  await page.goto(campaignPath(post))
   await send(page)
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(dialog(page)).toContainText(post.title)
@@ -83,14 +92,14 @@ test('a campaign is stopped, and can be resumed for those who have not received 
   await expectToast(page, 'Success', 'The sending is stopped')
   await expect(page.getByRole('heading', { level: 2, name: /^Stopped on/ })).toBeVisible()
   await expect(page.getByText(/^0 of [\d,]+ sent, [\d,]+ kept back$/)).toBeVisible()
-  expect((await issuesOf(post.id)).map(({ status }) => status)).toEqual(['stopped'])
+  expect((await campaignsOf(post.id)).map(({ status }) => status)).toEqual(['stopped'])
   for (const { status } of await mailsOf(post.id)) expect(status).toBe('stopped')
   await expect(sendButton(page)).toBeVisible()
 })
 
 test('a draft can be previewed and tested, not sent', async ({ page }) => {
-  const post = await store({})
-  await page.goto(addressOf(post))
+  const post = await storePost({})
+  await page.goto(campaignPath(post))
   await expect(page.getByText('Publish this post before you send it')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send me a test' })).toBeVisible()
   await expect(sendButton(page)).toHaveCount(0)
@@ -109,24 +118,24 @@ test('a post that does not exist is answered with not found', async ({ page, all
 })
 
 test('pending accounts and visitors without a session cannot open it', async ({ browser }) => {
-  const post = await store()
+  const post = await storePost()
   const page = await pageOf(browser, 'pending')
-  await page.goto(addressOf(post))
+  await page.goto(campaignPath(post))
   await expect(page).toHaveURL('/admin/waiting')
   await expect(page.getByText(post.title)).toHaveCount(0)
-  const stranger = await (await strangerOf(browser)).newPage()
-  await stranger.goto(addressOf(post))
+  const stranger = await (await newVisitorContext(browser)).newPage()
+  await stranger.goto(campaignPath(post))
   await expect(stranger).toHaveURL(/\/login/)
-  expect(await issuesOf(post.id)).toEqual([])
+  expect(await campaignsOf(post.id)).toEqual([])
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the campaign page is accessible in ${colorScheme} and fits a small phone`, async ({ page }) => {
-    const [post, draft] = [await store(), await store({})]
-    await confirm(1)
+    const [post, draft] = [await storePost(), await storePost({})]
+    await addConfirmedSubscribers(1)
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 360, height: 740 })
-    for (const address of [addressOf(draft), addressOf(post)]) {
+    for (const address of [campaignPath(draft), campaignPath(post)]) {
       await page.goto(address)
       await expectFit(page)
     }

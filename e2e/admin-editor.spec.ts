@@ -1,18 +1,18 @@
 import { database, uniqueSlug } from './support/database'
 import { expectToast, sessionOf } from './support/people'
-import { field, stored, write } from './support/post-editor'
+import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { expect, expectAccessible, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
 test('a new draft is saved with null for empty fields, and the list is shown again', async ({ page }) => {
   const slug = uniqueSlug('draft')
-  await write(page, slug)
+  await fillInNewPost(page, slug)
   await expect(field(page, 'Slug*')).toHaveValue(slug)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expectToast(page, 'Success', 'Post created')
   await expect(page).toHaveURL('/admin/posts')
-  expect(await stored(slug)).toMatchObject({
+  expect(await storedPost(slug)).toMatchObject({
     status: 'draft',
     publish_date: null,
     category_id: null,
@@ -32,10 +32,10 @@ test('typing a title rewrites the slug: every run of other characters becomes on
 
 test('publishing now shows the post to readers at once, with the time of publication', async ({ page }) => {
   const slug = uniqueSlug('published')
-  await write(page, slug, '## A heading\n\nFor readers.')
+  await fillInNewPost(page, slug, '## A heading\n\nFor readers.')
   await page.getByRole('button', { name: 'Publish Now' }).dblclick()
   await expectToast(page, 'Success', 'Post published successfully')
-  const post = await stored(slug)
+  const post = await storedPost(slug)
   expect(Math.abs(Date.now() - Date.parse(post?.publish_date ?? ''))).toBeLessThan(60_000)
   await page.goto(`/blog/${slug}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(slug)
@@ -55,14 +55,18 @@ test('missing fields have an error beside them, and the first one has the focus'
 })
 
 test('a slug that is taken is an error of its field', async ({ page }) => {
-  await write(page, uniqueSlug('taken'))
+  await fillInNewPost(page, uniqueSlug('taken'))
   await field(page, 'Slug*').fill('two-megabyte-checkout')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await expect(field(page, 'Slug*')).toHaveAccessibleDescription(/This slug is taken. Choose another./)
 })
 
 test('the preview looks as the article does on the site', async ({ page }) => {
-  await write(page, uniqueSlug('preview'), '## A heading\n\n- one\n- two\n\n<script>alert(1)</script>')
+  await fillInNewPost(
+    page,
+    uniqueSlug('preview'),
+    '## A heading\n\n- one\n- two\n\n<script>alert(1)</script>',
+  )
   await page.getByRole('tab', { name: 'Preview' }).click()
   const preview = page.getByRole('tabpanel', { name: 'Preview' })
   await expect(preview.getByRole('heading', { name: 'A heading' })).toBeVisible()
@@ -71,7 +75,7 @@ test('the preview looks as the article does on the site', async ({ page }) => {
 })
 
 test("the browser's undo reverts what the toolbar did", async ({ page }) => {
-  await write(page, uniqueSlug('undo'), 'some words')
+  await fillInNewPost(page, uniqueSlug('undo'), 'some words')
   await field(page, 'Content*').press('Control+a')
   await field(page, 'Content*').press('Control+b')
   await expect(field(page, 'Content*')).toHaveValue('**some words**')
@@ -81,7 +85,7 @@ test("the browser's undo reverts what the toolbar did", async ({ page }) => {
 
 test('a picture is uploaded, written into the text and shown to readers', async ({ page }) => {
   const slug = uniqueSlug('picture')
-  await write(page, slug)
+  await fillInNewPost(page, slug)
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 100 } })
   const file = { name: 'photo.png', mimeType: 'image/png', buffer: picture }
   await page.getByLabel('Picture to put into the text').setInputFiles(file)
@@ -100,12 +104,12 @@ test('a picture is uploaded, written into the text and shown to readers', async 
 
 test("a scheduled draft publishes itself in the school's time zone", async ({ page }) => {
   const slug = uniqueSlug('scheduled')
-  await write(page, slug)
+  await fillInNewPost(page, slug)
   await page.getByLabel('Publish by itself on').fill('2031-05-06T09:30')
   await expect(page.getByText('Tuesday, May 6, 2031 at 09:30 (Africa/Lagos)')).toBeVisible()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
-  expect(Date.parse((await stored(slug))?.scheduled_for ?? '')).toBe(Date.parse('2031-05-06T08:30:00Z'))
+  expect(Date.parse((await storedPost(slug))?.scheduled_for ?? '')).toBe(Date.parse('2031-05-06T08:30:00Z'))
   await page.goto(`/admin/posts?q=${slug}`)
   await expect(page.getByText('Publishes May 6, 2031, 09:30')).toBeVisible()
 })

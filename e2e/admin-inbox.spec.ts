@@ -5,7 +5,7 @@ import {
   sendMessage as send,
   storedMessage as stored,
 } from './support/messages'
-import { expectToast, pageOf, people, sessionOf, strangerOf } from './support/people'
+import { expectToast, newVisitorContext, pageOf, people, sessionOf } from './support/people'
 import { confirmSession } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -156,7 +156,7 @@ test('a pending account reads no message and no file', async ({ browser }) => {
   await page.goto('/admin/inbox')
   await expect(page).toHaveURL('/admin/waiting')
   await expect(page.getByText(email)).toHaveCount(0)
-  const stranger = await strangerOf(browser)
+  const stranger = await newVisitorContext(browser)
   expect((await stranger.request.get('/api/inbox/export')).status()).toBe(401)
 })
 

@@ -13,19 +13,19 @@ const links = [
 
 /** The URLs of all requests of a page, each with its Referer. */
 function listen(page: Page): string[] {
-  const told: string[] = []
+  const urls: string[] = []
   page.on('request', async (request) => {
     const headers = request.headers()
-    told.push(
+    urls.push(
       [request.url(), headers.referer, headers['next-url'], headers['next-router-state-tree']].join(' '),
     )
   })
-  return told
+  return urls
 }
 
 for (const [path, query] of links) {
   test(`only the first request to ${path} carries the secret of the link`, async ({ page }) => {
-    const told = listen(page)
+    const urls = listen(page)
     await page.goto(`${path}?${query}`)
     await expect(page).toHaveURL(path)
     await page
@@ -37,8 +37,8 @@ for (const [path, query] of links) {
     await page.getByRole('link', { name: 'Courses', exact: true }).first().click()
     await page.waitForURL('/courses')
     const value = query.split('=')[1] ?? ''
-    expect(told.length).toBeGreaterThan(3)
-    expect(told.filter((request) => request.includes(value))).toEqual([expect.stringContaining(`${path}?`)])
+    expect(urls.length).toBeGreaterThan(3)
+    expect(urls.filter((request) => request.includes(value))).toEqual([expect.stringContaining(`${path}?`)])
   })
 }
 
@@ -51,13 +51,13 @@ test('the secret is sent only to its own page, and no script can read it', async
 
 test('without JavaScript the secret is removed from the URL and the link works, too', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  const told = listen(page)
+  const urls = listen(page)
   await page.goto(`/new-password?token_hash=${secret}`)
   await expect(page).toHaveURL('/new-password')
   await page.getByLabel('Password', { exact: true }).fill('another-password-7')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
-  expect(told.filter((request) => request.includes(secret))).toHaveLength(1)
+  expect(urls.filter((request) => request.includes(secret))).toHaveLength(1)
 })
 
 test('an unknown link is refused with the usual message', async ({ page }) => {

@@ -8,8 +8,8 @@ test.use({ storageState: sessionOf('admin') })
 
 /** The number as the admin layout shows it; nothing is zero. */
 async function shownNew(page: Page) {
-  const [words = ''] = await page.getByText(/^\d+ new messages?$/).allTextContents()
-  return Number.parseInt(words || '0', 10)
+  const [label = ''] = await page.getByText(/^\d+ new messages?$/).allTextContents()
+  return Number.parseInt(label || '0', 10)
 }
 
 async function countNew() {

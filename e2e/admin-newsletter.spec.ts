@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
-import { expectToast, pageOf, sessionOf, strangerOf } from './support/people'
+import { expectToast, newVisitorContext, pageOf, sessionOf } from './support/people'
 import { confirmSession } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
@@ -160,7 +160,7 @@ test('a pending account reads no address and no file', async ({ browser }) => {
   await expect(page).toHaveURL('/admin/waiting')
   await expect(page.getByText(email)).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Newsletter' })).toHaveCount(0)
-  const stranger = await strangerOf(browser)
+  const stranger = await newVisitorContext(browser)
   expect((await stranger.request.get('/api/newsletter/export')).status()).toBe(401)
 })
 

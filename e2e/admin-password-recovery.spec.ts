@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import { setUpAuthenticator } from './support/authenticator'
-import { askForLink, choosePassword } from './support/mailed-link'
-import { signIn, signUp, strangerOf } from './support/people'
+import { choosePassword, requestRecoveryLink } from './support/mailed-link'
+import { newVisitorContext, signIn, signUp } from './support/people'
 import { newAdmin, signInElsewhere } from './support/session'
 import { expect, test, uniqueEmail } from './support/test'
 
 /** The cookies that contain the secret of a link, plain or as base64, and those that replace it. */
 async function cookiesWith(page: Page, link: string) {
   const secret = link.split('=')[1] ?? ''
-  const holds = (value: string) =>
+  const cookieHolds = (value: string) =>
     [value, Buffer.from(value.split('.')[0] ?? '', 'base64url').toString()].some((text) =>
       text.includes(secret),
     )
   return (await page.context().cookies())
-    .filter(({ name, value }) => holds(value) || /academy-(link|recovery)/.test(name))
+    .filter(({ name, value }) => cookieHolds(value) || /academy-(link|recovery)/.test(name))
     .map(({ name }) => name)
 }
 
@@ -21,9 +21,9 @@ test('without JavaScript the recovery link works on /new-password, and leaves no
   browser,
 }) => {
   const email = uniqueEmail()
-  await signUp(await (await strangerOf(browser)).newPage(), email)
+  await signUp(await (await newVisitorContext(browser)).newPage(), email)
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  const link = await askForLink(page, email)
+  const link = await requestRecoveryLink(page, email)
   await page.goto(link)
   await expect(page).toHaveURL('/new-password')
   await choosePassword(page, 'iloveyou')
@@ -32,15 +32,15 @@ test('without JavaScript the recovery link works on /new-password, and leaves no
   await choosePassword(page, 'another-password')
   await expect(page).toHaveURL(/\/admin\/waiting/)
   expect(await cookiesWith(page, link)).toEqual([])
-  const again = await (await strangerOf(browser)).newPage()
+  const again = await (await newVisitorContext(browser)).newPage()
   await signIn(again, email, 'another-password')
   await again.waitForURL('/admin/waiting')
 })
 
 test('with JavaScript, too, a used recovery link leaves no token behind', async ({ browser, page }) => {
   const email = uniqueEmail()
-  await signUp(await (await strangerOf(browser)).newPage(), email)
-  const link = await askForLink(page, email)
+  await signUp(await (await newVisitorContext(browser)).newPage(), email)
+  const link = await requestRecoveryLink(page, email)
   await page.goto(link)
   await choosePassword(page, 'another-password')
   await page.waitForURL('/admin/waiting')
@@ -52,8 +52,8 @@ test('attack: the proof that a recovery link was used is valid for no other sess
 }) => {
   const { email, page } = await newAdmin(browser)
   await setUpAuthenticator(page)
-  const owner = await (await strangerOf(browser)).newPage()
-  const link = await askForLink(owner, email)
+  const owner = await (await newVisitorContext(browser)).newPage()
+  const link = await requestRecoveryLink(owner, email)
   const usedLink = 'This link has expired or was used already.'
   const tryWith = async (visitor: Page, address: string) => {
     await visitor.goto(address)

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { hiddenFields, sendForm } from './support/account-requests'
-import { password, people, signIn, strangerOf } from './support/people'
+import { newVisitorContext, password, people, signIn } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 const exported = '/api/inbox/export'
@@ -57,7 +57,7 @@ test('each export redirects to the page that asks for the password, and then bac
 })
 
 test('the page that asks for the password is accessible, and works with script, too', async ({ browser }) => {
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   await signIn(page, people.owner)
   await page.waitForURL('/admin')
   await page.goto('/admin/confirm?next=/admin/newsletter')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { database } from './support/database'
-import { confirmIdentity, pageOf, people, signIn, signUp, strangerOf } from './support/people'
+import { confirmIdentity, newVisitorContext, pageOf, people, signIn, signUp } from './support/people'
 import { confirmSession, verifyEmail } from './support/session'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 
@@ -68,7 +68,7 @@ test('a confirmation in one session does not count in another session of the sam
 }) => {
   await confirmSession(page.context())
   expect((await page.request.get('/api/inbox/export')).status()).toBe(200)
-  const other = await (await strangerOf(browser)).newPage()
+  const other = await (await newVisitorContext(browser)).newPage()
   await signIn(other, people.owner)
   await other.waitForURL('/admin')
   expect((await other.request.get('/api/inbox/export')).status()).toBe(428)
@@ -83,9 +83,9 @@ test('everybody signed in has an account page', async ({ browser, page }) => {
   await expect(pending.getByText(people.pending).first()).toBeVisible()
 })
 
-async function newcomer(browser: Parameters<typeof strangerOf>[0]) {
+async function newcomer(browser: Parameters<typeof newVisitorContext>[0]) {
   const email = uniqueEmail()
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   await signUp(page, email)
   await page.context().close()
   return email

@@ -1,6 +1,6 @@
-import { codeOf, giveCode, setUpAuthenticator, wrongCode } from './support/authenticator'
-import { askForLink, choosePassword } from './support/mailed-link'
-import { expectToast, pageOf, signIn, strangerOf } from './support/people'
+import { codeOf, enterCode, setUpAuthenticator, wrongCode } from './support/authenticator'
+import { choosePassword, requestRecoveryLink } from './support/mailed-link'
+import { expectToast, newVisitorContext, pageOf, signIn } from './support/people'
 import { confirmSession, newAdmin, signInElsewhere } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
@@ -19,14 +19,14 @@ test('after an app has been set up, the password alone gives no access', async (
   await elsewhere.goto('/admin/posts')
   await elsewhere.waitForURL('/login/code?next=%2Fadmin%2Fposts')
   expect((await elsewhere.request.get('/api/inbox/export')).status()).toBe(403)
-  await giveCode(elsewhere, wrongCode(secret))
+  await enterCode(elsewhere, wrongCode(secret))
   await expectToast(elsewhere, 'Error', 'This code is wrong or was used already.')
   await elsewhere.getByRole('button', { name: 'Close notification' }).click()
   await expect(elsewhere.getByRole('button', { name: 'Close notification' })).toHaveCount(0)
-  await giveCode(elsewhere, firstCode)
+  await enterCode(elsewhere, firstCode)
   await expectToast(elsewhere, 'Error', 'This code is wrong or was used already.')
   const next = codeOf(secret, 1)
-  await giveCode(elsewhere, `${next.slice(0, 3)} ${next.slice(3)}`)
+  await enterCode(elsewhere, `${next.slice(0, 3)} ${next.slice(3)}`)
   await expectToast(elsewhere, 'Success', 'Logged in successfully')
   await elsewhere.waitForURL('/admin/posts')
 })
@@ -37,9 +37,9 @@ test('without JavaScript the code is asked for, too', async ({ browser }) => {
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await signIn(plain, email)
   await expect(plain).toHaveURL(/\/login\/code\?next=/)
-  await giveCode(plain, wrongCode(secret))
+  await enterCode(plain, wrongCode(secret))
   await expect(plain.getByText('This code is wrong or was used already.')).toBeVisible()
-  await giveCode(plain, codeOf(secret, 1))
+  await enterCode(plain, codeOf(secret, 1))
   await expect(plain).toHaveURL(/\/admin(#|$)/)
 })
 
@@ -68,8 +68,8 @@ test('a forgotten password is replaced with the link and the code, not with the 
 }) => {
   const { email, page } = await newAdmin(browser)
   const { secret } = await setUpAuthenticator(page)
-  const elsewhere = await (await strangerOf(browser)).newPage()
-  await elsewhere.goto(await askForLink(elsewhere, email))
+  const elsewhere = await (await newVisitorContext(browser)).newPage()
+  await elsewhere.goto(await requestRecoveryLink(elsewhere, email))
   await choosePassword(elsewhere, 'another-password')
   const save = elsewhere.getByRole('button', { name: 'Save new password' })
   const code = elsewhere.getByLabel('Code', { exact: true })
@@ -85,7 +85,7 @@ test('a forgotten password is replaced with the link and the code, not with the 
   await save.click()
   await expectToast(elsewhere, 'Success', 'Your new password is saved.')
   await elsewhere.waitForURL('/admin')
-  const again = await (await strangerOf(browser)).newPage()
+  const again = await (await newVisitorContext(browser)).newPage()
   await signIn(again, email, 'another-password')
   await again.waitForURL(/\/login\/code/)
 })
@@ -95,7 +95,7 @@ test('new recovery codes and switching off ask for the password or a code', asyn
   const { secret } = await setUpAuthenticator(page)
   const elsewhere = await signInElsewhere(browser, email)
   await elsewhere.waitForURL(/\/login\/code/)
-  await giveCode(elsewhere, codeOf(secret, 1))
+  await enterCode(elsewhere, codeOf(secret, 1))
   await elsewhere.waitForURL('/admin')
   await elsewhere.goto('/admin/account')
   await elsewhere.getByRole('button', { name: 'Make new recovery codes' }).click()

@@ -1,14 +1,14 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
 import {
+  apiClientAt,
   formErrors,
   hiddenFields,
-  inTens,
-  numbers,
-  programAt,
+  inGroupsOfTen,
+  range,
   said,
   sendForm,
-  waits,
-  wrong,
+  waitMessage,
+  wrongPasswordMessage,
 } from './support/account-requests'
 import { database } from './support/database'
 import { fillCredentials, password, people } from './support/people'
@@ -23,14 +23,14 @@ test('fifty clients with wrong passwords do not lock the owner out, on a known d
   playwright,
 }) => {
   test.slow()
-  const known = await programAt(playwright, visitorAddress())
+  const known = await apiClientAt(playwright, visitorAddress())
   expect(await signInFrom(known, people.owner)).toEqual({ to: '/admin' })
-  const guesses = await inTens(50, async (n) =>
-    signInFrom(await programAt(playwright, visitorAddress()), people.owner, `guess-${n}`),
+  const guesses = await inGroupsOfTen(50, async (n) =>
+    signInFrom(await apiClientAt(playwright, visitorAddress()), people.owner, `guess-${n}`),
   )
-  expect(said(guesses, wrong)).toBe(50)
+  expect(said(guesses, wrongPasswordMessage)).toBe(50)
   expect(await signInFrom(known, people.owner)).toEqual({ to: '/admin' })
-  const elsewhere = await programAt(playwright, visitorAddress())
+  const elsewhere = await apiClientAt(playwright, visitorAddress())
   expect(await signInFrom(elsewhere, people.owner)).toEqual({ to: '/admin' })
 })
 
@@ -56,7 +56,7 @@ function signInWithMarks(
   return Promise.all(
     values.map(async (value) => {
       const storageState = { cookies: [{ ...mark, value }], origins: [] }
-      const program = await programAt(playwright, address, { storageState })
+      const program = await apiClientAt(playwright, address, { storageState })
       return sendForm(program, '/login', hidden, { email: people.owner, password })
     }),
   )
@@ -67,43 +67,43 @@ test('three hundred wrong sign-ins with invented addresses from one client lock 
 }) => {
   test.slow()
   const address = visitorAddress()
-  const colleague = await programAt(playwright, address)
+  const colleague = await apiClientAt(playwright, address)
   expect(await signInFrom(colleague, people.admin)).toEqual({ to: '/admin' })
-  const attacker = await programAt(playwright, address)
+  const attacker = await apiClientAt(playwright, address)
   const hidden = await hiddenFields(attacker, '/login')
-  const outcomes = await inTens(300, (n) =>
+  const outcomes = await inGroupsOfTen(300, (n) =>
     sendForm(attacker, '/login', hidden, { email: uniqueEmail(), password: `guess-${n}` }),
   )
-  expect(said(outcomes, wrong)).toBeLessThan(20)
-  expect(said(outcomes, waits)).toBe(300 - said(outcomes, wrong))
+  expect(said(outcomes, wrongPasswordMessage)).toBeLessThan(20)
+  expect(said(outcomes, waitMessage)).toBe(300 - said(outcomes, wrongPasswordMessage))
   for (const outcome of await signInWithMarks(playwright, address, await markOf(colleague), hidden))
-    expect(outcome).toEqual({ said: expect.stringMatching(waits) })
+    expect(outcome).toEqual({ said: expect.stringMatching(waitMessage) })
   expect(await signInFrom(colleague, people.admin)).toEqual({ to: '/admin' })
-  const neighbour = await programAt(playwright, visitorAddress())
+  const neighbour = await apiClientAt(playwright, visitorAddress())
   expect(await signInFrom(neighbour, people.owner)).toEqual({ to: '/admin' })
 })
 
 test('a right password ends the waiting time of its client', async ({ playwright }) => {
-  const program = await programAt(playwright, visitorAddress())
-  for (const n of numbers(3))
-    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrong })
+  const program = await apiClientAt(playwright, visitorAddress())
+  for (const n of range(3))
+    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrongPasswordMessage })
   expect(await signInFrom(program, people.admin)).toEqual({ to: '/admin' })
-  for (const n of numbers(3))
-    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrong })
+  for (const n of range(3))
+    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrongPasswordMessage })
 })
 
 test('of thirty sign-ups in a row from one address ten are accepted, and another client can still sign up', async ({
   playwright,
 }) => {
   test.slow()
-  const attacker = await programAt(playwright, visitorAddress())
+  const attacker = await apiClientAt(playwright, visitorAddress())
   const hidden = await hiddenFields(attacker, '/signup')
-  const outcomes = await inTens(30, () =>
+  const outcomes = await inGroupsOfTen(30, () =>
     sendForm(attacker, '/signup', hidden, { email: uniqueEmail(), password }),
   )
-  expect(outcomes.filter(({ to }) => to === '/admin')).toHaveLength(10)
-  expect(said(outcomes, waits)).toBe(20)
-  const neighbour = await programAt(playwright, visitorAddress())
+  expect(outcomes.filter(({ location }) => location === '/admin')).toHaveLength(10)
+  expect(said(outcomes, waitMessage)).toBe(20)
+  const neighbour = await apiClientAt(playwright, visitorAddress())
   expect(await sendForm(neighbour, '/signup', hidden, { email: uniqueEmail(), password })).toEqual({
     to: '/admin',
   })
@@ -113,18 +113,18 @@ test('of a hundred different messages from one address sixty are stored, the res
   playwright,
 }) => {
   test.slow()
-  const attacker = await programAt(playwright, visitorAddress())
+  const attacker = await apiClientAt(playwright, visitorAddress())
   const message = () => ({ name: 'Amina', email: uniqueEmail(), message: 'Do you teach at weekends?' })
   const post = (request: APIRequestContext) => request.post('/api/send-contact-email', { data: message() })
-  const answers = await inTens(100, () => post(attacker))
-  expect(answers.filter((response) => response.status() === 200)).toHaveLength(60)
-  const refused = answers.filter((response) => response.status() === 429)
+  const responses = await inGroupsOfTen(100, () => post(attacker))
+  expect(responses.filter((response) => response.status() === 200)).toHaveLength(60)
+  const refused = responses.filter((response) => response.status() === 429)
   expect(refused).toHaveLength(40)
   for (const response of refused) {
     expect(Number(response.headers()['retry-after'])).toBeGreaterThan(0)
-    expect((await response.json()).error).toMatch(waits)
+    expect((await response.json()).error).toMatch(waitMessage)
   }
-  expect((await post(await programAt(playwright, visitorAddress()))).status()).toBe(200)
+  expect((await post(await apiClientAt(playwright, visitorAddress()))).status()).toBe(200)
 })
 
 test('one inbox gets at most four recovery emails an hour, and every request shows the same message', async ({
@@ -132,7 +132,7 @@ test('one inbox gets at most four recovery emails an hour, and every request sho
 }) => {
   test.slow()
   const email = uniqueEmail()
-  const visitor = await programAt(playwright, visitorAddress())
+  const visitor = await apiClientAt(playwright, visitorAddress())
   await sendForm(visitor, '/signup', await hiddenFields(visitor, '/signup'), { email, password })
   const mails = async () => {
     const outbox = database().from('email_outbox').select('rendered').eq('recipient', email)
@@ -140,13 +140,13 @@ test('one inbox gets at most four recovery emails an hour, and every request sho
     return data.filter((mail) => JSON.stringify(mail).includes('/new-password?token_hash=')).length
   }
   const hidden = await hiddenFields(visitor, '/recover')
-  const outcomes = await inTens(30, async () =>
-    sendForm(await programAt(playwright, visitorAddress()), '/recover', hidden, { email }),
+  const outcomes = await inGroupsOfTen(30, async () =>
+    sendForm(await apiClientAt(playwright, visitorAddress()), '/recover', hidden, { email }),
   )
   expect(said(outcomes, 'Check your inbox')).toBe(30)
   await expect.poll(mails).toBe(4)
   const unknown = await sendForm(visitor, '/recover', hidden, { email: uniqueEmail() })
-  expect(unknown.said).toContain('Check your inbox')
+  expect(unknown.message).toContain('Check your inbox')
   expect(await mails()).toBe(4)
 })
 
@@ -155,14 +155,14 @@ test('a failed sign-in takes as long and says the same with and without an accou
 }) => {
   test.slow()
   const times: Record<string, number[]> = { known: [], unknown: [] }
-  for (const n of numbers(10)) {
+  for (const n of range(10)) {
     for (const kind of ['known', 'unknown'] as const) {
-      const program = await programAt(playwright, visitorAddress())
+      const program = await apiClientAt(playwright, visitorAddress())
       const hidden = await hiddenFields(program, '/login')
       const email = kind === 'known' ? people.pending : uniqueEmail()
       const begun = performance.now()
       expect(await sendForm(program, '/login', hidden, { email, password: `guess-${n}` })).toEqual({
-        said: wrong,
+        said: wrongPasswordMessage,
       })
       times[kind]?.push(performance.now() - begun)
     }
@@ -173,7 +173,7 @@ test('a failed sign-in takes as long and says the same with and without an accou
 })
 
 test('a common password is refused at sign-up and recovery, and says what to do', async ({ playwright }) => {
-  const visitor = await programAt(playwright, visitorAddress())
+  const visitor = await apiClientAt(playwright, visitorAddress())
   const hidden = await hiddenFields(visitor, '/signup')
   for (const common of ['password', 'P@ssw0rd1', '123456'])
     expect(await formErrors(visitor, '/signup', hidden, { email: uniqueEmail(), password: common })).toEqual({

@@ -1,6 +1,6 @@
 import { database, uniqueSlug } from './support/database'
 import { expectToast, pageOf, sessionOf } from './support/people'
-import { field, stored, write } from './support/post-editor'
+import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { expect, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
@@ -11,7 +11,7 @@ test('a draft is shown to somebody without an account by a link that cannot be f
 }) => {
   const slug = uniqueSlug('shown')
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await write(page, slug, 'Only for a friend.')
+  await fillInNewPost(page, slug, 'Only for a friend.')
   await field(page, 'Content*').press('Control+s')
   await page.getByRole('button', { name: 'Copy preview link' }).click()
   await expectToast(page, 'Link copied', 'It shows the saved draft for seven days.')
@@ -31,7 +31,7 @@ test('a draft is shown to somebody without an account by a link that cannot be f
 
 test('ending one of two preview links leaves the other one working', async ({ page, browser }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await write(page, uniqueSlug('two-links'), 'Seen by two.')
+  await fillInNewPost(page, uniqueSlug('two-links'), 'Seen by two.')
   await field(page, 'Content*').press('Control+s')
   const links = page.getByRole('list', { name: 'Preview links' }).getByRole('listitem')
   const addresses: string[] = []
@@ -66,7 +66,7 @@ test('ending one of two preview links leaves the other one working', async ({ pa
 
 test('every version is kept and can be compared and restored', async ({ page }) => {
   const slug = uniqueSlug('versions')
-  await write(page, slug, 'The first text.')
+  await fillInNewPost(page, slug, 'The first text.')
   await field(page, 'Content*').press('Control+s')
   await expectToast(page, 'Success', 'Post created')
   await field(page, 'Content*').fill('The second text.')
@@ -84,10 +84,10 @@ test('a second person on the same post is warned, and neither overwrites the oth
   browser,
 }) => {
   const slug = uniqueSlug('shared')
-  await write(page, slug, 'Begun together.')
+  await fillInNewPost(page, slug, 'Begun together.')
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
-  const id = (await stored(slug))?.id
+  const id = (await storedPost(slug))?.id
   await page.goto(`/admin/posts/${id}`)
   await expect(field(page, 'Title*')).toHaveValue(slug)
   await expect
@@ -115,9 +115,9 @@ test('a second person on the same post is warned, and neither overwrites the oth
   await expect(conflict).toContainText('owner@school.example saved another version of this post')
   await expect(conflict).toContainText('What the owner wrote.')
   await expect(conflict).toContainText('What the admin wrote.')
-  expect((await stored(slug))?.content).toBe('What the owner wrote.')
+  expect((await storedPost(slug))?.content).toBe('What the owner wrote.')
   await page.getByRole('button', { name: 'Keep my version' }).click()
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   await page.waitForURL('/admin/posts')
-  expect((await stored(slug))?.content).toBe('What the admin wrote.')
+  expect((await storedPost(slug))?.content).toBe('What the admin wrote.')
 })

@@ -1,4 +1,4 @@
-import { asked, play } from './support/ai-vendor.ts'
+import { play, receivedRequests } from './support/ai-vendor.ts'
 import { database } from './support/database.ts'
 import { expectToast, sessionOf } from './support/people.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -42,7 +42,7 @@ test('a topic becomes a draft, streamed word by word', async ({ page }) => {
   expect(others).toEqual([])
   expect(post).toMatchObject({ status: 'draft', ai_made: true })
   expect(post?.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  const { body } = (await asked()).at(-1) ?? {}
+  const { body } = (await receivedRequests()).at(-1) ?? {}
   expect(body).toMatchObject({ store: false })
 })
 
@@ -65,15 +65,15 @@ test('closing the tab loses nothing, and a result opens directly in the editor',
 })
 
 test('cancelling closes the connection to the vendor and keeps nothing', async ({ page }) => {
-  await play('stalled-after-words')
+  await play('stalled-after-text')
   const topic = topicOf('A post nobody wants')
   await page.goto('/admin/ai-generator')
   await page.getByLabel('Topic').filter({ visible: true }).fill(topic)
   await page.getByRole('button', { name: 'Generate Blog Post' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Writing' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect.poll(async () => (await asked()).at(-1)?.closedAt, { intervals: [50] }).toBeTruthy()
-  expect((await asked()).at(-1)?.finished).toBe(false)
+  await expect.poll(async () => (await receivedRequests()).at(-1)?.closedAt, { intervals: [50] }).toBeTruthy()
+  expect((await receivedRequests()).at(-1)?.finished).toBe(false)
   await expect(page.getByRole('button', { name: 'Generate Blog Post' })).toBeEnabled()
   await page.reload()
   await expect(page.getByText('Nothing on the loom yet')).toBeVisible()

@@ -82,9 +82,11 @@ test('many parallel runs never exceed the maximum of the day', async ({ request 
   await play('good')
   const before = await runs('succeeded')
   await set({ max_posts_per_day: before + 3, manual_approve: true })
-  const answers = await Promise.all(Array.from({ length: 40 }, () => request.post('/api/auto-generate-blog')))
-  expect(answers.filter((response) => response.status() === 200)).toHaveLength(3)
-  expect(answers.filter((response) => response.status() === 429)).toHaveLength(37)
+  const responses = await Promise.all(
+    Array.from({ length: 40 }, () => request.post('/api/auto-generate-blog')),
+  )
+  expect(responses.filter((response) => response.status() === 200)).toHaveLength(3)
+  expect(responses.filter((response) => response.status() === 429)).toHaveLength(37)
   expect(await runs('succeeded')).toBe(before + 3)
 })
 
@@ -110,11 +112,11 @@ test('whether a person or a program requested a run is recorded', async ({ reque
   const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
   const program = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
   await program.post('/api/auto-generate-blog', { headers })
-  const asked = async () => {
+  const triggers = async () => {
     const found = database().from('activity').select('actor_kind, actor_email').eq('action', 'run.requested')
     return (await found.order('id', { ascending: false }).limit(2).throwOnError()).data
   }
-  await expect.poll(asked).toEqual([
+  await expect.poll(triggers).toEqual([
     { actor_kind: 'program', actor_email: null },
     { actor_kind: 'person', actor_email: people.admin },
   ])

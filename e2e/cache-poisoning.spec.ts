@@ -1,12 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { type Answered, type Asked, ask, pictureName, startFront } from './support/behind-nginx.ts'
+import {
+  pictureName,
+  type RawRequest,
+  type RawResponse,
+  sendRequest,
+  startBehindNginx,
+} from './support/behind-nginx.ts'
 import { harmfulValue, headerNames } from './support/next-headers.ts'
 
 // Cache poisoning: what one visitor sends must not change what the next one gets, from the server alone or through
 // nginx.
-let front: Awaited<ReturnType<typeof startFront>>
+let front: Awaited<ReturnType<typeof startBehindNginx>>
 test.beforeAll(async () => {
-  front = await startFront()
+  front = await startBehindNginx()
 })
 test.afterAll(() => front.stop())
 
@@ -28,13 +34,13 @@ const router = names.filter((name) => /^(rsc|next-(router|url|action|hmr|instant
 const pairs = router.flatMap((one, place) => router.slice(place + 1).map((other) => [one, other]))
 const withHeaders = (...chosen: string[]) => ({
   name: chosen.join(' and '),
-  on: (path: string): Asked => ({
+  on: (path: string): RawRequest => ({
     path,
     headers: Object.fromEntries(chosen.map((name) => [name, harmfulValue(name)])),
   }),
 })
 
-type Attack = { name: string; on: (path: string) => Asked }
+type Attack = { name: string; on: (path: string) => RawRequest }
 
 const others: Attack[] = [
   ...['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'].map((method) => ({
@@ -96,10 +102,10 @@ for (const [what, attacks] of table) {
       const clean = await settled(port)
       const changed: string[] = []
       for (const [round, attack] of attacks.entries()) {
-        await front.empty()
+        await front.invalidate()
         // Nginx keeps answers to the end of the second: each round has addresses of its own.
         const own = targets.map((target) => target + token(round))
-        const failed = await Promise.all(own.map((path) => ask(port, attack.on(path))))
+        const failed = await Promise.all(own.map((path) => sendRequest(port, attack.on(path))))
         const found = await visitAll(port, token(round))
         for (const [n, target] of targets.entries()) {
           const difference = differenceOf(clean[n], found[n])
@@ -118,7 +124,9 @@ const token = (round: number) => `round-${String(round).padStart(14, '0')}-`
 /** What a visitor who sends no special header gets from each target. */
 const visitAll = (port: number, token: string) =>
   Promise.all(
-    targets.map(async (target) => comparable(await ask(port, { path: target + token }), target, token)),
+    targets.map(async (target) =>
+      comparable(await sendRequest(port, { path: target + token }), target, token),
+    ),
   )
 
 type Comparable = { status?: number; state: unknown; headers: string; body: string }
@@ -131,7 +139,7 @@ async function settled(port: number): Promise<Comparable[]> {
   await front.tick()
   let last: Comparable[] = []
   await expect(async () => {
-    await front.empty()
+    await front.invalidate()
     const before = last
     last = await visitAll(port, token(Date.now()))
     for (const [n, target] of targets.entries()) {
@@ -154,21 +162,21 @@ const ofOneAnswer = [
 ]
 
 /** A response without the parts that differ each time anyway. */
-function comparable(answer: Answered | undefined, target: string, token: string): Comparable {
-  const { status, headers = {}, body = '' } = answer ?? {}
+function comparable(response: RawResponse | undefined, target: string, token: string): Comparable {
+  const { status, headers = {}, body = '' } = response ?? {}
   const isShared = shared.includes(target)
   const kept = Object.entries(headers).filter(
     ([name]) => !ofOneAnswer.includes(name) && (isShared || name !== 'etag'),
   )
-  const told = JSON.stringify(kept.sort())
+  const sharedHeaders = JSON.stringify(kept.sort())
   const state = headers['x-nextjs-cache']
   // How long a shared cache may keep a page: less while a newer one is made.
-  if (isShared) return { status, state, headers: told.replace(/s-maxage=\d+/, 's-maxage'), body }
+  if (isShared) return { status, state, headers: sharedHeaders.replace(/s-maxage=\d+/, 's-maxage'), body }
   // A rendered page carries a nonce, the hash of the script with that nonce, and the address that was asked.
   return {
     status,
     state,
-    headers: told.replaceAll(/('sha256-[^']+' ?)+/g, 'hashes').replaceAll(token, ''),
+    headers: sharedHeaders.replaceAll(/('sha256-[^']+' ?)+/g, 'hashes').replaceAll(token, ''),
     body: body.replaceAll(/(nonce\\*":\\*")[\w-]+/g, '$1').replaceAll(token, ''),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { asNextMadeIt, serveHostile } from './support/hostile-page.ts'
+import { originalHtml, serveHostile } from './support/hostile-page.ts'
 
 // What an article could contain if nothing sanitised it, on the real server with a real page: none of it may run. Here
 // the policy's refusals are expected, so they do not fail the test.
@@ -83,7 +83,7 @@ async function whatRan(page: Page, address: string, act: (page: Page) => Promise
 const path = '/blog/two-megabyte-checkout'
 let article = ''
 test.beforeAll(async ({ request }) => {
-  article = await asNextMadeIt(request, path)
+  article = await originalHtml(request, path)
   expect(article).toContain('self.__next_f.push([1,')
 })
 
@@ -132,11 +132,11 @@ test('React data injected by content never reaches React, before or after deferr
 test('a form to another site is not sent, and an injected base element has no effect', async ({ page }) => {
   const form = '<form action="https://evil.example/"><button id="bait">Bait</button></form>'
   const { url, stop } = await serveHostile(article, `<base href="https://evil.example/">${form}`)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto(url + path)
   await press(page)
   expect(page.url()).toBe(url + path)
-  expect(asked.filter((address) => !address.startsWith(url))).toEqual([])
+  expect(requested.filter((address) => !address.startsWith(url))).toEqual([])
   stop()
 })

@@ -5,9 +5,9 @@ import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 
 const noted = "We'll write to you the day Cyber Security opens."
 const card = (page: Page) => page.locator('#cybersecurity')
-const answer = (page: Page) => page.locator('#watch-cybersecurity-answer')
+const result = (page: Page) => page.locator('#watch-cybersecurity-answer')
 
-async function ask(page: Page, email: string) {
+async function joinWaitlist(page: Page, email: string) {
   await card(page).getByText('Tell me when it opens').click()
   await card(page).getByLabel('Email').fill(email)
   await card(page).getByRole('button', { name: 'Tell me' }).click()
@@ -22,14 +22,14 @@ test('somebody who joins a course waitlist gets a confirmation, and is stored on
   const email = uniqueEmail()
   await page.goto('/courses')
   await expect(card(page).getByLabel('Email')).toBeHidden()
-  await ask(page, 'halima@gmail')
+  await joinWaitlist(page, 'halima@gmail')
   await expect(card(page).getByLabel('Email')).toBeFocused()
   await expect(card(page)).toContainText('Enter an email address like name@example.com.')
   await card(page).getByLabel('Email').fill(email)
   await card(page).getByRole('button', { name: 'Tell me' }).dblclick()
   await expect(page.getByRole('status').filter({ hasText: 'Noted' })).toContainText(noted)
-  await expect(answer(page)).toContainText(noted)
-  await expect(answer(page)).toBeFocused()
+  await expect(result(page)).toContainText(noted)
+  await expect(result(page)).toBeFocused()
   await expect(card(page).getByLabel('Email')).toHaveValue('')
   await expectAccessible(page)
   expect(await watchersOf(email)).toMatchObject([
@@ -44,8 +44,8 @@ test('somebody who joins a course waitlist gets a confirmation, and is stored on
 test('joining the waitlist leaves the search as it is', async ({ page }) => {
   await page.goto('/courses')
   await page.getByPlaceholder('Search courses...').fill('cyber')
-  await ask(page, uniqueEmail())
-  await expect(answer(page)).toContainText(noted)
+  await joinWaitlist(page, uniqueEmail())
+  await expect(result(page)).toContainText(noted)
   await expect(page.getByPlaceholder('Search courses...')).toHaveValue('cyber')
   await expect(page.getByText('Showing 1 course')).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('a course without a waitlist is refused with a message, and nothing is stor
     .evaluate((form: HTMLFormElement) =>
       form.addEventListener('formdata', ({ formData }) => formData.set('course', 'figma-mastery')),
     )
-  await ask(page, email)
+  await joinWaitlist(page, email)
   await expect(card(page).getByRole('alert')).toContainText(
     'This course is open, or is not planned any more.',
   )
@@ -73,8 +73,8 @@ test('a form filled in by a bot is confirmed like any other, and stored with its
   const email = uniqueEmail()
   await page.goto('/courses')
   await card(page).locator('input[name="website"]').fill('https://links.example')
-  await ask(page, email)
-  await expect(answer(page)).toContainText(noted)
+  await joinWaitlist(page, email)
+  await expect(result(page)).toContainText(noted)
   expect((await watchersOf(email))[0]?.suspicion).toMatch(/^It fills in a field that people cannot see\./)
 })
 
@@ -125,9 +125,9 @@ test.describe('without JavaScript', () => {
   test('the card opens, stores the address and shows the result on the page', async ({ page }) => {
     const email = uniqueEmail()
     await page.goto('/courses')
-    await ask(page, email)
-    await expect(answer(page)).toContainText(noted)
-    await expect(answer(page)).toBeInViewport()
+    await joinWaitlist(page, email)
+    await expect(result(page)).toContainText(noted)
+    await expect(result(page)).toBeInViewport()
     await expect(page.locator('details[open]')).toHaveCount(1)
     expect(await watchersOf(email)).toMatchObject([{ course_id: 'cybersecurity', suspicion: null }])
   })

@@ -74,12 +74,12 @@ test('a form sent before the script has loaded says that it is being sent', asyn
   await page.goto('/contact')
   await writeMessage(page, uniqueEmail())
   await sendButton(page).click()
-  const words = () =>
-    page.locator('form[aria-busy] button[type=submit] [data-other]').evaluate((content) => {
-      const look = getComputedStyle(content, '::after')
-      return look.visibility === 'visible' ? look.content : ''
+  const visibleLabel = () =>
+    page.locator('form[aria-busy] button[type=submit] [data-other]').evaluate((label) => {
+      const style = getComputedStyle(label, '::after')
+      return style.visibility === 'visible' ? style.content : ''
     })
-  expect(await words()).toBe('"Sending..."')
+  expect(await visibleLabel()).toBe('"Sending..."')
   release()
   await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
 })
@@ -129,16 +129,16 @@ test('text typed before hydration filters the courses', async ({ page }) => {
 
 test('a link says what it is loading', async ({ page }) => {
   await page.goto('/blog')
-  const said: string[] = []
-  await page.exposeFunction('say', (words: string) => said.push(words))
+  const announcements: string[] = []
+  await page.exposeFunction('say', (content: string) => announcements.push(content))
   await page.evaluate(() => {
-    const { say } = window as unknown as { say: (words: string) => void }
+    const { say } = window as unknown as { say: (content: string) => void }
     const note = () => say(document.querySelector('[data-loading]:not(:empty)')?.textContent ?? '')
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
   })
   const arrive = await holdBack(page, '**/blog/**')
   await page.locator('a:has([data-loading])').first().click({ noWaitAfter: true })
-  await expect.poll(() => said).toContain('Loading article...')
+  await expect.poll(() => announcements).toContain('Loading article...')
   arrive()
   await page.waitForURL('/blog/*')
   await page.goBack()
@@ -148,11 +148,11 @@ test('a link says what it is loading', async ({ page }) => {
 /** Holds requests back until the returned function is called. */
 async function holdBack(page: Page, url: string) {
   let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
+  const delayed = new Promise<void>((resolve) => {
     arrive = resolve
   })
   await page.route(url, async (route) => {
-    await held
+    await delayed
     await route.continue()
   })
   return arrive

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { confirmIdentity, expectToast, fillCredentials, signUp, strangerOf } from './support/people'
+import { confirmIdentity, expectToast, fillCredentials, newVisitorContext, signUp } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
 
 // A separate site without an owner: OWNER_EMAIL is set, ADMIN_SIGNUP is closed, and no email can be sent.
@@ -29,7 +29,7 @@ async function withoutScript(browser: Browser, page: Page): Promise<Page> {
 }
 
 async function expectRefused(browser: Browser, email: string) {
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   await page.goto('/signup')
   await fillCredentials(page, email)
   await page.getByRole('button', { name: 'Create Account' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { publish, remove, uniqueSlug } from './support/database'
-import { expectToast, people, sessionOf, signIn, strangerOf } from './support/people'
-import { field, stored, write } from './support/post-editor'
+import { publishPost, removePost, uniqueSlug } from './support/database'
+import { expectToast, newVisitorContext, people, sessionOf, signIn } from './support/people'
+import { field, fillInNewPost, storedPost } from './support/post-editor'
 import { expect, test } from './support/test'
 
 // The database's process is paused, not ended: it accepts connections and never responds.
@@ -16,25 +16,28 @@ test.afterEach(thaw)
 const notSaved = 'The server could not finish this. Please try again.'
 
 /** Performs an action and expects the text of its result, both within ten seconds. */
-async function answersInTime(page: Page, act: () => Promise<unknown>, words: string) {
+async function expectMessageInTime(page: Page, act: () => Promise<unknown>, message: string) {
   const began = Date.now()
   await act()
   const left = Math.max(1, 10_000 - (Date.now() - began))
-  await expect(page.getByText(words).filter({ visible: true }).first()).toBeVisible({ timeout: left })
+  await expect(page.getByText(message).filter({ visible: true }).first()).toBeVisible({ timeout: left })
   expect(Date.now() - began).toBeLessThan(10_000)
 }
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-for (const [path, words] of [
+for (const [path, message] of [
   ['/admin/posts', 'Failed to load posts'],
   ['/admin/posts/00000000-0000-4000-8000-000000000000', 'Failed to load post'],
   ['/admin', 'Failed to load this page'],
 ] as const) {
-  test(`${path} says "${words}" instead of waiting for a frozen database`, async ({ page, allowConsole }) => {
+  test(`${path} says "${message}" instead of waiting for a frozen database`, async ({
+    page,
+    allowConsole,
+  }) => {
     allowConsole(/5\d\d|#441/)
     freeze()
-    await answersInTime(page, () => page.goto(path, { waitUntil: 'commit' }), words)
+    await expectMessageInTime(page, () => page.goto(path, { waitUntil: 'commit' }), message)
   })
 }
 
@@ -42,9 +45,9 @@ test('a save fails with a message, the text stays on the device, and is saved af
   page,
 }) => {
   const slug = uniqueSlug('frozen-save')
-  await write(page, slug, 'Its words.')
+  await fillInNewPost(page, slug, 'Its words.')
   freeze()
-  await answersInTime(page, () => press(page, 'Save as Draft'), notSaved)
+  await expectMessageInTime(page, () => press(page, 'Save as Draft'), notSaved)
   await expect(field(page, 'Content*')).toHaveValue('Its words.')
   await expect(page.getByText('Not connected. Kept on this device.')).toBeVisible()
   thaw()
@@ -54,11 +57,11 @@ test('a save fails with a message, the text stays on the device, and is saved af
   await expect(field(page, 'Content*')).toHaveValue('Its words.')
   await press(page, 'Save as Draft')
   await expectToast(page, 'Success', 'Post created')
-  expect(await stored(slug)).toMatchObject({ content: 'Its words.', status: 'draft' })
+  expect(await storedPost(slug)).toMatchObject({ content: 'Its words.', status: 'draft' })
 })
 
 test('a save that waits for an autosave fails with a message as well', async ({ page }) => {
-  await write(page, uniqueSlug('frozen-autosave'), 'Its words.')
+  await fillInNewPost(page, uniqueSlug('frozen-autosave'), 'Its words.')
   freeze()
   await expect(page.getByRole('status').filter({ hasText: 'Saving...' })).toBeVisible()
   const began = Date.now()
@@ -69,33 +72,33 @@ test('a save that waits for an autosave fails with a message as well', async ({ 
 
 test('publishing fails with a message, and happens once afterwards', async ({ page }) => {
   const slug = uniqueSlug('frozen-publish')
-  await write(page, slug)
+  await fillInNewPost(page, slug)
   freeze()
-  await answersInTime(page, () => press(page, 'Publish Now'), notSaved)
+  await expectMessageInTime(page, () => press(page, 'Publish Now'), notSaved)
   thaw()
   await press(page, 'Publish Now')
   await expectToast(page, 'Success', 'Post published successfully')
   expect((await page.request.get(`/blog/${slug}`)).status()).toBe(200)
-  await remove(slug)
+  await removePost(slug)
 })
 
 test('a post that could not be deleted is still in the list', async ({ page }) => {
   const slug = uniqueSlug('frozen-delete')
-  await publish({ slug, title: slug })
+  await publishPost({ slug, title: slug })
   await page.goto('/admin/posts')
   await press(page, `Delete ${slug}`)
   freeze()
-  await answersInTime(page, () => press(page, 'Delete'), 'Failed to delete post')
+  await expectMessageInTime(page, () => press(page, 'Delete'), 'Failed to delete post')
   thaw()
-  expect(await stored(slug)).not.toBeNull()
-  await remove(slug)
+  expect(await storedPost(slug)).not.toBeNull()
+  await removePost(slug)
 })
 
 test('signing in fails with a message, and works once the database does', async ({ browser }) => {
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   await page.goto('/login')
   freeze()
-  await answersInTime(page, () => signIn(page, people.admin), 'Something went wrong on our side.')
+  await expectMessageInTime(page, () => signIn(page, people.admin), 'Something went wrong on our side.')
   thaw()
   await signIn(page, people.admin)
   await page.waitForURL('/admin')
@@ -116,21 +119,21 @@ test('public pages are served from cache as always', async ({ request }) => {
 })
 
 test('a message that cannot be stored gets an error, and its text stays', async ({ browser }) => {
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   await page.goto('/contact')
   const main = page.getByRole('main')
   await main.getByLabel('Name').fill('Tunde')
   await main.getByLabel('Email', { exact: true }).fill('tunde@example.com')
   await main.getByLabel('Message').fill('Is there a class on Saturdays?')
   freeze()
-  const words = 'Failed to send message. Please try again or email us directly.'
-  await answersInTime(page, () => press(page, 'Send message'), words)
+  const message = 'Failed to send message. Please try again or email us directly.'
+  await expectMessageInTime(page, () => press(page, 'Send message'), message)
   await expect(main.getByLabel('Message')).toHaveValue('Is there a class on Saturdays?')
 })
 
 test('a search of the blog gets an error message', async ({ browser }) => {
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   freeze()
   const search = () => page.goto('/blog/search?q=figma', { waitUntil: 'commit' })
-  await answersInTime(page, search, 'Failed to load blog posts')
+  await expectMessageInTime(page, search, 'Failed to load blog posts')
 })

@@ -1,4 +1,4 @@
-import { expect, narrow, test, wide } from './support/test.ts'
+import { desktopOnly, expect, phoneOnly, test } from './support/test.ts'
 
 const navigation = [
   ['Home', '/'],
@@ -10,32 +10,40 @@ const navigation = [
 ] as const
 
 // Below md the links live in the menu.
-test('the header links to every section in order and marks only the current page', wide, async ({ page }) => {
-  await page.goto('/courses')
-  const header = page.getByRole('banner')
-  const links = header.getByRole('navigation').getByRole('link')
-  for (const [index, [label, href]] of navigation.entries()) {
-    await expect(links.nth(index)).toHaveText(label)
-    await expect(links.nth(index)).toHaveAttribute('href', href)
-  }
-  await expect(header.locator('[aria-current=page]').filter({ visible: true })).toHaveText('Courses')
-  await expect(header.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', '/enroll')
-  await page.goto('/course/figma-mastery')
-  await expect(header.locator('[aria-current=page]').filter({ visible: true })).toHaveCount(0)
-})
+test(
+  'the header links to every section in order and marks only the current page',
+  desktopOnly,
+  async ({ page }) => {
+    await page.goto('/courses')
+    const header = page.getByRole('banner')
+    const links = header.getByRole('navigation').getByRole('link')
+    for (const [index, [label, href]] of navigation.entries()) {
+      await expect(links.nth(index)).toHaveText(label)
+      await expect(links.nth(index)).toHaveAttribute('href', href)
+    }
+    await expect(header.locator('[aria-current=page]').filter({ visible: true })).toHaveText('Courses')
+    await expect(header.getByRole('link', { name: 'Enroll Now' })).toHaveAttribute('href', '/enroll')
+    await page.goto('/course/figma-mastery')
+    await expect(header.locator('[aria-current=page]').filter({ visible: true })).toHaveCount(0)
+  },
+)
 
-test('the menu opens by its button, closes on Escape and when a link is chosen', narrow, async ({ page }) => {
-  await page.goto('/')
-  const menu = page.locator('#site-menu')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await menu.getByRole('link', { name: 'Projects' }).click()
-  await expect(page).toHaveURL('/projects')
-  await expect(menu).toBeHidden()
-})
+test(
+  'the menu opens by its button, closes on Escape and when a link is chosen',
+  phoneOnly,
+  async ({ page }) => {
+    await page.goto('/')
+    const menu = page.locator('#site-menu')
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await menu.getByRole('link', { name: 'Projects' }).click()
+    await expect(page).toHaveURL('/projects')
+    await expect(menu).toBeHidden()
+  },
+)
 
 test('the footer links work, and its anchors exist on the same page', async ({ page }) => {
   await page.goto('/about')

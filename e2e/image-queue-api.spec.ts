@@ -1,4 +1,4 @@
-import { ask, pictureName, startFront } from './support/behind-nginx.ts'
+import { pictureName, sendRequest, startBehindNginx } from './support/behind-nginx.ts'
 import { expect, test } from './support/test'
 
 // Every width of pages in each format is resized anew.
@@ -10,30 +10,30 @@ const all = [0, 1, 2].flatMap((n) =>
   widths.flatMap((w) => formats.map((accept) => ({ path: address(n, w), headers: { accept } }))),
 )
 
-let front: Awaited<ReturnType<typeof startFront>>
+let front: Awaited<ReturnType<typeof startBehindNginx>>
 test.beforeAll(async () => {
-  front = await startFront()
+  front = await startBehindNginx()
 })
 test.afterAll(() => front.stop())
 
 test('a flood of picture requests is limited, and ends when its clients disconnect', async () => {
   test.setTimeout(120_000)
   const known = { path: address(3, 64) }
-  expect((await ask(front.port, known))?.status).toBe(200)
+  expect((await sendRequest(front.port, known))?.status).toBe(200)
 
   const flood = new AbortController()
   const refused: unknown[] = []
-  for (const asked of all) {
-    void ask(front.port, { ...asked, signal: flood.signal }).then((answer) => {
-      if (answer?.status === 503) refused.push(answer.headers['retry-after'])
+  for (const options of all) {
+    void sendRequest(front.port, { ...options, signal: flood.signal }).then((response) => {
+      if (response?.status === 503) refused.push(response.headers['retry-after'])
     })
   }
   await expect.poll(() => refused.length).toBeGreaterThan(10)
   expect(refused).toContain('5')
   // What was resized before is sent without waiting.
-  expect((await ask(front.port, known))?.status).toBe(200)
+  expect((await sendRequest(front.port, known))?.status).toBe(200)
 
   flood.abort()
   const other = { path: address(3, 96) }
-  await expect.poll(async () => (await ask(front.port, other))?.status).toBe(200)
+  await expect.poll(async () => (await sendRequest(front.port, other))?.status).toBe(200)
 })

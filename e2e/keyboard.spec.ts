@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, narrow, test, uniqueEmail } from './support/test.ts'
+import { expect, phoneOnly, test, uniqueEmail } from './support/test.ts'
 
 test('an application is filled in and sent without a mouse', async ({ page }) => {
   await page.goto('/')
@@ -24,7 +24,7 @@ test('an application is filled in and sent without a mouse', async ({ page }) =>
   await expect(page.getByText('Enrollment Submitted!').first()).toBeVisible()
 })
 
-test('the menu opens, its links work, and closing returns the focus', narrow, async ({ page }) => {
+test('the menu opens, its links work, and closing returns the focus', phoneOnly, async ({ page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: /menu/i })
   await tabTo(page, button)

@@ -6,14 +6,14 @@ const choice = (page: Page) => page.getByRole('contentinfo').getByRole('group', 
 const choose = (page: Page, label: string) => choice(page).getByRole('radio', { name: label }).check()
 
 /** Every picture the browser requests, however it found it, except the tab's icon. */
-function picturesAsked(page: Page): string[] {
-  const asked: string[] = []
+function requestedPictures(page: Page): string[] {
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.resourceType() === 'image' && !/\/(favicon|icon|apple-icon)/.test(pathname))
-      asked.push(request.url())
+      requested.push(request.url())
   })
-  return asked
+  return requested
 }
 
 /** Scrolls through a page, so that lazy pictures would load. */
@@ -28,44 +28,44 @@ async function readThrough(page: Page) {
 }
 
 const onNetwork = (page: Page, network: object) =>
-  page.addInitScript((told) => {
-    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), told) })
+  page.addInitScript((saveData) => {
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), saveData) })
   }, network)
 
 for (const path of ['/', '/courses', '/blog', article, '/about', '/projects']) {
   test(`${path} fetches no picture in lite mode, even when scrolled to its end`, async ({ page }) => {
-    const asked = picturesAsked(page)
+    const requested = requestedPictures(page)
     await onNetwork(page, { saveData: true })
     await page.goto(path, { waitUntil: 'load' })
     await readThrough(page)
     await expect(page.locator('html')).toHaveAttribute('data-lite', 'on')
     expect(await page.locator('main img').count()).toBeGreaterThan(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 }
 
 test('without lite mode the first picture is requested as soon as it is parsed, the others when they are near', async ({
   page,
 }) => {
-  const asked = picturesAsked(page)
+  const requested = requestedPictures(page)
   await page.goto('/', { waitUntil: 'load' })
   await expect(page.locator('main img').first()).toHaveAttribute('loading', 'eager')
   await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
-  const before = asked.length
+  const before = requested.length
   expect(before).toBeGreaterThan(0)
   await readThrough(page)
-  await expect.poll(() => asked.length).toBeGreaterThan(before)
+  await expect.poll(() => requested.length).toBeGreaterThan(before)
 })
 
 test('a tap loads that picture into the space reserved for it', async ({ page }) => {
-  const asked = picturesAsked(page)
+  const requested = requestedPictures(page)
   await onNetwork(page, { effectiveType: '2g' })
   await page.goto(article)
   const picture = page.locator('article img[src*="checkout-before-after"]')
   const button = page.getByRole('button', { name: /^Show picture/ }).last()
   await button.scrollIntoViewIfNeeded()
-  const [place, held] = [await button.boundingBox(), await picture.boundingBox()]
-  expect(held?.height).toBe(place?.height)
+  const [place, heldBack] = [await button.boundingBox(), await picture.boundingBox()]
+  expect(heldBack?.height).toBe(place?.height)
   await button.click()
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -74,25 +74,25 @@ test('a tap loads that picture into the space reserved for it', async ({ page })
   await expect(picture).toBeFocused()
   await expect(button).toHaveCount(0)
   expect(await picture.boundingBox()).toMatchObject({ y: place?.y, height: place?.height })
-  expect(new Set(asked).size).toBe(1)
+  expect(new Set(requested).size).toBe(1)
 })
 
 test('the choice outlives navigations and reloads, whatever the network hints', async ({ page }) => {
-  const fetched = picturesAsked(page)
+  const fetched = requestedPictures(page)
   await page.goto('/about')
   await expect(choice(page).getByRole('radio', { name: 'Auto' })).toBeChecked()
   await choose(page, 'On')
   // Pictures in the browser's memory are shown again without a request.
-  const held = new Set(fetched)
-  const asked = () => fetched.filter((picture) => !held.has(picture))
+  const heldBack = new Set(fetched)
+  const requested = () => fetched.filter((picture) => !heldBack.has(picture))
   await page.reload()
   await expect(choice(page).getByRole('radio', { name: 'On' })).toBeChecked()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
   await expect(page).toHaveURL('/blog')
   await readThrough(page)
-  expect(asked()).toEqual([])
+  expect(requested()).toEqual([])
   await choose(page, 'Off')
-  await expect.poll(() => asked().length).toBeGreaterThan(0)
+  await expect.poll(() => requested().length).toBeGreaterThan(0)
 
   await onNetwork(page, { saveData: true })
   await page.reload()
@@ -127,9 +127,9 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('pictures are shown, and the choice is not there', async ({ page }) => {
-    const asked = picturesAsked(page)
+    const requested = requestedPictures(page)
     await page.goto(article, { waitUntil: 'load' })
-    expect(asked.some((url) => url.includes('checkout-before-after'))).toBe(true)
+    expect(requested.some((url) => url.includes('checkout-before-after'))).toBe(true)
     await expect(page.getByText('Lite: pictures on tap')).toBeHidden()
     await expect(page.getByRole('button', { name: /^Show picture/ })).toHaveCount(0)
   })

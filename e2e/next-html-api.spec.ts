@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { breachesOf, builtPage } from './support/next-html.ts'
+import { brokenAssumptions, builtPage } from './support/next-html.ts'
 
 // The web server rewrites pages (`server/deferred-scripts`) and decides which of their scripts may run
 // (`server/inline-scripts.ts`) by the form in which Next writes them. A failure here names what to mend after an update.
@@ -8,7 +8,7 @@ const pages = ['/', '/about', '/blog', '/blog/-', '/contact', '/courses', '/cour
 
 for (const address of pages) {
   test(`Next writes ${address} in the form that the web server rewrites`, () => {
-    expect(breachesOf(builtPage(address))).toEqual([])
+    expect(brokenAssumptions(builtPage(address))).toEqual([])
   })
 }
 
@@ -38,11 +38,11 @@ for (const [what, from, to, breach] of changes) {
     const { html } = builtPage('/contact')
     const changed = html.replace(from, () => to)
     expect(changed).not.toBe(html)
-    expect(breachesOf({ html: changed }).join('\n')).toMatch(breach)
+    expect(brokenAssumptions({ html: changed }).join('\n')).toMatch(breach)
   })
 }
 
 test('another form of the Link header would be found, with what to mend', () => {
   const { html } = builtPage('/contact')
-  expect(breachesOf({ html, link: '</a.woff2>; rel=preload; as=font' }).join()).toMatch(/"asked"/)
+  expect(brokenAssumptions({ html, link: '</a.woff2>; rel=preload; as=font' }).join()).toMatch(/"asked"/)
 })

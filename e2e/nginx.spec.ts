@@ -1,10 +1,10 @@
-import { publish, remove, uniqueSlug } from './support/database.ts'
+import { publishPost, removePost, uniqueSlug } from './support/database.ts'
 import { expect, test } from './support/test.ts'
 
 // Behind nginx as `deploy/nginx.conf` sets it up.
 const base = process.env.BASE_URL ?? ''
 
-async function ask(path: string, headers: Record<string, string> = {}) {
+async function get(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(base + path, { headers: { 'accept-encoding': 'br', ...headers } })
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
@@ -12,45 +12,45 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 test('a page is cached for a second, once for each content coding', async () => {
   for (const coding of ['br', 'gzip', 'identity']) {
     await expect
-      .poll(async () => (await ask('/blog', { 'accept-encoding': coding })).headers.get('x-cache'))
+      .poll(async () => (await get('/blog', { 'accept-encoding': coding })).headers.get('x-cache'))
       .toBe('HIT')
-    const { headers, text } = await ask('/blog', { 'accept-encoding': coding })
+    const { headers, text } = await get('/blog', { 'accept-encoding': coding })
     expect(headers.get('content-encoding') ?? 'identity').toBe(coding)
     expect(text).toContain('Blog &amp; Resources')
   }
 })
 
 test('a reader who has the current page gets a 304', async () => {
-  const { headers } = await ask('/about')
+  const { headers } = await get('/about')
   const etag = headers.get('etag') ?? ''
   expect(etag).not.toBe('')
-  expect((await ask('/about', { 'if-none-match': etag })).status).toBe(304)
+  expect((await get('/about', { 'if-none-match': etag })).status).toBe(304)
 })
 
 test("personal responses are not cached, and the router's requests are never mixed with pages", async () => {
   for (const path of ['/admin', '/login', '/api/health', '/blog?_rsc=1']) {
     const headers: Record<string, string> = path.includes('_rsc') ? { rsc: '1' } : {}
-    await ask(path, headers)
-    expect((await ask(path, headers)).headers.get('x-cache'), path).not.toBe('HIT')
+    await get(path, headers)
+    expect((await get(path, headers)).headers.get('x-cache'), path).not.toBe('HIT')
   }
-  expect((await ask('/blog?_rsc=1', { rsc: '1' })).headers.get('content-type')).toContain('text/x-component')
-  expect((await ask('/blog?_rsc=1')).headers.get('content-type')).toContain('text/html')
+  expect((await get('/blog?_rsc=1', { rsc: '1' })).headers.get('content-type')).toContain('text/x-component')
+  expect((await get('/blog?_rsc=1')).headers.get('content-type')).toContain('text/html')
 })
 
 test('what is published is seen through nginx', async () => {
   const slug = uniqueSlug('front')
-  await ask('/blog')
-  await publish({ slug, title: `Through the front ${slug}` })
+  await get('/blog')
+  await publishPost({ slug, title: `Through the front ${slug}` })
   for (const path of ['/', '/blog', '/feed.xml', '/sitemap.xml', `/blog/${slug}`]) {
-    await expect.poll(async () => (await ask(path)).text, { message: path }).toContain(slug)
+    await expect.poll(async () => (await get(path)).text, { message: path }).toContain(slug)
   }
-  await remove(slug)
+  await removePost(slug)
 })
 
 test('scripts are sent with the best compression and cached for good', async () => {
-  const { text } = await ask('/')
+  const { text } = await get('/')
   const script = text.match(/\/_next\/static\/[^"]+\.js/)?.[0] ?? ''
-  const { status, headers } = await ask(script, { 'accept-encoding': 'gzip, deflate, br' })
+  const { status, headers } = await get(script, { 'accept-encoding': 'gzip, deflate, br' })
   expect(status).toBe(200)
   expect(headers.get('content-encoding')).toBe('br')
   expect(headers.get('cache-control')).toContain('immutable')

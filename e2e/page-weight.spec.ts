@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { publicRoutes } from './support/site-routes.ts'
-import { expect, expectCached, narrow, test } from './support/test.ts'
+import { expect, expectCached, phoneOnly, test } from './support/test.ts'
 
 /** Bytes on the wire, compressed, bodies only: the budget of a first visit before anybody scrolls or taps. */
 const budgets = { html: 30_000, script: 0, style: 17_000, font: 46_000, image: 8000 }
@@ -10,7 +10,7 @@ const script = { hydrated: 150_000, inUse: 190_000 }
 const secondPage = 30_000
 
 // The budgets are a phone's: pictures are larger on a wide screen.
-test.describe('A first visit', narrow, () => {
+test.describe('A first visit', phoneOnly, () => {
   for (const { path } of publicRoutes) {
     test(`to ${path} stays within its budgets`, async ({ page, request }) => {
       await expectCached(request, path)
@@ -24,7 +24,7 @@ test.describe('A first visit', narrow, () => {
   }
 })
 
-test('a second page adds little', narrow, async ({ page, request }) => {
+test('a second page adds little', phoneOnly, async ({ page, request }) => {
   for (const path of ['/blog', '/courses', '/contact']) await expectCached(request, path)
   await page.goto('/blog/two-megabyte-checkout', { waitUntil: 'load' })
   for (const path of ['/blog', '/courses', '/contact']) {
@@ -64,11 +64,11 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
 
 /** Returns how many scripts the page has asked for and not received. */
 function watchScripts(page: Page) {
-  const asked = new Set<Request>()
-  page.on('request', (request) => request.resourceType() === 'script' && asked.add(request))
-  page.on('requestfinished', (request) => asked.delete(request))
-  page.on('requestfailed', (request) => asked.delete(request))
-  return () => asked.size
+  const requested = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'script' && requested.add(request))
+  page.on('requestfinished', (request) => requested.delete(request))
+  page.on('requestfailed', (request) => requested.delete(request))
+  return () => requested.size
 }
 
 const total = (weights: Record<string, number>) =>

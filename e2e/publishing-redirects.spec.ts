@@ -1,4 +1,4 @@
-import { database, publish, remove, tick, uniqueSlug } from './support/database'
+import { database, publishPost, removePost, tick, uniqueSlug } from './support/database'
 import { expect, test } from './support/test'
 
 const rename = (from: string, to: string) =>
@@ -8,7 +8,7 @@ test('an old address redirects to the new one in one hop, with its query, howeve
   request,
 }) => {
   const [first, second, third] = [uniqueSlug('first'), uniqueSlug('second'), uniqueSlug('third')]
-  await publish({ slug: first, title: 'Renamed twice' })
+  await publishPost({ slug: first, title: 'Renamed twice' })
   await rename(first, second)
   await rename(second, third)
   await tick()
@@ -27,8 +27,8 @@ test('an old address redirects to the new one in one hop, with its query, howeve
 
 test('a deleted article is answered with gone, and says so', async ({ request }) => {
   const slug = uniqueSlug('gone')
-  await publish({ slug, title: 'Soon gone' })
-  await remove(slug)
+  await publishPost({ slug, title: 'Soon gone' })
+  await removePost(slug)
   expect((await request.get(`/blog/${slug}`)).status()).toBe(410)
 })
 

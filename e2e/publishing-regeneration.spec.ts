@@ -1,4 +1,4 @@
-import { publish, remove, uniqueSlug } from './support/database.ts'
+import { publishPost, removePost, uniqueSlug } from './support/database.ts'
 import { expect, expectCached, test } from './support/test.ts'
 
 test('a published post shows on the next request everywhere, an edit replaces it, a deletion removes it', async ({
@@ -9,15 +9,15 @@ test('a published post shows on the next request everywhere, an edit replaces it
   const read = async (path: string) => (await request.get(path)).text()
   expect((await request.get(`/blog/${slug}`)).status()).toBe(404)
 
-  await publish({ slug, title: `First ${slug}` })
+  await publishPost({ slug, title: `First ${slug}` })
   expect(await read(`/blog/${slug}`)).toContain(`First ${slug}`)
   for (const place of places) expect(await read(place), place).toContain(slug)
 
-  await publish({ slug, title: `Second ${slug}` })
+  await publishPost({ slug, title: `Second ${slug}` })
   expect(await read(`/blog/${slug}`)).toContain(`Second ${slug}`)
   expect(await read('/blog')).toContain(`Second ${slug}`)
 
-  await remove(slug)
+  await removePost(slug)
   // Answered with gone once the list of redirects is read again; until then it is not found.
   expect([404, 410]).toContain((await request.get(`/blog/${slug}`)).status())
   for (const place of places) expect(await read(place), place).not.toContain(slug)
@@ -25,17 +25,17 @@ test('a published post shows on the next request everywhere, an edit replaces it
 
 test('an article says that AI helped only while that is to be shown to readers', async ({ request }) => {
   const slug = uniqueSlug('helped')
-  const words = 'AI helped to write this article. Our team answers for it.'
+  const notice = 'AI helped to write this article. Our team answers for it.'
   const read = async (path: string) => (await request.get(path)).text()
-  await publish({ slug, title: slug, ai_made: true })
-  expect(await read(`/blog/${slug}`)).not.toContain(words)
-  await publish({ slug, title: slug, ai_note: true })
-  expect(await read(`/blog/${slug}`)).toContain(`${words}</p>`)
+  await publishPost({ slug, title: slug, ai_made: true })
+  expect(await read(`/blog/${slug}`)).not.toContain(notice)
+  await publishPost({ slug, title: slug, ai_note: true })
+  expect(await read(`/blog/${slug}`)).toContain(`${notice}</p>`)
   await expectCached(request, `/blog/${slug}`)
-  expect(await read('/feed.xml')).not.toContain(words)
-  await publish({ slug, title: slug, ai_note: false })
-  expect(await read(`/blog/${slug}`)).not.toContain(words)
-  await remove(slug)
+  expect(await read('/feed.xml')).not.toContain(notice)
+  await publishPost({ slug, title: slug, ai_note: false })
+  expect(await read(`/blog/${slug}`)).not.toContain(notice)
+  await removePost(slug)
 })
 
 test('an article is served from cache', async ({ request }) => {

@@ -1,4 +1,4 @@
-import { database, publish, remove, tick, uniqueSlug } from './support/database.ts'
+import { database, publishPost, removePost, tick, uniqueSlug } from './support/database.ts'
 import { expect, expectCached, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -10,10 +10,10 @@ const before = `/blog/${neighbour}`
 const elsewhere = '/blog/usability-test-shared-phone'
 
 // Later than everything published before, so that this is the newest post.
-test.beforeAll(() => publish({ slug: neighbour, title: 'Beside' }))
+test.beforeAll(() => publishPost({ slug: neighbour, title: 'Beside' }))
 test.afterAll(async () => {
-  await remove(slug)
-  await remove(neighbour)
+  await removePost(slug)
+  await removePost(neighbour)
 })
 
 test("a published post is in its category, its author's archive, the search and beside its neighbour at the next visit", async ({
@@ -23,7 +23,7 @@ test("a published post is in its category, its author's archive, the search and 
   const author = await database().from('authors').select('id').eq('slug', 'halima-garba').single()
   const pages = ['/blog/category/career', '/blog/author/halima-garba', before, '/blog/search?q=echidna']
   for (const path of pages) expect(await (await request.get(path)).text(), path).not.toContain(slug)
-  await publish({ slug, title, category_id: category.data?.id, author_id: author.data?.id })
+  await publishPost({ slug, title, category_id: category.data?.id, author_id: author.data?.id })
   for (const path of pages) expect(await (await request.get(path)).text(), path).toContain(slug)
 })
 
@@ -41,7 +41,7 @@ test('a renamed post is renamed where other pages link to it, and unrelated arti
 })
 
 test('a removed post disappears from all of them', async ({ request }) => {
-  await remove(slug)
+  await removePost(slug)
   for (const path of ['/blog/category/career', '/blog/author/halima-garba', before])
     expect(await (await request.get(path)).text(), path).not.toContain(slug)
 })

@@ -1,4 +1,4 @@
-import { publish, remove, uniqueSlug } from './support/database.ts'
+import { publishPost, removePost, uniqueSlug } from './support/database.ts'
 import { expectSharedPicture, sharedPicture } from './support/share-pictures.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,17 +7,17 @@ test('a new title gives a post a new share picture at a new address, and a delet
 }) => {
   const slug = uniqueSlug('picture')
   const path = `/blog/${slug}`
-  await publish({ slug, title: 'Ẹ̀kọ́ ọ̀fẹ́: ṣé ₦150,000 tó?' })
+  await publishPost({ slug, title: 'Ẹ̀kọ́ ọ̀fẹ́: ṣé ₦150,000 tó?' })
   const first = await sharedPicture(request, path)
   await expectSharedPicture(request, first)
 
-  await publish({ slug, title: 'Another title' })
+  await publishPost({ slug, title: 'Another title' })
   const second = await sharedPicture(request, path)
   expect(second).not.toBe(first)
   await expectSharedPicture(request, second)
   // Whoever has the earlier address keeps the picture, but it must not be cached anew.
   expect((await request.get(first)).headers()['cache-control']).not.toContain('immutable')
 
-  await remove(slug)
+  await removePost(slug)
   expect((await request.get(second)).status()).toBe(404)
 })

@@ -10,26 +10,26 @@ for (const { path } of publicRoutes) {
     await page.goto(path)
     const address = path === '/' ? (baseURL ?? '') : `${baseURL}${path}`
     const title = await page.title()
-    const description = await said(page, 'meta[name=description]')
+    const description = await contentOf(page, 'meta[name=description]')
     expect(title).toMatch(/ · The Academy$/)
     expect(description.length).toBeGreaterThan(40)
     expect(description.length).toBeLessThanOrEqual(200)
-    expect(await said(page, 'link[rel=canonical]', 'href')).toBe(address)
-    expect(await said(page, 'meta[property="og:url"]')).toBe(address)
-    expect(title).toContain(await said(page, 'meta[property="og:title"]'))
-    expect(await said(page, 'meta[property="og:description"]')).toBe(description)
-    expect(await said(page, 'meta[property="og:image"]')).toMatch(new RegExp(`^${baseURL}/og/`))
-    expect(await said(page, 'meta[property="og:type"]')).toBe(
+    expect(await contentOf(page, 'link[rel=canonical]', 'href')).toBe(address)
+    expect(await contentOf(page, 'meta[property="og:url"]')).toBe(address)
+    expect(title).toContain(await contentOf(page, 'meta[property="og:title"]'))
+    expect(await contentOf(page, 'meta[property="og:description"]')).toBe(description)
+    expect(await contentOf(page, 'meta[property="og:image"]')).toMatch(new RegExp(`^${baseURL}/og/`))
+    expect(await contentOf(page, 'meta[property="og:type"]')).toBe(
       /^\/blog\/[^/]+$/.test(path) ? 'article' : 'website',
     )
-    expect(await said(page, 'meta[property="og:site_name"]')).toBe('The Academy')
-    expect(await said(page, 'meta[property="og:locale"]')).toBe('en_NG')
-    expect(await said(page, 'meta[name="twitter:card"]')).toBe('summary_large_image')
-    expect(await said(page, 'meta[name="twitter:image"]')).toMatch(new RegExp(`^${baseURL}/og/`))
-    expect(await said(page, 'link[rel=alternate][type="application/rss+xml"]', 'href')).toBe(
+    expect(await contentOf(page, 'meta[property="og:site_name"]')).toBe('The Academy')
+    expect(await contentOf(page, 'meta[property="og:locale"]')).toBe('en_NG')
+    expect(await contentOf(page, 'meta[name="twitter:card"]')).toBe('summary_large_image')
+    expect(await contentOf(page, 'meta[name="twitter:image"]')).toMatch(new RegExp(`^${baseURL}/og/`))
+    expect(await contentOf(page, 'link[rel=alternate][type="application/rss+xml"]', 'href')).toBe(
       `${baseURL}/feed.xml`,
     )
-    expect(await said(page, 'link[rel=alternate][type="application/feed+json"]', 'href')).toBe(
+    expect(await contentOf(page, 'link[rel=alternate][type="application/feed+json"]', 'href')).toBe(
       `${baseURL}/feed.json`,
     )
     await expect(page.locator('meta[name=robots]')).toHaveCount(0)
@@ -62,7 +62,7 @@ test('no two pages share a title or a description', async ({ request }) => {
   for (const part of [0, 1]) expect(new Set(heads.map((head) => head[part])).size).toBe(publicRoutes.length)
 })
 
-async function said(page: Page, element: string, attribute = 'content') {
+async function contentOf(page: Page, element: string, attribute = 'content') {
   await expect(page.locator(element)).toHaveCount(1)
   return (await page.locator(element).getAttribute(attribute)) ?? ''
 }

@@ -1,7 +1,7 @@
 import { publishedRow } from './support/posts'
 import { publicRoutes } from './support/site-routes'
 import { expect, expectCached, test } from './support/test'
-import { schemaFaults } from './support/xml-schema'
+import { schemaErrors } from './support/xml-schema'
 
 const slug = 'two-megabyte-checkout'
 
@@ -12,7 +12,7 @@ test('the sitemap follows its schema and lists every public page with a picture'
   const response = await request.get('/sitemap.xml')
   expect(response.headers()['content-type']).toBe('application/xml; charset=utf-8')
   const xml = await response.text()
-  expect(await schemaFaults(xml, 'sitemap')).toEqual([])
+  expect(await schemaErrors(xml, 'sitemap')).toEqual([])
   for (const { path } of publicRoutes) {
     const entry = entryOf(xml, path === '/' ? (baseURL ?? '') : `${baseURL}${path}`)
     const picture = /<image:loc>(.*?)<\/image:loc>/.exec(entry)?.[1] ?? ''
@@ -26,8 +26,8 @@ test('a post has the date of its own last change, and a page without changes has
 }) => {
   const xml = await (await request.get('/sitemap.xml')).text()
   const row = await publishedRow(slug)
-  const said = /<lastmod>(.*?)<\/lastmod>/.exec(entryOf(xml, `${baseURL}/blog/${slug}`))?.[1]
-  expect(Date.parse(said ?? '')).toBe(Date.parse(row.updated_at))
+  const lastModified = /<lastmod>(.*?)<\/lastmod>/.exec(entryOf(xml, `${baseURL}/blog/${slug}`))?.[1]
+  expect(Date.parse(lastModified ?? '')).toBe(Date.parse(row.updated_at))
   expect(entryOf(xml, `${baseURL}/about`)).not.toContain('<lastmod>')
   expect(entryOf(xml, `${baseURL}/blog`)).toContain('<lastmod>')
 })
@@ -42,7 +42,7 @@ test('the sitemap partitions hold every address once, each served from cache', a
     // A partition without posts does not exist, and the index does not list it.
     if (response.status() === 404) continue
     const xml = await response.text()
-    expect(await schemaFaults(xml, 'sitemap')).toEqual([])
+    expect(await schemaErrors(xml, 'sitemap')).toEqual([])
     found.push(...[...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address))
     await expectCached(request, `/sitemap/${part}.xml`)
   }
@@ -60,7 +60,7 @@ test('RSS follows its schema and contains whole articles', async ({ request, bas
   const response = await request.get('/feed.xml')
   expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
   const xml = await response.text()
-  expect(await schemaFaults(xml, 'rss')).toEqual([])
+  expect(await schemaErrors(xml, 'rss')).toEqual([])
   expect(xml).toContain(`<link>${baseURL}/blog/${slug}</link>`)
   expect(xml).toContain('<table>')
 })

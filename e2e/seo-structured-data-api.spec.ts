@@ -4,7 +4,7 @@ import { listingCourses } from '@/lib/school/courses/catalogue'
 import { courseDetails, flagship } from '@/lib/school/courses/details'
 import { faq } from '@/lib/school/faq'
 import { publicRoutes } from './support/site-routes'
-import { addresses, missing, structuredData } from './support/structured-data'
+import { missingProperties, structuredData, urlsIn } from './support/structured-data'
 import { expect, test } from './support/test'
 
 for (const { path, trail, types } of publicRoutes) {
@@ -18,8 +18,8 @@ for (const { path, trail, types } of publicRoutes) {
         ...(trail.length > 0 ? ['BreadcrumbList'] : []),
       ].sort(),
     )
-    for (const thing of things) expect(missing(thing), thing['@type']).toEqual([])
-    for (const address of addresses(things)) expect(address).toMatch(new RegExp(`^${baseURL}`))
+    for (const thing of things) expect(missingProperties(thing), thing['@type']).toEqual([])
+    for (const address of urlsIn(things)) expect(address).toMatch(new RegExp(`^${baseURL}`))
   })
 }
 
@@ -63,14 +63,14 @@ for (const course of courseDetails) {
     expect(startDate).toBe(known ? cohort.startsOn : undefined)
     await page.goto(path)
     const main = page.getByRole('main')
-    for (const words of [
+    for (const text of [
       course.title,
       course.description,
       formatNaira(course.price),
       ...course.modules,
       ...course.outcomes,
     ])
-      await expect(main).toContainText(words)
+      await expect(main).toContainText(text)
     await expect(main.getByText(cohort.startsLine)).toHaveCount(known ? 2 : 0)
   })
 }

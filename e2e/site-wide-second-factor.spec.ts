@@ -1,11 +1,11 @@
 import { setUpAuthenticator } from './support/authenticator'
-import { confirmIdentity, expectToast, pageOf, people, signIn, strangerOf } from './support/people'
+import { confirmIdentity, expectToast, newVisitorContext, pageOf, people, signIn } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
 test('when it is required of everybody, an account without an app must set one up before anything else', async ({
   browser,
 }) => {
-  const owner = await (await strangerOf(browser)).newPage()
+  const owner = await (await newVisitorContext(browser)).newPage()
   await signIn(owner, people.owner)
   await owner.waitForURL('/admin')
   await owner.goto('/admin/people')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, narrow, test } from './support/test.ts'
+import { expect, expectAccessible, phoneOnly, test } from './support/test.ts'
 
 const light = 'rgb(250, 252, 255)'
 const dark = 'rgb(11, 13, 33)'
@@ -91,7 +91,7 @@ test('a chosen theme has no violation, whatever the device prefers, and print is
   await expectAccessible(page)
 })
 
-test('the menu has the choice, each option 48 px high', narrow, async ({ page }) => {
+test('the menu has the choice, each option 48 px high', phoneOnly, async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const choice = page.locator('#site-menu').getByRole('group', { name: 'Theme' })

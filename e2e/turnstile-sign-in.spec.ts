@@ -1,11 +1,19 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
-import { hiddenFields, inGroups, numbers, programAt, said, sendForm, wrong } from './support/account-requests'
+import {
+  apiClientAt,
+  hiddenFields,
+  inGroups,
+  range,
+  said,
+  sendForm,
+  wrongPasswordMessage,
+} from './support/account-requests'
 import { fillCredentials, password, signIn } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
 import { visitorAddress } from './support/visitor-address'
 
 const vendor = process.env.VENDOR_URL ?? ''
-const asks = {
+const needsProof = {
   said: expect.stringMatching(
     /^Too many tries\. Please wait \d+ (second|minute)s?, or pass the check that you are a person, and try again\.$/,
   ),
@@ -16,7 +24,7 @@ test.beforeEach(({ allowConsole }) => allowConsole(new RegExp(`^asked ${vendor}/
 
 async function newAccount(playwright: PlaywrightWorkerArgs['playwright']) {
   const email = uniqueEmail()
-  const program = await programAt(playwright, visitorAddress())
+  const program = await apiClientAt(playwright, visitorAddress())
   const made = await sendForm(program, '/signup', await hiddenFields(program, '/signup'), { email, password })
   expect(made).toEqual({ to: '/admin' })
   return email
@@ -31,7 +39,7 @@ async function clientThatWaits(request: APIRequestContext, email: string) {
   const send = (secret: string, challenge = '', at = email) =>
     sendForm(request, '/login', hidden, { email: at, password: secret, challenge })
   const guesses = await inGroups(3, 12, (n) => send(`guess-${n}`, newProof()))
-  expect(said(guesses, wrong)).toBe(12)
+  expect(said(guesses, wrongPasswordMessage)).toBe(12)
   return send
 }
 
@@ -41,9 +49,9 @@ test('where a sign-in would have to wait, a Turnstile token allows one try, and 
 }) => {
   const email = await newAccount(playwright)
   const send = await clientThatWaits(request, email)
-  expect(await send(password)).toEqual(asks)
-  expect(await send('another-guess', newProof())).toEqual({ said: wrong })
-  expect(await send(password)).toEqual(asks)
+  expect(await send(password)).toEqual(needsProof)
+  expect(await send('another-guess', newProof())).toEqual({ said: wrongPasswordMessage })
+  expect(await send(password)).toEqual(needsProof)
   expect(await send(password, newProof())).toEqual({ to: '/admin' })
 })
 
@@ -60,7 +68,7 @@ for (const [what, proof] of Object.entries(refused)) {
     playwright,
   }) => {
     const send = await clientThatWaits(request, await newAccount(playwright))
-    expect(await send(password, proof)).toEqual(asks)
+    expect(await send(password, proof)).toEqual(needsProof)
   })
 }
 
@@ -70,8 +78,8 @@ test('attack: a token that was used for one guess is refused for the next', asyn
 }) => {
   const send = await clientThatWaits(request, await newAccount(playwright))
   const proof = newProof()
-  expect(await send('another-guess', proof)).toEqual({ said: wrong })
-  expect(await send(password, proof)).toEqual(asks)
+  expect(await send('another-guess', proof)).toEqual({ said: wrongPasswordMessage })
+  expect(await send(password, proof)).toEqual(needsProof)
 })
 
 test('attack: of ten guesses sent at once with the same token only one is compared', async ({
@@ -80,8 +88,8 @@ test('attack: of ten guesses sent at once with the same token only one is compar
 }) => {
   const send = await clientThatWaits(request, await newAccount(playwright))
   const proof = newProof()
-  const outcomes = await Promise.all(numbers(10).map((n) => send(`guess-at-once-${n}`, proof)))
-  expect(said(outcomes, wrong)).toBe(1)
+  const outcomes = await Promise.all(range(10).map((n) => send(`guess-at-once-${n}`, proof)))
+  expect(said(outcomes, wrongPasswordMessage)).toBe(1)
 })
 
 test('attack: bought tokens allow twenty tries an hour, and no more', async ({ request, playwright }) => {
@@ -89,9 +97,9 @@ test('attack: bought tokens allow twenty tries an hour, and no more', async ({ r
   const send = await clientThatWaits(request, await newAccount(playwright))
   const outcomes = await inGroups(3, 30, (n) => send(`bought-${n}`, newProof()))
   // Of the twelve before, at most eight had to wait and so used a token.
-  expect(said(outcomes, wrong)).toBeGreaterThanOrEqual(12)
-  expect(said(outcomes, wrong)).toBeLessThanOrEqual(20)
-  expect(await send(password, newProof())).toEqual(asks)
+  expect(said(outcomes, wrongPasswordMessage)).toBeGreaterThanOrEqual(12)
+  expect(said(outcomes, wrongPasswordMessage)).toBeLessThanOrEqual(20)
+  expect(await send(password, newProof())).toEqual(needsProof)
 })
 
 test('attack: signing in to one’s own account with a token does not end the wait at another account', async ({
@@ -101,16 +109,16 @@ test('attack: signing in to one’s own account with a token does not end the wa
   const [victim, own] = [await newAccount(playwright), await newAccount(playwright)]
   const send = await clientThatWaits(request, victim)
   expect(await send(password, newProof(), own)).toEqual({ to: '/admin' })
-  expect(await send('another-guess')).toEqual(asks)
-  expect(await send('another-guess', '', uniqueEmail())).toEqual(asks)
+  expect(await send('another-guess')).toEqual(needsProof)
+  expect(await send('another-guess', '', uniqueEmail())).toEqual(needsProof)
 })
 
 test('an address without an account gets the same request for a check in the same words', async ({
   request,
 }) => {
   const send = await clientThatWaits(request, uniqueEmail())
-  expect(await send('another-guess')).toEqual(asks)
-  expect(await send('another-guess', newProof())).toEqual({ said: wrong })
+  expect(await send('another-guess')).toEqual(needsProof)
+  expect(await send('another-guess', newProof())).toEqual({ said: wrongPasswordMessage })
 })
 
 test('a person who has to wait sees the check in the form, passes it and signs in', async ({
@@ -152,7 +160,7 @@ test('a person who mistypes once more gets a new token for the next try', async 
   await expect(proof).toHaveValue(/^good\./)
   const [first, button] = [await proof.inputValue(), page.getByRole('button', { name: 'Log In' })]
   await button.click()
-  await expect(page.getByText(wrong).first()).toBeVisible()
+  await expect(page.getByText(wrongPasswordMessage).first()).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await expect(proof).not.toHaveValue(first)
   await button.click()

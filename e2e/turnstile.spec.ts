@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Course } from '../fakes/turnstile-api.ts'
+import type { Outcome } from '../fakes/turnstile-api.ts'
 import { database } from './support/database.ts'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 
@@ -9,7 +9,7 @@ const flagged = /It did not pass the check that a person sent it\./
 test.beforeEach(({ allowConsole }) => allowConsole(new RegExp(`^asked ${vendor}/`)))
 
 /** The contact page, for a visitor whose check has the given outcome. */
-async function open(page: Page, course: Course) {
+async function open(page: Page, course: Outcome) {
   await page.context().addCookies([{ name: 'turnstile', value: course, url: process.env.BASE_URL }])
   await page.goto('/contact')
   const form = page.getByRole('main').locator('form')
@@ -40,8 +40,8 @@ async function send(page: Page, { form, button }: Form) {
 test('nothing is requested from the vendor before the form is used, and its check stays invisible', async ({
   page,
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const contact = await open(page, 'passed')
   await contact.form.scrollIntoViewIfNeeded()
   await expect(contact.frame).toHaveCount(0)
@@ -50,8 +50,8 @@ test('nothing is requested from the vendor before the form is used, and its chec
   await contact.form.getByLabel('Name').click()
   await expect(contact.proof).toHaveValue(/^good\./)
   // The first focus requests the time; every request of the check comes after it.
-  const touched = asked.findIndex((url) => url.endsWith('/api/form-time'))
-  const checked = asked.findIndex((url) => url.startsWith(vendor) || url.includes('/challenge'))
+  const touched = requested.findIndex((url) => url.endsWith('/api/form-time'))
+  const checked = requested.findIndex((url) => url.startsWith(vendor) || url.includes('/challenge'))
   expect(touched).toBeGreaterThan(-1)
   expect(checked).toBeGreaterThan(touched)
   await expect(contact.frame).toBeHidden()

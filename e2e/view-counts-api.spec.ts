@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import { database, publish, remove, uniqueSlug } from './support/database'
+import { database, publishPost, removePost, uniqueSlug } from './support/database'
 import { expect, test } from './support/test'
-import { cameFrom, visitorAddress } from './support/visitor-address'
+import { forwardedFor, visitorAddress } from './support/visitor-address'
 
 const path = '/api/views'
 const json = { 'content-type': 'application/json' }
@@ -12,9 +12,9 @@ const browser = (name: string) =>
 let slug: string
 test.beforeEach(async () => {
   slug = uniqueSlug('read')
-  await publish({ slug, title: 'Read' })
+  await publishPost({ slug, title: 'Read' })
 })
-test.afterEach(() => remove(slug))
+test.afterEach(() => removePost(slug))
 
 const view = (request: APIRequestContext, reader: string = randomUUID(), headers = {}, of = slug) =>
   request.post(path, { data: { slug: of }, headers: { ...json, 'user-agent': browser(reader), ...headers } })
@@ -30,19 +30,19 @@ test('a thousand simultaneous views by fifty readers count as fifty, and are sto
 }) => {
   test.slow()
   const addresses = Array.from({ length: 5 }, visitorAddress)
-  const told = Array.from({ length: 1000 }, async (_, n) => {
+  const sent = Array.from({ length: 1000 }, async (_, n) => {
     const reader = { 'user-agent': browser(`reader ${n % 50}`), 'accept-language': 'en-NG' }
-    const headers = { ...json, ...cameFrom(addresses[n % 5] ?? ''), ...reader }
+    const headers = { ...json, ...forwardedFor(addresses[n % 5] ?? ''), ...reader }
     return (
       await fetch(`${baseURL}${path}`, { method: 'POST', body: JSON.stringify({ slug }), headers })
     ).text()
   })
-  const answers = await Promise.all(told)
+  const responses = await Promise.all(sent)
   expect(await views()).toBe(50)
-  expect(new Set(answers)).toEqual(new Set(['{"success":true}']))
+  expect(new Set(responses)).toEqual(new Set(['{"success":true}']))
   const again = await view(request, 'reader 7', {
     'accept-language': 'en-NG',
-    ...cameFrom(addresses[2] ?? ''),
+    ...forwardedFor(addresses[2] ?? ''),
   })
   expect(again.headers()['cache-control']).toBe('no-store')
   expect(await views()).toBe(50)
@@ -54,7 +54,7 @@ test('one client with ever new user agents counts as thirty readers, and another
   for (let n = 0; n < 60; n++)
     expect((await view(request, `loop ${n}`, { 'accept-language': `x-${n}` })).status()).toBe(200)
   expect(await views()).toBe(30)
-  await view(request, 'neighbour', cameFrom(visitorAddress()))
+  await view(request, 'neighbour', forwardedFor(visitorAddress()))
   expect(await views()).toBe(31)
 })
 
@@ -100,9 +100,9 @@ for (const [status, body, headers] of [
   }) => {
     const response = await request.post(path, { data: Buffer.from(body), headers })
     expect(response.status()).toBe(status)
-    const said = await response.json()
-    expect(said).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
-    if (status === 422 && body.startsWith('{')) expect(Object.keys(said.fieldErrors)).toEqual(['slug'])
+    const json = await response.json()
+    expect(json).toMatchObject({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
+    if (status === 422 && body.startsWith('{')) expect(Object.keys(json.fieldErrors)).toEqual(['slug'])
   })
 
 test('an article that was read is counted, once for a reader who reloads it, and after following a link, too', async ({
@@ -111,7 +111,7 @@ test('an article that was read is counted, once for a reader who reloads it, and
   test.slow()
   const read = () => page.waitForResponse((response) => response.url().endsWith(path))
   const other = uniqueSlug('read')
-  await publish({ slug: other, title: 'Read as well' })
+  await publishPost({ slug: other, title: 'Read as well' })
   await page.goto(`/blog/${slug}`)
   expect((await read()).status()).toBe(200)
   expect(await views()).toBe(1)
@@ -122,12 +122,12 @@ test('an article that was read is counted, once for a reader who reloads it, and
   await page.getByRole('link', { name: 'Read Article' }).click()
   expect((await read()).status()).toBe(200)
   expect(await views(other)).toBe(1)
-  await remove(other)
+  await removePost(other)
 })
 
 test('a short glance, or a hidden tab, is not a view', async ({ page }) => {
-  const told: string[] = []
-  page.on('request', (request) => request.url().endsWith(path) && told.push(request.url()))
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith(path) && sent.push(request.url()))
   await page.clock.install()
   await page.goto(`/blog/${slug}`)
   await page.getByRole('link', { name: 'Back to Blog' }).waitFor()
@@ -135,10 +135,10 @@ test('a short glance, or a hidden tab, is not a view', async ({ page }) => {
   await page.clock.runFor(2000)
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
   await page.clock.runFor(60_000)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }))
-  const answer = page.waitForResponse((response) => response.url().endsWith(path))
+  const viewResponse = page.waitForResponse((response) => response.url().endsWith(path))
   await page.clock.runFor(5000)
-  expect((await answer).status()).toBe(200)
-  expect(told).toHaveLength(1)
+  expect((await viewResponse).status()).toBe(200)
+  expect(sent).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { Secret, TOTP } from 'otpauth'
+import { localServer } from './local-server.ts'
 
 type Factor = { id: string; friendly_name: string; status: 'unverified' | 'verified'; secret: string }
 type Fault = 'expired' | 'limited' | 'down' | undefined
@@ -86,19 +86,19 @@ export async function startFakeHostedAuth() {
     return factor
   }
 
-  const server = createServer(async (request, response) => {
-    const asked = `${request.method} ${new URL(request.url ?? '', 'http://fake').pathname}`
-    const { status, body } = answer(asked, await bodyOf(request))
+  const { origin, close } = await localServer(async (request, response) => {
+    const route = `${request.method} ${new URL(request.url ?? '', 'http://fake').pathname}`
+    const { status, body } = respond(route, JSON.parse((await text(request)) || '{}'))
     const headers = { 'content-type': 'application/json', 'x-supabase-api-version': '2024-01-01' }
     response.writeHead(status, headers).end(JSON.stringify(body))
   })
 
-  function answer(asked: string, body: Body): { status: number; body: object } {
+  function respond(route: string, body: Body): { status: number; body: object } {
     if (fault === 'down') return { status: 503, body: {} }
-    const [path, handle] = routes.find(([path]) => path.test(asked)) ?? []
+    const [path, handle] = routes.find(([path]) => path.test(route)) ?? []
     try {
       if (!path || !handle) throw new Refused(404, 'not_found')
-      return { status: 200, body: handle(asked.match(path) ?? [], body) }
+      return { status: 200, body: handle(route.match(path) ?? [], body) }
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       return {
@@ -108,22 +108,17 @@ export async function startFakeHostedAuth() {
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     factors,
     /** As for a session that has not passed its second factor. */
     withoutCode: () => {
       aal = 'aal1'
     },
-    breakWith: (next: Fault) => {
+    failWith: (next: Fault) => {
       fault = next
     },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop: close,
   }
 }
 
@@ -153,9 +148,3 @@ function session(aal: string) {
 }
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-async function bodyOf(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
-}

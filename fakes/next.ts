@@ -10,32 +10,33 @@ import {
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { respond } from '../server/respond.ts'
 
 /** Configures the response of Next; records whether it compressed its last response, and the headers it received. */
 export const next = {
-  words: '',
+  html: '',
   state: '',
   status: 200,
   headers: {} as Record<string, string>,
-  zipped: false,
-  heard: {} as IncomingHttpHeaders,
+  compressed: false,
+  receivedHeaders: {} as IncomingHttpHeaders,
 }
 
 /** Answers as Next does from its cache of pages: compressed when asked, with a state. */
 export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse) => {
-  const zipped = Boolean(request.headers['accept-encoding']?.includes('gzip'))
-  next.zipped = zipped
-  next.heard = request.headers
+  const compressed = Boolean(request.headers['accept-encoding']?.includes('gzip'))
+  next.compressed = compressed
+  next.receivedHeaders = request.headers
   response.statusCode = next.status
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.setHeader('Cache-Control', 's-maxage=300, stale-while-revalidate=31535700')
   if (next.state) response.setHeader('x-nextjs-cache', next.state)
   for (const [name, value] of Object.entries(next.headers)) response.setHeader(name, value)
-  if (zipped) response.setHeader('Content-Encoding', 'gzip')
-  const body = zipped ? gzipSync(next.words) : Buffer.from(next.words)
+  if (compressed) response.setHeader('Content-Encoding', 'gzip')
+  const body = compressed ? gzipSync(next.html) : Buffer.from(next.html)
   response.write(body.subarray(0, 10))
   response.end(body.subarray(10))
 })
@@ -43,7 +44,7 @@ export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse
 /** As set up by a test. */
 export const site = { url: new URL('https://academy.example'), hops: 0 }
 
-const root = mkdtempSync(path.join(tmpdir(), 'answer-'))
+const root = mkdtempSync(path.join(tmpdir(), 'fake-next-'))
 mkdirSync(path.join(root, '.next/static'), { recursive: true })
 const server = createServer(respond(root, askNext, site))
 export const port = () => (server.address() as AddressInfo).port
@@ -55,36 +56,34 @@ export function startFakeNext() {
     rmSync(root, { recursive: true })
   })
   beforeEach(() => {
-    const words = `<p>${'Cloth and colour. '.repeat(200)}</p>`
-    Object.assign(next, { words, state: 'HIT', status: 200, headers: {} })
-    change()
+    const html = `<p>${'Cloth and colour. '.repeat(200)}</p>`
+    Object.assign(next, { html, state: 'HIT', status: 200, headers: {} })
+    invalidate()
     askNext.mockClear()
   })
 }
 
 /** Simulates an invalidation by tag. */
-export const change = () => diagnostics.channel('page-cache.changed').publish(undefined)
+export const invalidate = () => diagnostics.channel('page-cache.changed').publish(undefined)
 
-type Answered = Pick<IncomingMessage, 'headers' | 'statusCode'> & { body: Buffer }
+type PageResponse = Pick<IncomingMessage, 'headers' | 'statusCode'> & { body: Buffer }
 
-export function ask(
+export function fetchPage(
   page: string,
   headers: Record<string, string> = { 'accept-encoding': 'br, gzip' },
   method = 'GET',
   body = '',
-): Promise<Answered> {
+): Promise<PageResponse> {
   return new Promise((resolve) => {
-    const asked = request({ port: port(), path: page, headers, method }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk)
-      resolve({ statusCode: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) })
+    const outgoing = request({ port: port(), path: page, headers, method }, async (response) => {
+      resolve({ statusCode: response.statusCode, headers: response.headers, body: await buffer(response) })
     })
-    asked.end(body)
+    outgoing.end(body)
   })
 }
 
 /** Sends a first request, after which the page is cached. */
-export async function keep(page: string) {
-  await ask(page)
+export async function fillCache(page: string) {
+  await fetchPage(page)
   askNext.mockClear()
 }

@@ -1,18 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { controlServer, textOf } from './openai/control.ts'
+import { text } from 'node:stream/consumers'
+import { controlServer } from './openai/control.ts'
 import { type Fault, faults } from './openai/faults.ts'
-import { close, open } from './openai/listen.ts'
-import type { Asked } from './openai/request.ts'
+import { close, listen } from './openai/listen.ts'
+import type { ResponsesRequest } from './openai/request.ts'
 import { type Scenario, type ScenarioName, scenarios } from './openai/scenarios.ts'
-import { speak } from './openai/send-response.ts'
+import { sendResponse } from './openai/send-response.ts'
 
 /** One request as it was received. Times are milliseconds of `performance.now()` in the fake's process. */
 interface Recorded {
-  body: Asked
+  body: ResponsesRequest
   headers: IncomingMessage['headers']
   scenario: ScenarioName
   at: number
-  firstWordAt?: number
+  firstDeltaAt?: number
   closedAt?: number
   /** Whether the response was sent completely before the connection closed. */
   finished?: boolean
@@ -36,31 +37,31 @@ export async function startFakeOpenAI(
   { apiKey = 'sk-fake-key', controlPort = 0 } = {},
 ): Promise<FakeOpenAI> {
   const recorded: Recorded[] = []
-  let playing: ScenarioName[] = ['good']
-  const next = () => (playing.length > 1 ? playing.shift() : playing[0]) ?? 'good'
+  let queue: ScenarioName[] = ['good']
+  const next = () => (queue.length > 1 ? queue.shift() : queue[0]) ?? 'good'
 
   const server = createServer(async (request, response) => {
     const fault = refusalOf(request, apiKey)
     if (fault) return fail(response, fault)
     const entry = await record(request, response, next())
     recorded.push(entry)
-    await act(scenarios[entry.scenario], entry, response)
+    await respondWith(scenarios[entry.scenario], entry, response)
   })
-  const chosen = await open(server, port)
+  const boundPort = await listen(server, port)
 
   async function play(...names: ScenarioName[]) {
     const unknown = names.find((name) => !(name in scenarios))
     if (unknown) throw new Error(`There is no scenario ${unknown}`)
-    playing = names
+    queue = names
     // A process cannot refuse connections and listen at the same time.
     if (names[0] === 'connection-refused') await close(server)
-    else if (!server.listening) await open(server, chosen)
+    else if (!server.listening) await listen(server, boundPort)
   }
   const control = controlServer({ play, requests: () => recorded })
-  const controlUrl = `http://127.0.0.1:${await open(control, controlPort)}`
+  const controlUrl = `http://127.0.0.1:${await listen(control, controlPort)}`
 
   return {
-    url: `http://127.0.0.1:${chosen}`,
+    url: `http://127.0.0.1:${boundPort}`,
     controlUrl,
     apiKey,
     requests: () => recorded,
@@ -81,7 +82,7 @@ async function record(
   response: ServerResponse,
   scenario: ScenarioName,
 ): Promise<Recorded> {
-  const body: Asked = JSON.parse(await textOf(request))
+  const body: ResponsesRequest = JSON.parse(await text(request))
   const entry: Recorded = { body, headers: request.headers, scenario, at: performance.now() }
   response.once('close', () => {
     entry.closedAt = performance.now()
@@ -90,15 +91,15 @@ async function record(
   return entry
 }
 
-async function act(scenario: Scenario, entry: Recorded, response: ServerResponse) {
+async function respondWith(scenario: Scenario, entry: Recorded, response: ServerResponse) {
   if (typeof scenario === 'function') {
-    const onFirst = () => {
-      entry.firstWordAt = performance.now()
+    const onFirstDelta = () => {
+      entry.firstDeltaAt = performance.now()
     }
-    return speak(entry.body, scenario(entry.body), response, onFirst)
+    return sendResponse(entry.body, scenario(entry.body), response, onFirstDelta)
   }
   if ('fault' in scenario) return fail(response, scenario.fault)
-  if (scenario.line !== 'silent') response.destroy()
+  if (scenario.connection !== 'silent') response.destroy()
 }
 
 function fail(response: ServerResponse, { status, body, type = 'application/json', headers = {} }: Fault) {

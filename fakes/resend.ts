@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { localServer } from './local-server.ts'
 
 interface SentMail {
   id: string
@@ -27,59 +28,48 @@ export interface FakeResend {
   mails(): readonly SentMail[]
   requests(): number
   /** Decides for each request what goes wrong. */
-  breakWith(fault: (request: number) => Fault): void
+  failWith(fault: (request: number) => Fault): void
   stop(): Promise<void>
 }
 
 /** A server that speaks the mail vendor's protocol, idempotency included, and keeps mails in memory. */
 export async function startFakeResend(port = 0, apiKey = 're_fake_key'): Promise<FakeResend> {
-  const kept = new Map<string, { body: string; mail: SentMail }>()
+  const accepted = new Map<string, { body: string; mail: SentMail }>()
   let requests = 0
   let faultOf: (request: number) => Fault = () => undefined
 
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await localServer(async (request, response) => {
     const number = ++requests
-    const body = await textOf(request)
+    const body = await text(request)
     if (request.url !== '/emails' || request.method !== 'POST')
-      return answer(response, 404, { name: 'not_found', message: 'There is nothing here.' })
+      return sendJson(response, 404, { name: 'not_found', message: 'There is nothing here.' })
     if (request.headers.authorization !== `Bearer ${apiKey}`)
-      return answer(response, 401, { name: 'invalid_api_key', message: 'API key is invalid' })
+      return sendJson(response, 401, { name: 'invalid_api_key', message: 'API key is invalid' })
 
     const fault = faultOf(number)
     if (fault === 'timeout') return
     if (typeof fault === 'object') return fail(response, fault)
 
     const key = String(request.headers['idempotency-key'] ?? randomUUID())
-    const earlier = kept.get(key)
+    const earlier = accepted.get(key)
     if (earlier && earlier.body !== body)
-      return answer(response, 409, { name: 'invalid_idempotent_request', message: 'Same key, other body' })
+      return sendJson(response, 409, { name: 'invalid_idempotent_request', message: 'Same key, other body' })
     const mail = earlier?.mail ?? { ...(JSON.parse(body) as SentMail), id: randomUUID(), key }
-    kept.set(key, { body, mail })
+    accepted.set(key, { body, mail })
     if (fault === 'accepted-then-silent') return
-    answer(response, 200, { id: mail.id })
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    sendJson(response, 200, { id: mail.id })
+  }, port)
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: origin,
     apiKey,
-    mails: () => [...kept.values()].map(({ mail }) => mail),
+    mails: () => [...accepted.values()].map(({ mail }) => mail),
     requests: () => requests,
-    breakWith: (fault) => {
+    failWith: (fault) => {
       faultOf = fault
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop: close,
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function fail(
@@ -87,10 +77,10 @@ function fail(
   { status, name = 'application_error', retryAfter }: Exclude<Fault, string | undefined>,
 ) {
   if (retryAfter) response.setHeader('retry-after', String(retryAfter))
-  answer(response, status, { name, message: `The fake answers ${status}` })
+  sendJson(response, status, { name, message: `The fake answers ${status}` })
 }
 
-function answer(response: ServerResponse, status: number, body: Record<string, unknown>) {
+function sendJson(response: ServerResponse, status: number, body: Record<string, unknown>) {
   response.writeHead(status, { 'content-type': 'application/json' })
   response.end(JSON.stringify(status < 400 ? body : { statusCode: status, ...body }))
 }

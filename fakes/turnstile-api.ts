@@ -1,22 +1,22 @@
 /** The outcome of a visitor's check, from the cookie `turnstile`; without one it passes invisibly. */
-export type Course = 'passed' | 'clicked' | 'refused' | 'broken' | 'expired'
+export type Outcome = 'passed' | 'clicked' | 'refused' | 'broken' | 'expired'
 
 type Options = Record<string, ((value?: string) => void) & string>
 
 /** The vendor's api.js as far as the site uses it. Serialised into a script: it can use nothing from this module. */
 export function fakeApi(origin: string) {
-  const course = /\bturnstile=(\w+)/.exec(document.cookie)?.[1] ?? 'passed'
-  let place: Element | null
+  const outcome = /\bturnstile=(\w+)/.exec(document.cookie)?.[1] ?? 'passed'
+  let containerElement: Element | null
   let options: Options
 
-  const kind = course === 'refused' ? 'bad' : 'good'
+  const kind = outcome === 'refused' ? 'bad' : 'good'
   const pass = () => options.callback?.(`${kind}.${options.action}.${crypto.randomUUID()}`)
   const run = () => {
-    if (course === 'broken') return options['error-callback']?.('300030')
-    if (course === 'clicked') return showButton()
+    if (outcome === 'broken') return options['error-callback']?.('300030')
+    if (outcome === 'clicked') return showButton()
     pass()
     // Each state lasts long enough for a test to see it.
-    if (course !== 'expired') return
+    if (outcome !== 'expired') return
     setTimeout(() => options['expired-callback']?.(), 2000)
     setTimeout(pass, 4000)
   }
@@ -29,7 +29,7 @@ export function fakeApi(origin: string) {
       src: `${origin}/turnstile/v0/widget`,
     })
     frame.style.border = '0'
-    place?.replaceChildren(frame)
+    containerElement?.replaceChildren(frame)
     options['before-interactive-callback']?.()
     addEventListener('message', (message) => {
       if (message.source !== frame.contentWindow) return
@@ -39,9 +39,9 @@ export function fakeApi(origin: string) {
   }
 
   const turnstile = {
-    render(container: string, given: Options) {
-      place = document.querySelector(container)
-      options = given
+    render(container: string, renderOptions: Options) {
+      containerElement = document.querySelector(container)
+      options = renderOptions
       setTimeout(run)
       return 'widget'
     },

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { localServer } from './local-server.ts'
 import { fakeApi } from './turnstile-api.ts'
 
 /** What goes wrong with one verification: a status, a page instead of an answer, or no answer at all. */
@@ -10,8 +11,8 @@ export interface FakeTurnstile {
   siteKey: string
   secretKey: string
   /** The verification requests of the site, in order. */
-  asked(): readonly URLSearchParams[]
-  breakWith(fault: Fault): void
+  requests(): readonly URLSearchParams[]
+  failWith(fault: Fault): void
   stop(): Promise<void>
 }
 
@@ -20,47 +21,41 @@ const secretKey = '1x0000000000000000000000000000000AA'
 
 /** A server that speaks the vendor's protocol: its script, its widget, and tokens that are good for one message: `good.<action>.<id>`. */
 export async function startFakeTurnstile(): Promise<FakeTurnstile> {
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   const usedBy = new Map<string, string>()
   let fault: Fault
 
-  const server = createServer(async (request, response) => {
+  const { origin, close } = await localServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://localhost')
     if (pathname === '/turnstile/v0/api.js')
-      return send(response, 'text/javascript', `(${fakeApi})('${url}')`)
+      return send(response, 'text/javascript', `(${fakeApi})('${origin}')`)
     if (pathname === '/turnstile/v0/widget') return send(response, 'text/html', widget)
     if (pathname !== '/turnstile/v0/siteverify' || request.method !== 'POST')
       return send(response, 'text/plain', '', 404)
-    const question = new URLSearchParams(await textOf(request))
-    asked.push(question)
+    const verification = new URLSearchParams(await text(request))
+    requests.push(verification)
     if (fault === 'silent') return
     if (fault === 'html') return send(response, 'text/html', '<!doctype html><title>Busy</title>')
-    if (fault) return answer(response, question, ['internal-error'], fault.status)
-    answer(response, question, faultsOf(question, usedBy))
+    if (fault) return sendVerdict(response, verification, ['internal-error'], fault.status)
+    sendVerdict(response, verification, errorCodesOf(verification, usedBy))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
-    url,
+    url: origin,
     siteKey,
     secretKey,
-    asked: () => asked,
-    breakWith: (next) => {
+    requests: () => requests,
+    failWith: (next) => {
       fault = next
     },
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    stop: close,
   }
 }
 
-function faultsOf(question: URLSearchParams, usedBy: Map<string, string>): string[] {
-  const token = question.get('response') ?? ''
-  const key = question.get('idempotency_key') ?? ''
-  if (question.get('secret') !== secretKey) return ['invalid-input-secret']
+function errorCodesOf(verification: URLSearchParams, usedBy: Map<string, string>): string[] {
+  const token = verification.get('response') ?? ''
+  const key = verification.get('idempotency_key') ?? ''
+  if (verification.get('secret') !== secretKey) return ['invalid-input-secret']
   if (!token) return ['missing-input-response']
   if (token.startsWith('broken.')) return ['internal-error']
   if (!token.startsWith('good.')) return ['invalid-input-response']
@@ -73,14 +68,13 @@ function faultsOf(question: URLSearchParams, usedBy: Map<string, string>): strin
 const widget = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Widget</title>
 <button onclick="parent.postMessage('clicked', '*')">Verify you are human</button></html>`
 
-async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function answer(response: ServerResponse, question: URLSearchParams, faults: string[], status = 200) {
-  const [, action] = question.get('response')?.split('.') ?? []
+function sendVerdict(
+  response: ServerResponse,
+  verification: URLSearchParams,
+  faults: string[],
+  status = 200,
+) {
+  const [, action] = verification.get('response')?.split('.') ?? []
   const success = faults.length === 0
   const body = { success, 'error-codes': faults, ...(success && { action }) }
   send(response, 'application/json', JSON.stringify(body), status)

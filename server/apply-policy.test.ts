@@ -33,7 +33,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-const ask = (address: string, init?: RequestInit) =>
+const get = (address: string, init?: RequestInit) =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}${address}`, init)
 
 const nonceOf = ({ headers }: IncomingMessage) =>
@@ -53,7 +53,7 @@ test.each([
   ['POST', '/about'],
 ])('a page that answers %s %s is held, and its policy names its scripts', async (method, address) => {
   next = inPieces
-  const response = await ask(address, { method })
+  const response = await get(address, { method })
   expect(response.headers.get('content-security-policy')?.match(/sha256-/g)).toHaveLength(2)
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; style/)
   expect(await response.text()).toContain('<script>self.__next_f.push([1,"a"])</script></body></html>')
@@ -67,9 +67,9 @@ test.each(['/about', '/blog/a'])(
       policy = request.headers['content-security-policy']
       response.end()
     }
-    await ask(address, { headers: { 'content-security-policy': "script-src 'nonce-mine'" } })
+    await get(address, { headers: { 'content-security-policy': "script-src 'nonce-mine'" } })
     expect(policy).toBeUndefined()
-    await ask('/login', { headers: { 'content-security-policy': "script-src 'nonce-mine'" } })
+    await get('/login', { headers: { 'content-security-policy': "script-src 'nonce-mine'" } })
     expect(policy).toMatch(/^script-src 'nonce-[\w-]{22}'$/)
   },
 )
@@ -81,7 +81,7 @@ test('other responses are passed on as they are written, with a policy without i
     response.write('data: 1\n\n')
     finish = () => response.end('data: 2\n\n')
   }
-  const { headers, body } = await ask('/api/generate')
+  const { headers, body } = await get('/api/generate')
   expect(headers.get('content-security-policy')).toMatch(/script-src 'self'; style/)
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   expect((await reader?.read())?.value).toBe('data: 1\n\n')
@@ -94,7 +94,7 @@ test('a page with a policy of its own keeps it and is streamed', async () => {
     const headers = { 'Content-Type': 'text/html', 'Content-Security-Policy': "default-src 'none'" }
     response.writeHead(200, headers).end('<script>theirs()</script>')
   }
-  const response = await ask('/challenge')
+  const response = await get('/challenge')
   expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
   expect(await response.text()).toBe('<script>theirs()</script>')
 })
@@ -105,7 +105,7 @@ test('a font is named once in the Link header of a page, without the nonce', asy
     response.setHeader('Link', [font, `${font}; nonce="${nonceOf(request)}"`])
     return inPieces(request, response)
   }
-  expect((await ask('/login')).headers.get('link')).toBe('</a.woff2>; rel=preload; as="font"')
+  expect((await get('/login')).headers.get('link')).toBe('</a.woff2>; rel=preload; as="font"')
 })
 
 test('a broken response ends the connection instead of leaving it open', async () => {
@@ -114,13 +114,13 @@ test('a broken response ends the connection instead of leaving it open', async (
     response.setHeader('Content-Encoding', 'gzip')
     response.end('no gzip')
   }
-  await expect(ask('/login')).rejects.toThrow()
+  await expect(get('/login')).rejects.toThrow()
 })
 
 test('every response has the security headers, with Strict-Transport-Security when the site is on https', async () => {
   next = (_request, response) => response.writeHead(404).end()
   for (const address of ['/', '/_next/static/a.js', '/api/health']) {
-    const { headers } = await ask(address)
+    const { headers } = await get(address)
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')

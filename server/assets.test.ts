@@ -21,20 +21,20 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-const ask = (file: string, coding: string) =>
+const get = (file: string, coding: string) =>
   fetch(`http://localhost:${(server.address() as AddressInfo).port}/_next/static/${file}`, {
     headers: { 'accept-encoding': coding },
   })
 
 test('a script is sent in the best coding the browser accepts, as immutable', async () => {
-  const small = await ask('page.js', 'gzip, br')
+  const small = await get('page.js', 'gzip, br')
   expect(await small.text()).toBe('small')
   expect(small.headers.get('cache-control')).toContain('immutable')
   expect(small.headers.get('vary')).toBe('Accept-Encoding')
   expect(small.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(await (await ask('page.js', 'identity')).text()).toBe('plain')
+  expect(await (await get('page.js', 'identity')).text()).toBe('plain')
 })
 
 test.each(['missing.js', '..%2fsecret.js', '%2e%2e/secret.js'])('%s is not found', async (file) => {
-  expect(await (await ask(file, 'br')).text()).toBe('not ours')
+  expect(await (await get(file, 'br')).text()).toBe('not ours')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, askNext, change, next, startFakeNext } from '../fakes/next.ts'
+import { askNext, fetchPage, invalidate, next, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
 
@@ -10,9 +10,9 @@ test.each([
   [{ host: 'evil.example', cookie: '__prerender_bypass=1', 'sec-fetch-dest': 'image', range: 'bytes=0-9' }],
 ])('Next does not receive %j when the response may be cached', async (headers) => {
   for (const path of ['/about', '/feed.xml', '/blog/search?q=a', '/course/unknown']) {
-    change()
-    await ask(path, { 'accept-encoding': 'deflate', ...headers })
-    expect(next.heard, path).toEqual({ host: 'academy.example', 'accept-encoding': 'identity' })
+    invalidate()
+    await fetchPage(path, { 'accept-encoding': 'deflate', ...headers })
+    expect(next.receivedHeaders, path).toEqual({ host: 'academy.example', 'accept-encoding': 'identity' })
   }
 })
 
@@ -25,18 +25,18 @@ test.each([
   ],
   ['GET', { rsc: '1', 'next-url': '/blog', cookie: 'a=b' }, { 'x-matched-path': '/', host: 'evil.example' }],
 ])('of a %s to other paths Next receives %j and not %j', async (method, own, others) => {
-  await ask('/login', { ...own, ...others }, method, method === 'POST' ? '[]' : '')
-  expect(next.heard).toMatchObject({ ...own, host: 'academy.example' })
+  await fetchPage('/login', { ...own, ...others }, method, method === 'POST' ? '[]' : '')
+  expect(next.receivedHeaders).toMatchObject({ ...own, host: 'academy.example' })
   for (const name of Object.keys(others).filter((name) => name !== 'host'))
-    expect(next.heard).not.toHaveProperty(name)
+    expect(next.receivedHeaders).not.toHaveProperty(name)
 })
 
 test.each([
   ['http://localhost:3000', 'localhost:3000', 'https://academy.example'],
   ['https://academy.example', 'localhost:3000', 'https://academy.example'],
-])('a form from %s at %s has the origin %s', async (origin, host, told) => {
-  await ask('/login', { origin, host }, 'POST')
-  expect(next.heard).toMatchObject({ origin: told, host: 'academy.example' })
+])('a form from %s at %s has the origin %s', async (origin, host, expected) => {
+  await fetchPage('/login', { origin, host }, 'POST')
+  expect(next.receivedHeaders).toMatchObject({ origin: expected, host: 'academy.example' })
 })
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
 ])('%s answered as %s is not cached', async (path, type) => {
   next.headers = { 'Content-Type': type }
   for (let time = 0; time < 2; time++) {
-    const { headers } = await ask(path)
+    const { headers } = await fetchPage(path)
     expect(headers['x-accel-expires']).toBeUndefined()
     expect(headers['cache-control']).not.toContain('public')
   }
@@ -55,9 +55,9 @@ test.each([
 })
 
 test('all unknown courses share one entry', async () => {
-  await ask('/course/ui-ux-fundamentals')
-  for (const id of ['x', 'y%2f', 'UI-UX', 'z?a=b']) await ask(`/course/${id}`)
+  await fetchPage('/course/ui-ux-fundamentals')
+  for (const id of ['x', 'y%2f', 'UI-UX', 'z?a=b']) await fetchPage(`/course/${id}`)
   expect(askNext).toHaveBeenCalledOnce()
-  await ask('/course/figma-mastery')
+  await fetchPage('/course/figma-mastery')
   expect(askNext).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ask, askNext, keep, next, startFakeNext } from '../fakes/next.ts'
+import { askNext, fetchPage, fillCache, next, startFakeNext } from '../fakes/next.ts'
 import { cacheSize } from './cached-pages.ts'
 import { compress } from './compress.ts'
 
@@ -9,7 +9,8 @@ const pageWith = (data: string) =>
   `<html lang="en"><head><script>"dataset.deferred"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
 
 test('three thousand guessed addresses add nothing to the cache', async () => {
-  for (const page of ['/course/ui-ux-fundamentals', '/courses', '/feed.xml', '/blog/known']) await keep(page)
+  for (const page of ['/course/ui-ux-fundamentals', '/courses', '/feed.xml', '/blog/known'])
+    await fillCache(page)
   const before = cacheSize()
   const guesses = Array.from({ length: 500 }, (_, n) => [
     `/course/guess-${n}`,
@@ -19,18 +20,18 @@ test('three thousand guessed addresses add nothing to the cache', async () => {
     `/courses/guess-${n}`,
     `/blog/%6bnown?a=${n}`,
   ])
-  for (const part of guesses) await Promise.all(part.map((path) => ask(path)))
+  for (const part of guesses) await Promise.all(part.map((path) => fetchPage(path)))
   expect(cacheSize()).toEqual(before)
   Object.assign(next, { status: 404 })
-  for (let n = 0; n < 500; n++) await ask(`/blog/guess-${n}`)
+  for (let n = 0; n < 500; n++) await fetchPage(`/blog/guess-${n}`)
   expect(cacheSize()).toEqual(before)
 }, 60_000)
 
 test('the size of the cache includes pages, their hydration data, headers and keys', async () => {
   const before = cacheSize()
-  next.words = pageWith(JSON.stringify(Array.from({ length: 5000 }, Math.random)))
-  await keep('/blog/counted')
-  const { br, gzip } = await compress(Buffer.from(next.words))
+  next.html = pageWith(JSON.stringify(Array.from({ length: 5000 }, Math.random)))
+  await fillCache('/blog/counted')
+  const { br, gzip } = await compress(Buffer.from(next.html))
   const { entries, bytes } = cacheSize()
   expect(entries - before.entries).toBe(2)
   expect(bytes - before.bytes).toBeGreaterThan(1.9 * (br.length + gzip.length))
@@ -38,8 +39,8 @@ test('the size of the cache includes pages, their hydration data, headers and ke
 
 test('the cache never exceeds its limit', async () => {
   for (let n = 0; n < 25; n++) {
-    next.words = pageWith(JSON.stringify(Array.from({ length: 60_000 }, Math.random)))
-    await keep(`/blog/large-${n}`)
+    next.html = pageWith(JSON.stringify(Array.from({ length: 60_000 }, Math.random)))
+    await fillCache(`/blog/large-${n}`)
   }
   expect(askNext).not.toHaveBeenCalled()
   expect(cacheSize().bytes).toBeLessThanOrEqual(48 * 1024 * 1024)

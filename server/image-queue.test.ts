@@ -53,23 +53,23 @@ afterAll(() => {
 const picture = (name: number | string, width = 640) =>
   `/_next/image?url=%2Fmedia%2F${name}.webp&w=${width}&q=75`
 
-function ask(address: string) {
+function requestImage(address: string) {
   let leave = () => {}
-  const answer = new Promise<IncomingMessage | undefined>((resolve) => {
+  const response = new Promise<IncomingMessage | undefined>((resolve) => {
     const { port } = server.address() as AddressInfo
     const request = get({ port, path: address, agent: false }, (response) => resolve(response.resume()))
     request.once('error', () => resolve(undefined))
     leave = () => request.destroy()
   })
-  return { answer, leave }
+  return { response, leave }
 }
 
 test('two pictures are resized at a time, fifty wait, and others are told when to come back', async () => {
   const statuses: (number | undefined)[] = []
-  const asked = Array.from({ length: 60 }, async (_, n) => {
-    const answer = await ask(picture(`a${n}`)).answer
-    statuses.push(answer?.statusCode)
-    if (answer?.statusCode === 503) expect(answer.headers['retry-after']).toBe('5')
+  const responses = Array.from({ length: 60 }, async (_, n) => {
+    const response = await requestImage(picture(`a${n}`)).response
+    statuses.push(response?.statusCode)
+    if (response?.statusCode === 503) expect(response.headers['retry-after']).toBe('5')
   })
   await until(() => expect(statuses).toHaveLength(8))
   let max = 0
@@ -78,45 +78,45 @@ test('two pictures are resized at a time, fifty wait, and others are told when t
     max = Math.max(max, working.length)
     working.shift()?.()
   }
-  await Promise.all(asked)
+  await Promise.all(responses)
   expect(statuses).toEqual([...Array(8).fill(503), ...Array(52).fill(200)])
   expect(max).toBe(2)
 })
 
 test('a client that leaves the queue makes room in it, one whose picture is being resized does not', async () => {
-  const asked = Array.from({ length: 52 }, (_, n) => ask(picture(`b${n}`)))
+  const responses = Array.from({ length: 52 }, (_, n) => requestImage(picture(`b${n}`)))
   await until(() => expect(open).toBe(52))
-  expect((await ask(picture('late')).answer)?.statusCode).toBe(503)
-  for (const { leave } of asked) leave()
+  expect((await requestImage(picture('late')).response)?.statusCode).toBe(503)
+  for (const { leave } of responses) leave()
   await until(() => expect(open).toBe(0))
-  const next = ask(picture('next'))
+  const next = requestImage(picture('next'))
   await until(() => expect(open).toBe(1))
   expect(working).toHaveLength(2)
   for (const finish of working.splice(0)) finish()
   await until(() => expect(working).toHaveLength(1))
   working.pop()?.()
-  expect((await next.answer)?.statusCode).toBe(200)
+  expect((await next.response)?.statusCode).toBe(200)
 })
 
 test('what Next has resized before, or refuses, does not wait', async () => {
-  for (let n = 0; n < 52; n++) ask(picture(`c${n}`))
+  for (let n = 0; n < 52; n++) requestImage(picture(`c${n}`))
   await until(() => expect(open).toBe(52))
   const known = { href: '/media/known.webp', width: 640, quality: 75, mimeType: '' }
   mkdirSync(path.join(root, '.next/cache/images', ImageOptimizerCache.getCacheKey(known)))
   for (const address of [picture('known'), picture('other', 641), '/about']) {
-    const { answer } = ask(address)
+    const { response } = requestImage(address)
     await until(() => expect(working).toHaveLength(3))
     working.pop()?.()
-    expect((await answer)?.statusCode).toBe(200)
+    expect((await response)?.statusCode).toBe(200)
   }
 })
 
 test('sixty readers of one picture wait for it together', async () => {
-  const answers = Array.from({ length: 60 }, () => ask(picture('shared')).answer)
+  const responses = Array.from({ length: 60 }, () => requestImage(picture('shared')).response)
   await until(() => expect(open).toBe(60))
   expect(working).toHaveLength(1)
   working.pop()?.()
   await until(() => expect(working).toHaveLength(59))
   for (const finish of working.splice(0)) finish()
-  expect((await Promise.all(answers)).every((answer) => answer?.statusCode === 200)).toBe(true)
+  expect((await Promise.all(responses)).every((response) => response?.statusCode === 200)).toBe(true)
 })

@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { ask, askNext, port, startFakeNext } from '../fakes/next.ts'
+import { askNext, fetchPage, port, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
 
 /** Sends a raw request that no HTTP client would create; returns the status line of the response. */
-const askRaw = (line: string, rest = '') =>
+const sendRaw = (line: string, rest = '') =>
   new Promise<string>((resolve) => {
     const request = `${line}\r\nHost: localhost\r\n${rest}\r\n`
     const socket = connect(port(), 'localhost', () => socket.write(request))
@@ -24,7 +24,7 @@ test.each([
   '/course/%',
   '/api/%',
 ])('the address %s is malformed', async (path) => {
-  const { statusCode, headers, body } = await ask(path)
+  const { statusCode, headers, body } = await fetchPage(path)
   expect(statusCode).toBe(400)
   expect(headers['cache-control']).toBe('no-store')
   expect(body.toString()).toContain('This request cannot be read.')
@@ -40,7 +40,7 @@ test.each([
   [`GET /${'a'.repeat(3000)} HTTP/1.1`, 414],
   ['GET /_global-error HTTP/1.1', 404],
 ])('%s is answered %i', async (line, status) => {
-  expect(await askRaw(line)).toContain(` ${status} `)
+  expect(await sendRaw(line)).toContain(` ${status} `)
   expect(askNext).not.toHaveBeenCalled()
 })
 
@@ -50,12 +50,12 @@ test.each([
   ['a space before the colon', 'Content-Length : 5\r\n'],
 ])('a request smuggled behind %s is refused', async (_, framing) => {
   const smuggled = `${framing}\r\n0\r\n\r\nGET /admin HTTP/1.1\r\nHost: localhost\r\n`
-  expect(await askRaw('POST /login HTTP/1.1', smuggled)).toContain(' 400 ')
+  expect(await sendRaw('POST /login HTTP/1.1', smuggled)).toContain(' 400 ')
   expect(askNext).not.toHaveBeenCalled()
 })
 
 test('a request with a whole URL, as for a proxy, gets the page of this site', async () => {
-  await askRaw('GET http://evil.example/about HTTP/1.1')
+  await sendRaw('GET http://evil.example/about HTTP/1.1')
   expect(askNext.mock.calls[0]?.[0].url).toBe('/about')
 })
 
@@ -64,16 +64,16 @@ test.each(['https://evil.example', 'null', 'garbage', 'http://localhost.evil.exa
   async (origin) => {
     for (const path of ['/login', '/api/views', '/about']) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-        expect((await ask(path, { origin }, method)).statusCode).toBe(403)
+        expect((await fetchPage(path, { origin }, method)).statusCode).toBe(403)
       }
     }
     expect(askNext).not.toHaveBeenCalled()
-    expect((await ask('/about', { origin })).statusCode).toBe(200)
+    expect((await fetchPage('/about', { origin })).statusCode).toBe(200)
   },
 )
 
 test('one-click unsubscription is accepted from any origin', async () => {
-  await ask('/api/newsletter/unsubscribe?token=a', { origin: 'https://mail.example' }, 'POST')
+  await fetchPage('/api/newsletter/unsubscribe?token=a', { origin: 'https://mail.example' }, 'POST')
   expect(askNext).toHaveBeenCalledOnce()
 })
 
@@ -82,7 +82,7 @@ test.each([
   [{ rsc: '1', 'next-router-state-tree': '%' }],
   [{ 'content-type': 'multipart/form-data' }],
 ])('the headers %j are refused', async (headers) => {
-  expect((await ask('/login', headers, 'POST')).statusCode).toBe(400)
+  expect((await fetchPage('/login', headers, 'POST')).statusCode).toBe(400)
 })
 
 const boundary = '----WebKitFormBoundary0123456789abcdef'
@@ -98,36 +98,36 @@ test.each([
   ['has a field without a name', multipart(), part('email', 'a').replace('; name="email"', '') + end],
   ['is empty', multipart(), ''],
 ])('a form that %s is 400, with script and without', async (_what, headers, body) => {
-  expect((await ask('/login', headers, 'POST', body)).statusCode).toBe(400)
-  expect((await ask('/login', { ...headers, 'next-action': 'a' }, 'POST', body)).statusCode).toBe(400)
+  expect((await fetchPage('/login', headers, 'POST', body)).statusCode).toBe(400)
+  expect((await fetchPage('/login', { ...headers, 'next-action': 'a' }, 'POST', body)).statusCode).toBe(400)
   expect(askNext).not.toHaveBeenCalled()
 })
 
 test('an incomplete argument of an action is 400', async () => {
   const headers = { 'next-action': 'a', 'content-type': 'text/plain;charset=UTF-8' }
-  expect((await ask('/login', headers, 'POST', '[{"email":')).statusCode).toBe(400)
+  expect((await fetchPage('/login', headers, 'POST', '[{"email":')).statusCode).toBe(400)
   expect(askNext).not.toHaveBeenCalled()
 })
 
 test('a form larger than Next accepts is 413', async () => {
   const form = part('text', 'a'.repeat(1024 * 1024)) + end
-  expect((await ask('/contact', multipart(), 'POST', form)).statusCode).toBe(413)
+  expect((await fetchPage('/contact', multipart(), 'POST', form)).statusCode).toBe(413)
   expect(askNext).not.toHaveBeenCalled()
 })
 
 test('a valid form reaches Next completely', async () => {
   const form = part('email', 'a@b') + part('text', 'a'.repeat(500_000)) + end
-  let heard = ''
+  let received = ''
   askNext.mockImplementationOnce(async (request, response) => {
-    for await (const chunk of request) heard += chunk
+    for await (const chunk of request) received += chunk
     return response.end()
   })
-  expect((await ask('/contact', multipart(), 'POST', form)).statusCode).toBe(200)
-  expect(heard).toBe(form)
+  expect((await fetchPage('/contact', multipart(), 'POST', form)).statusCode).toBe(200)
+  expect(received).toBe(form)
 })
 
 test('a well-formed router state is passed on', async () => {
   const tree = encodeURIComponent('["",{"children":[["slug","a","d",null],{},null,"refetch"]},null,null,16]')
-  await ask('/login', { rsc: '1', 'next-router-state-tree': tree })
+  await fetchPage('/login', { rsc: '1', 'next-router-state-tree': tree })
   expect(askNext).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ask, next, site, startFakeNext } from '../fakes/next.ts'
+import { fetchPage, next, site, startFakeNext } from '../fakes/next.ts'
 import { clientAddress } from '../lib/platform/client-address.ts'
 import { announceOwnServer } from '../lib/platform/own-server.ts'
 
@@ -9,17 +9,18 @@ afterEach(() => {
 })
 
 const server = announceOwnServer()
-const heardFrom = (hops: number) => clientAddress({ get: (name) => String(next.heard[name] ?? '') }, hops)
+const addressSeenWith = (hops: number) =>
+  clientAddress({ get: (name) => String(next.receivedHeaders[name] ?? '') }, hops)
 const localhost = expect.stringMatching(/^(127\.0\.0\.1|::1)$/)
 
 test("without a trusted proxy the address is the socket's, and a forwarded one is logged once", async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-  await ask('/login', { 'user-agent': 'a' })
+  await fetchPage('/login', { 'user-agent': 'a' })
   expect(server.untrustedProxy).toBe(false)
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'x-forwarded-host']) {
-    await ask('/login', { [name]: '6.6.6.6' })
-    expect(heardFrom(0), name).toEqual(localhost)
-    expect(JSON.stringify(next.heard)).not.toContain('6.6.6.6')
+    await fetchPage('/login', { [name]: '6.6.6.6' })
+    expect(addressSeenWith(0), name).toEqual(localhost)
+    expect(JSON.stringify(next.receivedHeaders)).not.toContain('6.6.6.6')
   }
   expect(server.untrustedProxy).toBe(true)
   expect(log).toHaveBeenCalledOnce()
@@ -29,8 +30,8 @@ test("without a trusted proxy the address is the socket's, and a forwarded one i
 
 test('behind a trusted proxy the address is the one that the proxy added', async () => {
   site.hops = 1
-  await ask('/login', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })
-  expect(heardFrom(1)).toBe('203.0.113.7')
-  await ask('/login', {})
-  expect(heardFrom(1)).toEqual(localhost)
+  await fetchPage('/login', { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' })
+  expect(addressSeenWith(1)).toBe('203.0.113.7')
+  await fetchPage('/login', {})
+  expect(addressSeenWith(1)).toEqual(localhost)
 })

@@ -1,49 +1,49 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { ask, askNext, change, keep, next, startFakeNext } from '../fakes/next.ts'
+import { askNext, fetchPage, fillCache, invalidate, next, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
 
 test('a page from the cache is kept, and sent in the coding the client reads', async () => {
-  await keep('/about')
-  const brotli = await ask('/about')
+  await fillCache('/about')
+  const brotli = await fetchPage('/about')
   expect(brotli.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(brotli.body).toString()).toBe(next.words)
-  const gzip = await ask('/about', { 'accept-encoding': 'gzip, br;q=0' })
+  expect(brotliDecompressSync(brotli.body).toString()).toBe(next.html)
+  const gzip = await fetchPage('/about', { 'accept-encoding': 'gzip, br;q=0' })
   expect(gzip.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(gzip.body).toString()).toBe(next.words)
-  const plain = await ask('/about', {})
+  expect(gunzipSync(gzip.body).toString()).toBe(next.html)
+  const plain = await fetchPage('/about', {})
   expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(plain.body.toString()).toBe(next.words)
+  expect(plain.body.toString()).toBe(next.html)
   expect(askNext).not.toHaveBeenCalled()
 })
 
 test('Next is asked for a page without compression once the page is known to be cached here', async () => {
-  await ask('/blog/twice')
-  expect(next.zipped).toBe(true)
-  change()
-  const again = await ask('/blog/twice')
-  expect(next.zipped).toBe(false)
+  await fetchPage('/blog/twice')
+  expect(next.compressed).toBe(true)
+  invalidate()
+  const again = await fetchPage('/blog/twice')
+  expect(next.compressed).toBe(false)
   expect(again.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(again.body).toString()).toBe(next.words)
+  expect(brotliDecompressSync(again.body).toString()).toBe(next.html)
 })
 
 test('a search has its scripts deferred and is not cached; any other page that is not cached is passed on unchanged', async () => {
   const script = '<script src="/_next/static/a.js" async=""></script>'
-  const words = `<html lang="en"><head><script>dataset.deferred</script>${script}</head></html>`
-  Object.assign(next, { words, state: '' })
-  const { body, headers } = await ask('/blog/search?q=cloth')
+  const html = `<html lang="en"><head><script>dataset.deferred</script>${script}</head></html>`
+  Object.assign(next, { html, state: '' })
+  const { body, headers } = await fetchPage('/blog/search?q=cloth')
   expect(headers['content-encoding']).toBe('br')
   const sent = brotliDecompressSync(body).toString()
   expect(sent).toContain('<html data-deferred="" lang="en">')
   expect(sent).toContain('<script data-deferred="/_next/static/a.js" type="deferred">')
-  await ask('/blog/search?q=cloth')
+  await fetchPage('/blog/search?q=cloth')
   expect(askNext).toHaveBeenCalledTimes(2)
-  expect((await ask('/login', {})).body.toString()).toBe(words)
+  expect((await fetchPage('/login', {})).body.toString()).toBe(html)
 })
 
 test('the first answer is the same as later ones from the cache', async () => {
-  const [first, second] = [await ask('/blog/first'), await ask('/blog/first')]
+  const [first, second] = [await fetchPage('/blog/first'), await fetchPage('/blog/first')]
   expect(askNext).toHaveBeenCalledOnce()
   expect(first.headers['content-encoding']).toBe('br')
   expect(first.headers.etag).toMatch(/^W\/"/)
@@ -51,38 +51,38 @@ test('the first answer is the same as later ones from the cache', async () => {
     ...second,
     headers: { ...second.headers, date: '' },
   })
-  change()
+  invalidate()
   const known = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) }
-  expect((await ask('/blog/first', known)).statusCode).toBe(304)
+  expect((await fetchPage('/blog/first', known)).statusCode).toBe(304)
 })
 
 test('caches in front may keep a page for a minute, and browsers revalidate it each time', async () => {
-  await keep('/about')
-  const { headers } = await ask('/about')
+  await fillCache('/about')
+  const { headers } = await fetchPage('/about')
   expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60, stale-while-revalidate=60/)
   expect(headers.vary).toContain('Accept-Encoding')
   expect(headers['x-accel-expires']).toMatch(/^@\d{10}$/)
   const known = { 'accept-encoding': 'br', 'if-none-match': `"other", ${headers.etag}` }
-  const again = await ask('/about', known)
+  const again = await fetchPage('/about', known)
   expect(again.statusCode).toBe(304)
   expect(again.body).toHaveLength(0)
-  next.words = 'Other words.'
-  change()
-  await keep('/about')
-  expect((await ask('/about', known)).statusCode).toBe(200)
+  next.html = 'Other words.'
+  invalidate()
+  await fillCache('/about')
+  expect((await fetchPage('/about', known)).statusCode).toBe(200)
 })
 
 test('an invalidation empties the cache at once', async () => {
-  await keep('/blog')
-  next.words = 'A new article.'
-  change()
-  expect(brotliDecompressSync((await ask('/blog')).body).toString()).toBe('A new article.')
+  await fillCache('/blog')
+  next.html = 'A new article.'
+  invalidate()
+  expect(brotliDecompressSync((await fetchPage('/blog')).body).toString()).toBe('A new article.')
 })
 
 test('one entry serves every query and HEAD', async () => {
-  await keep('/courses')
-  await ask('/courses?utm_source=whatsapp')
-  const head = await ask('/courses', { 'accept-encoding': 'br' }, 'HEAD')
+  await fillCache('/courses')
+  await fetchPage('/courses?utm_source=whatsapp')
+  const head = await fetchPage('/courses', { 'accept-encoding': 'br' }, 'HEAD')
   expect(head.headers['content-encoding']).toBe('br')
   expect(head.body).toHaveLength(0)
   expect(askNext).not.toHaveBeenCalled()
@@ -94,11 +94,11 @@ test.each<[string, () => void]>([
   ['sets a cookie', () => (next.headers = { 'Set-Cookie': 'a=b' })],
 ])('an answer that %s is not kept', async (_what, set) => {
   set()
-  await ask('/blog/some')
+  await fetchPage('/blog/some')
   Object.assign(next, { state: 'HIT', status: 200, headers: {} })
   // Kept pages are stored in the order of their responses.
-  await keep('/blog/another')
-  await ask('/blog/some')
+  await fillCache('/blog/another')
+  await fetchPage('/blog/some')
   expect(askNext).toHaveBeenCalledOnce()
 })
 
@@ -110,14 +110,14 @@ test.each([
   ['/api/health', {}],
   ['/_next/image?url=a', {}],
 ])('%s with %j is always answered by Next', async (path, headers) => {
-  await keep('/blog')
-  const asked = { 'accept-encoding': 'br', ...headers }
-  for (let time = 0; time < 3; time++) await ask(path, asked)
+  await fillCache('/blog')
+  const requestHeaders = { 'accept-encoding': 'br', ...headers }
+  for (let time = 0; time < 3; time++) await fetchPage(path, requestHeaders)
   expect(askNext).toHaveBeenCalledTimes(3)
 })
 
 test('a form that is posted reaches Next', async () => {
-  await keep('/contact')
-  await ask('/contact', { 'accept-encoding': 'br' }, 'POST')
+  await fillCache('/contact')
+  await fetchPage('/contact', { 'accept-encoding': 'br' }, 'POST')
   expect(askNext).toHaveBeenCalledOnce()
 })

@@ -1,19 +1,19 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
-import type { Program } from './loopback.ts'
-import { cameFrom } from './visitor-address.ts'
+import type { ApiClient } from './loopback.ts'
+import { forwardedFor } from './visitor-address.ts'
 
 type Fields = Record<string, string>
 type Playwright = PlaywrightWorkerArgs['playwright']
-type Requests = APIRequestContext | Program
+type Requests = APIRequestContext | ApiClient
 
-export const wrong = 'Invalid login credentials'
-export const waits = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/
+export const wrongPasswordMessage = 'Invalid login credentials'
+export const waitMessage = /^Too many tries\. Please wait \d+ (second|minute)s? and try again\.$/
 
 /** The result of a form about an account: where it redirected to, or its message. */
-export type Outcome = { to?: string; said?: string }
+export type Outcome = { location?: string; message?: string }
 
 /** An HTTP client with an address of its own, or with the cookies of a known device. */
-export const programAt = (
+export const apiClientAt = (
   playwright: Playwright,
   address: string,
   storageState: Parameters<Playwright['request']['newContext']>[0] = {},
@@ -22,7 +22,7 @@ export const programAt = (
     baseURL: process.env.BASE_URL,
     storageState: { cookies: [], origins: [] },
     ...storageState,
-    extraHTTPHeaders: cameFrom(address),
+    extraHTTPHeaders: forwardedFor(address),
   })
 
 /** The hidden fields that a browser without script posts with a page's form. */
@@ -47,15 +47,15 @@ export async function sendForm(
   fields: Fields,
   headers: Fields = {},
 ): Promise<Outcome> {
-  const answer = await post(request, page, hidden, fields, headers)
-  const state = stateLeftIn(answer)
-  if (state) return { said: state.message }
-  const { location } = answer.headers()
-  return location ? { to: location } : { said: await answer.text() }
+  const response = await post(request, page, hidden, fields, headers)
+  const state = formStateOf(response)
+  if (state) return { message: state.message }
+  const { location } = response.headers()
+  return location ? { location } : { message: await response.text() }
 }
 
 /** As `sendForm`, but returns the errors by field. */
-export const formErrors = async (...form: Parameters<typeof post>) => stateLeftIn(await post(...form))?.errors
+export const formErrors = async (...form: Parameters<typeof post>) => formStateOf(await post(...form))?.errors
 
 const post = (request: Requests, page: string, hidden: Fields, fields: Fields, headers: Fields = {}) =>
   request.post(page, {
@@ -65,17 +65,17 @@ const post = (request: Requests, page: string, hidden: Fields, fields: Fields, h
   })
 
 /** Without script, a result is stored in a cookie for the page shown next. */
-function stateLeftIn(
-  answer: Awaited<ReturnType<Program['post']>>,
+function formStateOf(
+  response: Awaited<ReturnType<ApiClient['post']>>,
 ): { message?: string; errors?: Fields } | undefined {
-  const [, claim] = /academy-answer=([\w-]+)\./.exec(answer.headers()['set-cookie'] ?? '') ?? []
+  const [, claim] = /academy-answer=([\w-]+)\./.exec(response.headers()['set-cookie'] ?? '') ?? []
   return claim && JSON.parse(Buffer.from(claim, 'base64url').toString()).state
 }
 
-export const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+export const range = (count: number) => Array.from({ length: count }, (_, n) => n)
 
 /** Ten at once: as many as one attacker can keep open. */
-export const inTens = <T>(count: number, work: (n: number) => Promise<T>) => inGroups(10, count, work)
+export const inGroupsOfTen = <T>(count: number, work: (n: number) => Promise<T>) => inGroups(10, count, work)
 
 export async function inGroups<T>(
   size: number,
@@ -84,9 +84,9 @@ export async function inGroups<T>(
 ): Promise<T[]> {
   const results: T[] = []
   for (let from = 0; from < count; from += size)
-    results.push(...(await Promise.all(numbers(Math.min(size, count - from)).map((n) => work(from + n)))))
+    results.push(...(await Promise.all(range(Math.min(size, count - from)).map((n) => work(from + n)))))
   return results
 }
 
-export const said = (outcomes: Outcome[], words: RegExp | string) =>
-  outcomes.filter((outcome) => outcome.said?.match(words)).length
+export const said = (outcomes: Outcome[], message: RegExp | string) =>
+  outcomes.filter((outcome) => outcome.message?.match(message)).length

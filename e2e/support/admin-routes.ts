@@ -10,7 +10,7 @@ type Manifest = {
 export type Action = { id: string; filename: string; name: string; page: string }
 
 /** Every server action that the build serves only on pages of the admin, with one such page. */
-export function actionsOfAdmin(): Action[] {
+export function adminActions(): Action[] {
   const manifest: Manifest = JSON.parse(
     readFileSync(path.join(root, '.next/server/server-reference-manifest.json'), 'utf8'),
   )
@@ -24,11 +24,11 @@ export function actionsOfAdmin(): Action[] {
     .filter(
       ({ name, pages }) => !name.startsWith('$$') && pages.every((page) => page.startsWith('app/admin/')),
     )
-    .map(({ pages, ...action }) => ({ ...action, page: addressOf(pages[0] ?? '') }))
+    .map(({ pages, ...action }) => ({ ...action, page: routeOf(pages[0] ?? '') }))
 }
 
 /** What an action is made with, by its source: `adminAction` in `export const savePost = adminAction(`. */
-export function makerOf({ filename, name }: Pick<Action, 'filename' | 'name'>): string | undefined {
+export function guardOf({ filename, name }: Pick<Action, 'filename' | 'name'>): string | undefined {
   const source = readFileSync(path.join(root, filename), 'utf8')
   return new RegExp(`^export const ${name} = (\\w+)\\(`, 'm').exec(source)?.[1]
 }
@@ -45,15 +45,15 @@ export const guardedActions = () =>
   )
 
 /** The paths of the admin's pages, with their parameters as written in the folder name. */
-export const pagesOfAdmin = () =>
-  filesUnder('app/admin', /^page\.tsx$/).map((file) => addressOf(file.slice(0, -'.tsx'.length)))
+export const adminPages = () =>
+  filesUnder('app/admin', /^page\.tsx$/).map((file) => routeOf(file.slice(0, -'.tsx'.length)))
 
 /** Every handler under /api, once for each of its methods. */
-export const handlers = () =>
+export const apiHandlers = () =>
   filesUnder('app/api', /^route\.ts$/).flatMap((file) => {
     const exported = readFileSync(path.join(root, file), 'utf8').match(/export (?:const|async function) .*/g)
     const methods = ['GET', 'POST'].filter((method) => exported?.some((line) => line.includes(method)))
-    return methods.map((method) => ({ method, path: addressOf(file.slice(0, -'.ts'.length)) }))
+    return methods.map((method) => ({ method, path: routeOf(file.slice(0, -'.ts'.length)) }))
   })
 
 const filesUnder = (folder: string, name: RegExp) =>
@@ -62,4 +62,4 @@ const filesUnder = (folder: string, name: RegExp) =>
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
     .sort()
 
-const addressOf = (file: string) => `/${file.split('/').slice(1, -1).join('/')}`
+const routeOf = (file: string) => `/${file.split('/').slice(1, -1).join('/')}`

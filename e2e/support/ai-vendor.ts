@@ -8,7 +8,7 @@ export async function play(...scenarios: ScenarioName[]) {
   if (!response.ok) throw new Error(await response.text())
 }
 
-interface Asked {
+interface ReceivedRequest {
   body: { store?: boolean; model?: string; input?: string }
   at: number
   closedAt?: number
@@ -16,4 +16,5 @@ interface Asked {
 }
 
 /** Every request that the vendor received, oldest first. */
-export const asked = async () => (await fetch(`${control()}/requests`)).json() as Promise<Asked[]>
+export const receivedRequests = async () =>
+  (await fetch(`${control()}/requests`)).json() as Promise<ReceivedRequest[]>

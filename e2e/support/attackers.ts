@@ -2,7 +2,7 @@ import { type APIRequestContext, type Browser, type BrowserContext, request } fr
 import { createClient } from '@supabase/supabase-js'
 import { setUpAuthenticator } from './authenticator'
 import { database } from './database'
-import { pageOf, sessionOf, signIn, signUp, strangerOf } from './people'
+import { newVisitorContext, pageOf, sessionOf, signIn, signUp } from './people'
 import { accessTokenOf, confirmSession } from './session'
 import { uniqueEmail } from './test'
 
@@ -26,14 +26,14 @@ export const attackers: Record<string, Attacker> = {
 }
 
 /** An HTTP client with somebody's cookies: unlike a browser, it runs no client code that could hide something. */
-export const programOf = (baseURL: string | undefined, cookies: Cookies): Promise<APIRequestContext> =>
+export const apiClientOf = (baseURL: string | undefined, cookies: Cookies): Promise<APIRequestContext> =>
   request.newContext({ baseURL, storageState: cookies })
 
 /** Signed in with the password alone, to an account that has an authenticator app. */
 async function withoutCode(browser: Browser) {
   const { email, context } = await newAdmin(browser)
   await setUpAuthenticator(context.pages()[0] ?? (await context.newPage()))
-  const thief = await (await strangerOf(browser)).newPage()
+  const thief = await (await newVisitorContext(browser)).newPage()
   await signIn(thief, email)
   await thief.waitForURL(/\/login\/code/)
   return thief.context().storageState()
@@ -60,7 +60,7 @@ async function removedAdmin(browser: Browser) {
 }
 
 async function newAdmin(browser: Browser) {
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   const email = uniqueEmail()
   await signUp(page, email)
   const { id } = await setRole(email, 'admin')

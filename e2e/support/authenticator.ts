@@ -15,10 +15,10 @@ const card = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
 
 /** Sets up an app in one's own account. Returns its secret, the code it began with and the recovery codes. */
-export async function setUpAuthenticator(page: Page, asked = true) {
+export async function setUpAuthenticator(page: Page, needsConfirmation = true) {
   await page.goto('/admin/account')
   await page.getByRole('button', { name: 'Set up', exact: true }).click()
-  if (asked) await confirmIdentity(page)
+  if (needsConfirmation) await confirmIdentity(page)
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect(picture.locator('rect')).toHaveCSS('fill', 'rgb(255, 255, 255)')
   await expect(picture.locator('path')).toHaveCSS('fill', 'rgb(0, 0, 0)')
@@ -31,7 +31,7 @@ export async function setUpAuthenticator(page: Page, asked = true) {
   return { secret, firstCode, codes }
 }
 
-export async function giveCode(page: Page, code: string) {
+export async function enterCode(page: Page, code: string) {
   // Not while the previous code is still being checked.
   await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled()
   await page.getByLabel('Code', { exact: true }).fill(code)

@@ -5,13 +5,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { spawnChild, stopChild } from '../../scripts/stack/children.ts'
 import { frontConfig, startNginx } from '../../scripts/stack/nginx.ts'
 import { findFreePort } from '../../scripts/stack/ports.ts'
 
-export type Asked = { path: string; method?: string; headers?: Record<string, string>; signal?: AbortSignal }
-export type Answered = { status: number; headers: Record<string, unknown>; body: string }
+export type RawRequest = {
+  path: string
+  method?: string
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+export type RawResponse = { status: number; headers: Record<string, unknown>; body: string }
 
 // New names in each run: pictures that Next has resized before would be answered from its cache.
 const pictureNames = Array.from({ length: 4 }, () => `${randomBytes(10).toString('hex')}-1600x1200.webp`)
@@ -20,23 +26,23 @@ const pictureNames = Array.from({ length: 4 }, () => `${randomBytes(10).toString
 export const pictureName = (n = 0) => pictureNames[n] ?? ''
 
 /** A server on the build under test with a page cache that a test can empty, and nginx in front of it. */
-export async function startFront() {
-  const [port, frontPort] = [await findFreePort(), await findFreePort()]
+export async function startBehindNginx() {
+  const [port, nginxPort] = [await findFreePort(), await findFreePort()]
   const folder = await withPictures()
   const server = await startServer(port, folder)
-  const nginx = await startNginx((folder) => frontConfig(frontPort, port, folder), frontPort)
+  const nginx = await startNginx((folder) => frontConfig(nginxPort, port, folder), nginxPort)
   return {
     port,
-    frontPort,
-    empty: async () => {
-      const emptied = once(server, 'message')
+    frontPort: nginxPort,
+    invalidate: async () => {
+      const invalidated = once(server, 'message')
       server.send('empty')
-      await emptied
+      await invalidated
     },
     /** Calls the tick, as the server does every minute. */
     tick: async () => {
       const headers = { authorization: `Bearer ${process.env.CRON_SECRET}` }
-      const { status } = (await ask(port, { path: '/api/cron/tick', method: 'POST', headers })) ?? {}
+      const { status } = (await sendRequest(port, { path: '/api/cron/tick', method: 'POST', headers })) ?? {}
       if (status !== 200) throw new Error(`The tick answered ${status}`)
     },
     stop: async () => {
@@ -66,7 +72,7 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
     SUPABASE_PORT: new URL(process.env.SUPABASE_URL ?? '').port,
   }
   let listening = () => {}
-  const heard = new Promise<void>((resolve) => {
+  const ready = new Promise<void>((resolve) => {
     listening = resolve
   })
   const child = spawnChild({
@@ -76,28 +82,26 @@ async function startServer(port: number, folder: string): Promise<ChildProcess> 
     env: { ...process.env, ...settings, NODE_ENV: 'production' },
     onLine: (line) => line.startsWith('Listening') && listening(),
   })
-  await heard
+  await ready
   return child
 }
 
 /** Sends requests that no browser would: any header, any target. Undefined when there is no response. */
-export function ask(
+export function sendRequest(
   port: number,
-  { path, method = 'GET', headers = {}, signal }: Asked,
-): Promise<Answered | undefined> {
+  { path, method = 'GET', headers = {}, signal }: RawRequest,
+): Promise<RawResponse | undefined> {
   return new Promise((resolve) => {
-    const asked = request(
+    const outgoing = request(
       // A new connection each time: nginx closes some after a refusal, on which the next request would fail.
       { host: '127.0.0.1', port, path, method, headers, timeout: 30_000, agent: false, signal },
       async (response) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of response) chunks.push(chunk)
         const { statusCode: status = 0, headers } = response
-        resolve({ status, headers, body: Buffer.concat(chunks).toString('latin1') })
+        resolve({ status, headers, body: (await buffer(response)).toString('latin1') })
       },
     )
-    asked.once('error', () => resolve(undefined))
-    asked.once('timeout', () => asked.destroy())
-    asked.end()
+    outgoing.once('error', () => resolve(undefined))
+    outgoing.once('timeout', () => outgoing.destroy())
+    outgoing.end()
   })
 }

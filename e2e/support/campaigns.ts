@@ -4,7 +4,7 @@ import { uniqueEmail } from './test'
 
 const published = { status: 'published', publish_date: '2025-03-09T12:00:00Z' }
 
-export async function store(fields: Record<string, string> = published) {
+export async function storePost(fields: Record<string, string> = published) {
   const slug = uniqueSlug('letter')
   const row = { title: `A post to send ${slug}`, slug, excerpt: 'Why we dye.', content: 'Words.', ...fields }
   const { data } = await database()
@@ -16,7 +16,7 @@ export async function store(fields: Record<string, string> = published) {
   return data
 }
 
-export async function confirm(count: number) {
+export async function addConfirmedSubscribers(count: number) {
   const rows = Array.from({ length: count }, () => ({
     email: uniqueEmail(),
     status: 'confirmed',
@@ -36,7 +36,7 @@ export async function mailsOf(postId: string) {
   return data
 }
 
-export async function issuesOf(postId: string) {
+export async function campaignsOf(postId: string) {
   const { data } = await database()
     .from('newsletter_campaigns')
     .select('status, recipients')
@@ -45,7 +45,7 @@ export async function issuesOf(postId: string) {
   return data
 }
 
-export const addressOf = (post: { id: string }) => `/admin/newsletter/send/${post.id}`
+export const campaignPath = (post: { id: string }) => `/admin/newsletter/send/${post.id}`
 export const sendButton = (page: Page) => page.getByRole('button', { name: /^Send to [\d,]+ subscribers?$/ })
 export const dialog = (page: Page) => page.getByRole('alertdialog')
 

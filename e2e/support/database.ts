@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { createClient } from '@supabase/supabase-js'
 import type { Database } from '../../lib/platform/supabase/database.types.ts'
 
-const needed = (name: string) => process.env[name] ?? ''
+const setting = (name: string) => process.env[name] ?? ''
 
 /** The database behind the site under test, with the service role. */
 export const database = () =>
-  createClient<Database>(needed('SUPABASE_URL'), needed('SUPABASE_SECRET_KEY'), {
+  createClient<Database>(setting('SUPABASE_URL'), setting('SUPABASE_SECRET_KEY'), {
     auth: { persistSession: false },
   })
 
@@ -15,7 +15,7 @@ export const uniqueSlug = (prefix: string) => `${prefix}-${randomUUID().slice(0,
 type NewPost = { slug: string; title: string } & Partial<Database['public']['Tables']['blog_posts']['Insert']>
 
 /** Publishes a post directly in the database; the site learns of it at its next tick. */
-export async function publish(post: NewPost) {
+export async function publishPost(post: NewPost) {
   const row = {
     content: 'A short body.',
     status: 'published',
@@ -27,7 +27,7 @@ export async function publish(post: NewPost) {
   await tick()
 }
 
-export async function remove(slug: string) {
+export async function removePost(slug: string) {
   const { error } = await database().from('blog_posts').delete().eq('slug', slug)
   if (error) throw error
   await tick()
@@ -35,7 +35,7 @@ export async function remove(slug: string) {
 
 /** Calls the tick, as the server does every minute. */
 export async function tick() {
-  const headers = { authorization: `Bearer ${needed('CRON_SECRET')}` }
-  const response = await fetch(`${needed('BASE_URL')}/api/cron/tick`, { method: 'POST', headers })
+  const headers = { authorization: `Bearer ${setting('CRON_SECRET')}` }
+  const response = await fetch(`${setting('BASE_URL')}/api/cron/tick`, { method: 'POST', headers })
   if (!response.ok) throw new Error(`The tick answered ${response.status}`)
 }

@@ -19,12 +19,12 @@ export async function serveHostile(page: string, content: string, strict = true)
   const html = page.replace('<div class="article">', (start) => start + content)
   const askNext = (request: IncomingMessage, response: ServerResponse) => {
     const [, stamp] = /'nonce-([\w-]+)'/.exec(String(request.headers['content-security-policy'])) ?? []
-    const kept = request.url?.startsWith('/blog/')
-    if (!kept && !request.url?.startsWith('/preview/')) return response.writeHead(404).end()
+    const cached = request.url?.startsWith('/blog/')
+    if (!cached && !request.url?.startsWith('/preview/')) return response.writeHead(404).end()
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Content-Security-Policy', platformPolicy)
-    if (kept) response.setHeader('x-nextjs-cache', 'HIT')
-    return response.end(stamp && !kept ? stampTail(html, stamp) : html)
+    if (cached) response.setHeader('x-nextjs-cache', 'HIT')
+    return response.end(stamp && !cached ? addNonces(html, stamp) : html)
   }
   if (strict) trustBuild(root)
   // The page cache still has the page of the previous attack.
@@ -38,19 +38,19 @@ export async function serveHostile(page: string, content: string, strict = true)
 }
 
 /** As Next does with the scripts of a page for one reader: all scripts after the footer are its own. */
-function stampTail(html: string, stamp: string) {
-  const words = html.lastIndexOf('</footer>')
-  return html.slice(0, words) + html.slice(words).replaceAll('<script>', `<script nonce="${stamp}">`)
+function addNonces(html: string, stamp: string) {
+  const footerEnd = html.lastIndexOf('</footer>')
+  return html.slice(0, footerEnd) + html.slice(footerEnd).replaceAll('<script>', `<script nonce="${stamp}">`)
 }
 
 /** The page at `address` as Next rendered it, before the web server deferred its scripts and data. */
-export async function asNextMadeIt(request: APIRequestContext, address: string): Promise<string> {
+export async function originalHtml(request: APIRequestContext, address: string): Promise<string> {
   const html = await (await request.get(address)).text()
-  const aside = /<script data-deferred="(\/hydration\/[^"]+)" type="deferred"><\/script>/.exec(html)
-  const data = await (await request.get(aside?.[1]?.replaceAll('&amp;', '&') ?? '')).text()
+  const hydrationScript = /<script data-deferred="(\/hydration\/[^"]+)" type="deferred"><\/script>/.exec(html)
+  const data = await (await request.get(hydrationScript?.[1]?.replaceAll('&amp;', '&') ?? '')).text()
   const pushes = data.split(/;(?=self\.__next_f\.push\()/).map((text) => `<script>${text}</script>`)
   return html
-    .replace(aside?.[0] ?? '', '')
+    .replace(hydrationScript?.[0] ?? '', '')
     .replace('<html data-deferred="" ', '<html ')
     .replaceAll(
       /<script data-deferred="([^"]+)"( id="[^"]+")? type="deferred">/g,

@@ -1,49 +1,56 @@
 import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 /** A program's requests, like Playwright's own, but from a chosen address of this machine. */
-export type Program = ReturnType<typeof programOnLoopback>
+export type ApiClient = ReturnType<typeof apiClientOnLoopback>
 
-type Post = {
+type PostOptions = {
   multipart?: Record<string, string>
   data?: object
   headers?: Record<string, string>
   /** Redirects are never followed here. */
   maxRedirects?: 0
 }
-type Message = Post & { method?: string }
+type RequestOptions = PostOptions & { method?: string }
 
 /** Linux answers for all of 127.0.0.0/8, so a server sees each of these addresses as another client. */
-export const programOnLoopback = (localAddress: string) => ({
-  get: (path: string, { headers }: Pick<Post, 'headers'> = {}) => ask(localAddress, path, { headers }),
-  post: (path: string, post: Post) => ask(localAddress, path, { ...post, method: 'POST' }),
+export const apiClientOnLoopback = (localAddress: string) => ({
+  get: (path: string, { headers }: Pick<PostOptions, 'headers'> = {}) =>
+    send(localAddress, path, { headers }),
+  post: (path: string, post: PostOptions) => send(localAddress, path, { ...post, method: 'POST' }),
 })
 
-async function ask(localAddress: string, path: string, { method = 'GET', headers, ...post }: Message) {
+async function send(
+  localAddress: string,
+  path: string,
+  { method = 'GET', headers, ...post }: RequestOptions,
+) {
   const { port, host } = new URL(process.env.BASE_URL ?? '')
   const { type, bytes } = await encoded(post)
-  const result = await new Promise<{ status: number; headers: Record<string, string>; text: string }>(
+  const result = await new Promise<{ status: number; headers: Record<string, string>; body: string }>(
     (resolve, reject) => {
       const message = { host: '127.0.0.1', port, localAddress, method, path, agent: false as const }
-      const sending = request({ ...message, headers: { host, ...type, ...headers } }, async (response) => {
-        const chunks: Buffer[] = []
-        for await (const chunk of response) chunks.push(chunk)
-        const text = Buffer.concat(chunks).toString('utf8')
-        const said = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
-        resolve({ status: response.statusCode ?? 0, headers: Object.fromEntries(said), text })
+      const outgoing = request({ ...message, headers: { host, ...type, ...headers } }, async (response) => {
+        const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(headers),
+          body: await text(response),
+        })
       })
-      sending.on('error', reject).end(bytes)
+      outgoing.on('error', reject).end(bytes)
     },
   )
   return {
     status: () => result.status,
     headers: () => result.headers,
-    text: async () => result.text,
-    json: async () => JSON.parse(result.text),
+    text: async () => result.body,
+    json: async () => JSON.parse(result.body),
   }
 }
 
 /** A body as a browser encodes a form, or as a program writes JSON. */
-async function encoded({ multipart, data }: Post) {
+async function encoded({ multipart, data }: PostOptions) {
   if (data) return { type: { 'content-type': 'application/json' }, bytes: JSON.stringify(data) }
   if (!multipart) return {}
   const form = new FormData()

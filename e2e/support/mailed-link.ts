@@ -15,7 +15,7 @@ export async function mailedLink(email: string): Promise<string> {
   return /\/new-password\?token_hash=[\w-]+/.exec(await mails())?.[0] ?? ''
 }
 
-export async function askForLink(page: Page, email: string): Promise<string> {
+export async function requestRecoveryLink(page: Page, email: string): Promise<string> {
   await page.goto('/recover')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()

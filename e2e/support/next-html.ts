@@ -19,12 +19,12 @@ export function builtPage(address: string): { html: string; link?: string } {
 }
 
 /** What the web server takes for granted about Next's HTML and this page does not keep, each with what to mend. */
-export function breachesOf({ html, link }: { html: string; link?: string }): string[] {
+export function brokenAssumptions({ html, link }: { html: string; link?: string }): string[] {
   const { html: sent, data } = deferScripts(html, '/about')
   if (!data) return [`The page has no script that loads deferred ones: mend isDeferrable in ${defer}`]
   const fetched = all(sent, /<script\b[^>]*\ssrc=[^>]*>/gi).filter((tag) => !/\snoModule\b/i.test(tag))
   const preloaded = all(sent, /<link\b[^>]*(?:as="script"|modulepreload)[^>]*>/gi)
-  const refused = inlineScripts(sent, { known: trustedByBuild() }).filter(({ trusted }) => !trusted)
+  const refusedScripts = inlineScripts(sent, { known: trustedByBuild() }).filter(({ trusted }) => !trusted)
   const headers = new Map(link ? [['link', link]] : [])
   withPreloads(html, headers)
   return [
@@ -39,7 +39,7 @@ export function breachesOf({ html, link }: { html: string; link?: string }): str
     !html.endsWith('</body></html>') && `A page does not end with </body></html>: mend "end" in ${inline}`,
     !passesSameData(html, data.script) &&
       `Next passes its data in another form: mend "begins" and "pushes" in ${inline}`,
-    ...refused.map(
+    ...refusedScripts.map(
       ({ text }) =>
         `The policy refuses the inline script "${text.slice(0, 80)}": mend "completes", "pushes" or "loads" in ${inline}`,
     ),

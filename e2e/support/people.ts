@@ -49,7 +49,7 @@ export async function pageOf(browser: Browser, role: Role): Promise<Page> {
 }
 
 /** A visitor without a session: contexts made in a test otherwise have the session of its file. */
-export const strangerOf = (browser: Browser) =>
+export const newVisitorContext = (browser: Browser) =>
   browser.newContext({ storageState: { cookies: [], origins: [] } })
 
 export const expectToast = (page: Page, title: string, description: string) =>

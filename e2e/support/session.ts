@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { database } from './database'
-import { signIn, signUp, strangerOf } from './people'
+import { newVisitorContext, signIn, signUp } from './people'
 import { uniqueEmail } from './test'
 
 /** The access token inside the cookies of a browser, as somebody who stole them would read it. */
@@ -27,7 +27,7 @@ export async function confirmSession(context: BrowserContext) {
 
 /** A separate admin account for a test that would disturb the others. */
 export async function newAdmin(browser: Browser): Promise<{ email: string; page: Page }> {
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   const email = uniqueEmail()
   await signUp(page, email)
   await database().from('profiles').update({ role: 'admin' }).eq('email', email).throwOnError()
@@ -35,7 +35,7 @@ export async function newAdmin(browser: Browser): Promise<{ email: string; page:
 }
 
 export async function signInElsewhere(browser: Browser, email: string): Promise<Page> {
-  const page = await (await strangerOf(browser)).newPage()
+  const page = await (await newVisitorContext(browser)).newPage()
   await signIn(page, email)
   return page
 }

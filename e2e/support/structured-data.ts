@@ -18,7 +18,7 @@ export async function structuredData(request: APIRequestContext, path: string): 
  * The properties that search engines ask of each type, by the documentation of rich results; dots lead into an object,
  * `[]` into each item of a list. Both the required and the recommended ones that this site knows.
  */
-const asked: Record<string, string[]> = {
+const requiredProperties: Record<string, string[]> = {
   EducationalOrganization: [
     'name',
     'url',
@@ -76,25 +76,27 @@ const asked: Record<string, string[]> = {
 }
 
 /** Which of these properties an object lacks or leaves empty. */
-export const missing = (thing: Data): string[] =>
-  (asked[thing['@type']] ?? ['a known type']).filter((place) => !isThere(thing, place.split('.')))
+export const missingProperties = (thing: Data): string[] =>
+  (requiredProperties[thing['@type']] ?? ['a known type']).filter(
+    (place) => !isPresent(thing, place.split('.')),
+  )
 
-function isThere(value: unknown, [step, ...rest]: string[]): boolean {
+function isPresent(value: unknown, [step, ...rest]: string[]): boolean {
   if (step === undefined) return typeof value === 'number' || (typeof value === 'string' && value !== '')
   if (typeof value !== 'object' || value === null) return false
   const name = step.replace('[]', '')
   const found = (value as Record<string, unknown>)[name]
-  if (!step.endsWith('[]')) return isThere(found, rest)
-  return Array.isArray(found) && found.length > 0 && found.every((item) => isThere(item, rest))
+  if (!step.endsWith('[]')) return isPresent(found, rest)
+  return Array.isArray(found) && found.length > 0 && found.every((item) => isPresent(item, rest))
 }
 
 /** Every URL within an object, at any depth. */
-export function addresses(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(addresses)
+export function urlsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(urlsIn)
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
     ['url', 'item', 'image', 'logo', '@id', 'urlTemplate'].includes(name) && typeof inner === 'string'
       ? [inner]
-      : addresses(inner),
+      : urlsIn(inner),
   )
 }

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
 /** Everything clickable is 48 px each way (ART 9), except links within a sentence and disabled checkboxes. */
-export async function expectLargeTargets(page: Page, least = 48) {
-  expect(await page.evaluate(smallTargets, least)).toEqual([])
+export async function expectLargeTargets(page: Page, minimum = 48) {
+  expect(await page.evaluate(smallTargets, minimum)).toEqual([])
 }
 
 /** Runs in the page. A checkbox within its label is as large as the label. */

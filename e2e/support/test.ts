@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import { violations, watchPolicy } from './policy-violations.ts'
-import { cameFrom, visitorAddress } from './visitor-address.ts'
+import { forwardedFor, visitorAddress } from './visitor-address.ts'
 
 type Watch = { allowConsole: (pattern: RegExp) => void }
 
@@ -13,24 +13,24 @@ type Watch = { allowConsole: (pattern: RegExp) => void }
  */
 export const test = base.extend<Watch & { watched: undefined }>({
   browser: [async ({ browser }, use) => use(watchPolicy(browser)), { scope: 'worker' }],
-  extraHTTPHeaders: async ({ baseURL: _ }, use) => use(cameFrom(visitorAddress())),
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use(forwardedFor(visitorAddress())),
   allowConsole: async ({ baseURL: _ }, use) => {
     await use((pattern) => allowed.push(pattern))
     allowed.length = 0
   },
   watched: [
     async ({ page, baseURL, allowConsole: _ }, use) => {
-      const faults: string[] = []
-      page.on('console', (message) => message.type() === 'error' && faults.push(message.text()))
-      page.on('pageerror', (error) => faults.push(error.message))
+      const problems: string[] = []
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+      page.on('pageerror', (error) => problems.push(error.message))
       page.on(
         'request',
-        (request) => isForeign(request.url(), baseURL) && faults.push(`asked ${request.url()}`),
+        (request) => isForeign(request.url(), baseURL) && problems.push(`asked ${request.url()}`),
       )
       violations.length = 0
       await use(undefined)
       expect(violations).toEqual([])
-      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
+      expect(problems.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([])
     },
     { auto: true },
   ],
@@ -39,8 +39,8 @@ export const test = base.extend<Watch & { watched: undefined }>({
 export { expect }
 
 /** For a test of what only one of the two screens has: the configuration leaves it out of the other's project. */
-export const narrow = { tag: '@narrow' }
-export const wide = { tag: '@wide' }
+export const phoneOnly = { tag: '@narrow' }
+export const desktopOnly = { tag: '@wide' }
 
 export const uniqueEmail = () => `visitor-${randomUUID()}@example.com`
 
@@ -53,7 +53,7 @@ function isForeign(url: string, baseURL = '') {
 /** Fails with the rule and the element of every accessibility violation axe finds after all animations. */
 export async function expectAccessible(page: Page, { except }: { except?: string } = {}) {
   await expect(page.locator('[data-sonner-toast][data-mounted="false"]')).toHaveCount(0)
-  await page.evaluate(stopMoving)
+  await page.evaluate(finishAnimations)
   const axe = new AxeBuilder({ page })
   const { violations } = await (except ? axe.exclude(except) : axe).analyze()
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`))
@@ -64,7 +64,7 @@ export async function expectAccessible(page: Page, { except }: { except?: string
  * Runs in the page, because colours are judged at rest: from now on transitions and animations take no time, and
  * those that run are finished, not awaited: in content that is not laid out they never end.
  */
-function stopMoving() {
+function finishAnimations() {
   const still = new CSSStyleSheet()
   const rules = [
     'transition: none',

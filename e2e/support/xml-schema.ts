@@ -5,7 +5,7 @@ import { validateXML } from 'xmllint-wasm'
 const folder = path.join(import.meta.dirname, '../schemas')
 
 /** Validates this document against its schema in `e2e/schemas`; a sentence for each error. */
-export async function schemaFaults(xml: string, schema: 'sitemap' | 'rss'): Promise<string[]> {
+export async function schemaErrors(xml: string, schema: 'sitemap' | 'rss'): Promise<string[]> {
   const files = readdirSync(folder).map((fileName) => ({
     fileName,
     contents: readFileSync(path.join(folder, fileName), 'utf8'),

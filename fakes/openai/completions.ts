@@ -1,21 +1,21 @@
-import { type Asked, type JsonSchema, numberOf, topicOf } from './request.ts'
+import { type JsonSchema, type ResponsesRequest, stableNumber, topicOf } from './request.ts'
 import { sections, titles } from './sections.ts'
 
 /** A good answer in the requested schema; the same request always gets the same one. */
-export function goodAnswer(asked: Asked): unknown {
-  const topic = topicOf(asked)
-  const { name, schema } = asked.text?.format ?? {}
+export function goodCompletion(request: ResponsesRequest): unknown {
+  const topic = topicOf(request)
+  const { name, schema } = request.text?.format ?? {}
   if (name === 'blog_post') return blogPost(topic)
   if (name === 'source_list') return { sources: foundSources(topic) }
-  return schema ? shaped(schema, topic) : { answer: `About ${topic}.` }
+  return schema ? valueFor(schema, topic) : { answer: `About ${topic}.` }
 }
 
 function blogPost(topic: string) {
-  const about = (words: string) => words.replaceAll('{topic}', topic)
-  const seed = numberOf(topic)
-  const title = capital(about(titles[seed % titles.length] ?? '{topic}'))
+  const about = (text: string) => text.replaceAll('{topic}', topic)
+  const seed = stableNumber(topic)
+  const title = capitalised(about(titles[seed % titles.length] ?? '{topic}'))
   const passages = pick(sections, seed, 6)
-  const opening = `${capital(topic)} is easier to learn than to explain. This post is for people who are about to begin: what matters, what can wait, and what to try before the week is over.`
+  const opening = `${capitalised(topic)} is easier to learn than to explain. This post is for people who are about to begin: what matters, what can wait, and what to try before the week is over.`
   const body = passages.map(({ heading, body }) => `## ${heading}\n\n${about(body)}`)
   return {
     title,
@@ -37,7 +37,7 @@ const sites = [
 const kinds = ['Article', 'Research', 'Guide', 'Case study']
 
 export function foundSources(topic: string) {
-  const seed = numberOf(topic)
+  const seed = stableNumber(topic)
   const slug = topic
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
@@ -54,28 +54,28 @@ function closing(topic: string) {
 }
 
 function pick<T>(list: readonly T[], seed: number, count: number): T[] {
-  const ordered = list.map((item, index) => ({ item, place: numberOf(`${seed}/${index}`) }))
+  const ordered = list.map((item, index) => ({ item, place: stableNumber(`${seed}/${index}`) }))
   return ordered
     .sort((a, b) => a.place - b.place)
     .slice(0, count)
     .map(({ item }) => item)
 }
 
-function capital(words: string) {
-  return words.charAt(0).toUpperCase() + words.slice(1)
+function capitalised(text: string) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** A value that fits any schema, for requests that this fake has no text for. */
-function shaped(schema: JsonSchema, topic: string): unknown {
+function valueFor(schema: JsonSchema, topic: string): unknown {
   if (schema.enum) return schema.enum[0]
-  if (schema.anyOf?.[0]) return shaped(schema.anyOf[0], topic)
+  if (schema.anyOf?.[0]) return valueFor(schema.anyOf[0], topic)
   const type = [schema.type].flat()[0]
   if (type === 'object')
     return Object.fromEntries(
-      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, shaped(inner, topic)]),
+      Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, valueFor(inner, topic)]),
     )
-  if (type === 'array') return [1, 2, 3].map((part) => shaped(schema.items ?? {}, `${topic}, part ${part}`))
-  if (type === 'integer' || type === 'number') return 1 + (numberOf(topic) % 9)
+  if (type === 'array') return [1, 2, 3].map((part) => valueFor(schema.items ?? {}, `${topic}, part ${part}`))
+  if (type === 'integer' || type === 'number') return 1 + (stableNumber(topic) % 9)
   if (type === 'boolean') return true
   return type === 'null' ? null : `What there is to say about ${topic}.`
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { ScenarioName } from './scenarios.ts'
 
 interface Controlled {
@@ -11,23 +12,17 @@ export function controlServer(fake: Controlled): Server {
   return createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')
     try {
-      response.end(JSON.stringify(await obey(fake, request)))
+      response.end(JSON.stringify(await handleControl(fake, request)))
     } catch (error) {
       response.writeHead(400).end(JSON.stringify({ error: String(error) }))
     }
   })
 }
 
-async function obey(fake: Controlled, request: IncomingMessage) {
+async function handleControl(fake: Controlled, request: IncomingMessage) {
   if (request.method === 'GET' && request.url === '/requests') return fake.requests()
   if (request.method !== 'POST' || request.url !== '/play') throw new Error('There is nothing here.')
-  const names: ScenarioName | ScenarioName[] = JSON.parse(await textOf(request))
+  const names: ScenarioName | ScenarioName[] = JSON.parse(await text(request))
   await fake.play(...[names].flat())
   return {}
-}
-
-export async function textOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk)
-  return Buffer.concat(chunks).toString('utf8')
 }

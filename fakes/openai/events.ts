@@ -1,4 +1,4 @@
-import type { Asked } from './request.ts'
+import type { ResponsesRequest } from './request.ts'
 import { type Ending, type Item, responseOf } from './response.ts'
 
 export interface StreamEvent {
@@ -8,16 +8,16 @@ export interface StreamEvent {
 
 /** Every event of one response in the vendor's order, `size` UTF-16 units of text in each delta. */
 export function* eventsOf(
-  asked: Asked,
+  request: ResponsesRequest,
   output: Item[],
   ending: Ending,
   size: number,
 ): Generator<StreamEvent> {
-  const begun = responseOf(asked, [], { status: 'in_progress' })
+  const begun = responseOf(request, [], { status: 'in_progress' })
   yield { type: 'response.created', response: begun }
   yield { type: 'response.in_progress', response: begun }
   for (const [index, item] of output.entries()) yield* eventsOfItem(item, index, size)
-  const response = { ...responseOf(asked, output, ending), id: begun.id }
+  const response = { ...responseOf(request, output, ending), id: begun.id }
   yield { type: `response.${ending.status}`, response }
 }
 
@@ -38,14 +38,14 @@ function* eventsOfPart(
   place: Record<string, unknown>,
   size: number,
 ): Generator<StreamEvent> {
-  const [field, words] = part.refusal === undefined ? ['text', part.text ?? ''] : ['refusal', part.refusal]
+  const [field, text] = part.refusal === undefined ? ['text', part.text ?? ''] : ['refusal', part.refusal]
   const name = field === 'text' ? 'response.output_text' : 'response.refusal'
   const empty = field === 'text' ? { ...part, text: '', annotations: [] } : { ...part, refusal: '' }
   yield { type: 'response.content_part.added', ...place, part: empty }
-  for (let at = 0; at < words.length; at += size)
-    yield { type: `${name}.delta`, ...place, delta: words.slice(at, at + size), logprobs: [] }
+  for (let at = 0; at < text.length; at += size)
+    yield { type: `${name}.delta`, ...place, delta: text.slice(at, at + size), logprobs: [] }
   for (const [annotation_index, annotation] of (part.annotations ?? []).entries())
     yield { type: 'response.output_text.annotation.added', ...place, annotation_index, annotation }
-  yield { type: `${name}.done`, ...place, [field]: words, logprobs: [] }
+  yield { type: `${name}.done`, ...place, [field]: text, logprobs: [] }
   yield { type: 'response.content_part.done', ...place, part }
 }

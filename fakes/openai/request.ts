@@ -1,4 +1,4 @@
-export interface Asked {
+export interface ResponsesRequest {
   model?: string
   stream?: boolean
   store?: boolean
@@ -19,28 +19,28 @@ export interface JsonSchema {
 }
 
 /** All text of a request's input, however deeply its messages are nested. */
-export function wordsOf(input: unknown): string {
+export function inputText(input: unknown): string {
   if (typeof input === 'string') return input
-  if (Array.isArray(input)) return input.map(wordsOf).join('\n')
+  if (Array.isArray(input)) return input.map(inputText).join('\n')
   if (input && typeof input === 'object') {
     const { content, text } = input as { content?: unknown; text?: unknown }
-    return wordsOf(content ?? text)
+    return inputText(content ?? text)
   }
   return ''
 }
 
 /** The topic of the request: the part marked as such, else the first words. */
-export function topicOf({ input }: Asked): string {
-  const words = wordsOf(input)
+export function topicOf({ input }: ResponsesRequest): string {
+  const text = inputText(input)
   const marked =
-    /<topic>\s*([^<]+?)\s*<\/topic>/i.exec(words) ?? /\btopic["'*]*\s*[:=]\s*["'“]*([^\n"”]+)/i.exec(words)
-  const topic = marked?.[1] ?? words.split('\n').find((line) => line.trim())
+    /<topic>\s*([^<]+?)\s*<\/topic>/i.exec(text) ?? /\btopic["'*]*\s*[:=]\s*["'“]*([^\n"”]+)/i.exec(text)
+  const topic = marked?.[1] ?? text.split('\n').find((line) => line.trim())
   return (topic ?? 'product design').trim().slice(0, 90)
 }
 
 /** A number that is always the same for the same text. */
-export function numberOf(words: string): number {
+export function stableNumber(text: string): number {
   let hash = 2_166_136_261
-  for (const character of words) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619)
   return hash >>> 0
 }

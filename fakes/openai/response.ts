@@ -1,4 +1,4 @@
-import { type Asked, topicOf, wordsOf } from './request.ts'
+import { inputText, type ResponsesRequest, topicOf } from './request.ts'
 
 export type Item = Record<string, unknown> & { id: string; type: string }
 
@@ -7,39 +7,43 @@ export interface Ending {
   reason?: 'max_output_tokens' | 'content_filter'
   code?: string
   /** Reports no token usage, as some compatible servers do. */
-  uncounted?: boolean
+  withoutUsage?: boolean
 }
 
-let made = 0
+let idCounter = 0
 
 /** The `response` object of the protocol. */
-export function responseOf(asked: Asked, output: Item[], { status, reason, code, uncounted }: Ending) {
+export function responseOf(
+  request: ResponsesRequest,
+  output: Item[],
+  { status, reason, code, withoutUsage }: Ending,
+) {
   const searches = output.filter(({ id }) => id.startsWith('ws_search')).length
   return {
-    id: `resp_fake_${++made}`,
+    id: `resp_fake_${++idCounter}`,
     object: 'response',
     created_at: Math.floor(Date.now() / 1000),
     status,
     error: code ? { code, message: 'The fake failed on purpose.' } : null,
     incomplete_details: reason ? { reason } : null,
-    instructions: asked.instructions ?? null,
+    instructions: request.instructions ?? null,
     metadata: {},
-    model: `${asked.model ?? 'gpt-fake'}-2026-04-23`,
+    model: `${request.model ?? 'gpt-fake'}-2026-04-23`,
     output,
     parallel_tool_calls: true,
     temperature: 1,
     tool_choice: 'auto',
-    tools: asked.tools ?? [],
+    tools: request.tools ?? [],
     top_p: 1,
-    store: asked.store ?? true,
-    text: asked.text,
-    tool_usage: uncounted ? undefined : { web_search: { num_requests: searches } },
-    usage: uncounted || status === 'in_progress' ? null : usageOf(asked, output),
+    store: request.store ?? true,
+    text: request.text,
+    tool_usage: withoutUsage ? undefined : { web_search: { num_requests: searches } },
+    usage: withoutUsage || status === 'in_progress' ? null : usageOf(request, output),
   }
 }
 
-function usageOf(asked: Asked, output: Item[]) {
-  const input = tokensIn(`${asked.instructions ?? ''}${wordsOf(asked.input)}`)
+function usageOf(request: ResponsesRequest, output: Item[]) {
+  const input = tokensIn(`${request.instructions ?? ''}${inputText(request.input)}`)
   const written = tokensIn(JSON.stringify(output))
   return {
     input_tokens: input,
@@ -64,23 +68,23 @@ export function message(
     end_index: Math.min(20, text.length),
   }))
   const content = [{ type: 'output_text', text, annotations, logprobs: [] }]
-  return { id: `msg_${++made}`, type: 'message', role: 'assistant', status: 'completed', phase, content }
+  return { id: `msg_${++idCounter}`, type: 'message', role: 'assistant', status: 'completed', phase, content }
 }
 
-export function refusal(words: string): Item {
-  const content = [{ type: 'refusal', refusal: words }]
-  return { id: `msg_${++made}`, type: 'message', role: 'assistant', status: 'completed', content }
+export function refusal(text: string): Item {
+  const content = [{ type: 'refusal', refusal: text }]
+  return { id: `msg_${++idCounter}`, type: 'message', role: 'assistant', status: 'completed', content }
 }
 
 /** A web search call; its sources are included only on request, as the vendor does. */
-export function search(asked: Asked, urls: string[]): Item {
-  const sources = asked.include?.includes('web_search_call.action.sources')
+export function search(request: ResponsesRequest, urls: string[]): Item {
+  const sources = request.include?.includes('web_search_call.action.sources')
     ? urls.map((url) => ({ type: 'url', url }))
     : undefined
-  const queries = [topicOf(asked)]
+  const queries = [topicOf(request)]
   const action = { type: 'search', query: queries[0], queries, sources }
   return {
-    id: `ws_search_${++made}`,
+    id: `ws_search_${++idCounter}`,
     type: 'web_search_call',
     status: 'completed',
     action,
@@ -88,9 +92,9 @@ export function search(asked: Asked, urls: string[]): Item {
 }
 
 /** A page that the model opened by its own decision. */
-export function opened(url: string): Item {
+export function pageOpen(url: string): Item {
   return {
-    id: `ws_open_${++made}`,
+    id: `ws_open_${++idCounter}`,
     type: 'web_search_call',
     status: 'completed',
     action: { type: 'open_page', url },

@@ -1,43 +1,60 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { eventsOf, type StreamEvent } from './events.ts'
-import type { Asked } from './request.ts'
+import type { ResponsesRequest } from './request.ts'
 import { responseOf } from './response.ts'
-import type { Speech } from './scenarios.ts'
+import type { ScriptedResponse } from './scenarios.ts'
 
 const completed = { status: 'completed' } as const
 
 /** Sends one response as requested: a stream of events, or one body. */
-export async function speak(asked: Asked, speech: Speech, response: ServerResponse, onFirst: () => void) {
-  if (!asked.stream || speech.whole) return speakAtOnce(asked, speech, response)
+export async function sendResponse(
+  request: ResponsesRequest,
+  script: ScriptedResponse,
+  response: ServerResponse,
+  onFirstDelta: () => void,
+) {
+  if (!request.stream || script.unstreamed) return sendUnstreamed(request, script, response)
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store' })
   response.flushHeaders()
-  const { output, ending = completed, size = 24, first = 0, pace = 0, stop, torn } = speech
+  const {
+    output,
+    ending = completed,
+    chunkSize = 24,
+    firstDelay = 0,
+    deltaDelay = 0,
+    stop,
+    splitBytes,
+  } = script
   let sequence_number = 0
-  let spoken = 0
-  for (const event of eventsOf(asked, output, ending, size)) {
+  let sentDeltas = 0
+  for (const event of eventsOf(request, output, ending, chunkSize)) {
     if (response.closed) return
     const numbered = { ...event, sequence_number: sequence_number++ }
-    const over = spoken === stop?.after || event.type === 'response.output_text.done'
+    const over = sentDeltas === stop?.after || event.type === 'response.output_text.done'
     if (stop && over) return interrupt(numbered, stop.how, response)
     if (event.type.endsWith('.delta')) {
-      const delay = spoken++ ? pace : first
+      const delay = sentDeltas++ ? deltaDelay : firstDelay
       if (delay) await wait(delay)
-      if (spoken === 1) onFirst()
+      if (sentDeltas === 1) onFirstDelta()
     }
-    await write(response, lines(numbered), torn)
+    await write(response, lines(numbered), splitBytes)
   }
   response.end('data: [DONE]\n\n')
 }
 
-function speakAtOnce(asked: Asked, { output, ending = completed }: Speech, response: ServerResponse) {
+function sendUnstreamed(
+  request: ResponsesRequest,
+  { output, ending = completed }: ScriptedResponse,
+  response: ServerResponse,
+) {
   response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(responseOf(asked, output, ending)))
+  response.end(JSON.stringify(responseOf(request, output, ending)))
 }
 
 async function interrupt(
   event: StreamEvent,
-  how: NonNullable<Speech['stop']>['how'],
+  how: NonNullable<ScriptedResponse['stop']>['how'],
   response: ServerResponse,
 ) {
   if (how === 'end') return response.end()
@@ -54,9 +71,9 @@ async function interrupt(
 
 const lines = (event: StreamEvent) => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
-async function write(response: ServerResponse, text: string, torn?: boolean) {
+async function write(response: ServerResponse, text: string, splitBytes?: boolean) {
   const buffer = Buffer.from(text)
-  const middle = torn ? buffer.findIndex((byte) => byte > 0x7f) + 1 : 0
+  const middle = splitBytes ? buffer.findIndex((byte) => byte > 0x7f) + 1 : 0
   if (middle) response.write(buffer.subarray(0, middle))
   if (!response.write(buffer.subarray(middle))) await drained(response)
 }

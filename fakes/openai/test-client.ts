@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ModelRequest } from '../../lib/ai/respond.ts'
 import { type FakeOpenAI, startFakeOpenAI } from '../openai.ts'
 
-export const post = z.object({
+export const blogPost = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.string(),
@@ -12,17 +12,17 @@ export const post = z.object({
   read_time: z.number(),
   suggested_keywords: z.array(z.string()),
 })
-const list = z.object({
+const sourceList = z.object({
   sources: z.array(z.object({ title: z.string(), type: z.string(), url: z.string() })),
 })
 
-export const search = [{ type: 'web_search' as const }]
+export const searchTool = [{ type: 'web_search' as const }]
 
-export const about = (topic: string) => ({
+export const promptAbout = (topic: string) => ({
   name: 'blog_post',
   instructions: 'You write for an academy of product design.',
   input: `Topic: ${topic}`,
-  schema: post,
+  schema: blogPost,
   maxOutputTokens: 4000,
   deadline: 15_000,
   idle: 3000,
@@ -31,7 +31,7 @@ export const about = (topic: string) => ({
 let running: FakeOpenAI
 
 /** Starts a fake vendor before each test of a file, and puts its address into the settings. */
-export function askTheFake() {
+export function startFakeBeforeTests() {
   vi.setConfig({ testTimeout: 20_000 })
   beforeAll(async () => {
     running = await startFakeOpenAI()
@@ -46,7 +46,7 @@ export function askTheFake() {
   })
 }
 
-export const fake = () => running
+export const fakeOpenAI = () => running
 export const lastRequest = () => running.requests().at(-1)
 
 /** The settings are read once, so the module is imported only when the fake has its address. */
@@ -54,8 +54,8 @@ export async function respond<T>(question: ModelRequest<T>) {
   return (await import('../../lib/ai/respond.ts')).respond(question)
 }
 
-export const writePost = (more: Partial<ModelRequest<z.output<typeof post>>> = {}) =>
-  respond({ ...about('colour contrast'), ...more })
+export const writePost = (more: Partial<ModelRequest<z.output<typeof blogPost>>> = {}) =>
+  respond({ ...promptAbout('colour contrast'), ...more })
 
 export const findSources = () =>
-  respond({ ...about('colour contrast'), name: 'source_list', schema: list, tools: search })
+  respond({ ...promptAbout('colour contrast'), name: 'source_list', schema: sourceList, tools: searchTool })

@@ -43,7 +43,7 @@ test('once an address is confirmed, the token of the link is deleted from its co
 })
 
 test('an expired link gives a message, and its page keeps its form', async () => {
-  hosted.breakWith('expired')
+  hosted.failWith('expired')
   expect(await confirm()).toMatchObject({
     status: 'failed',
     message: 'This link has expired or was used already. Ask for a new one.',

@@ -66,13 +66,13 @@ test('for an account without a factor no code is valid', async () => {
 test('a wrong code, and one for an expired challenge, are reported as wrong', async () => {
   const factor = await setUp()
   expect(await verifyAppCode(client, wrongCode(factor))).toBe('wrong')
-  hosted.breakWith('expired')
+  hosted.failWith('expired')
   expect(await verifyAppCode(client, codeOf(factor))).toBe('wrong')
 })
 
 test('when the auth server limits attempts, the person is told so', async () => {
   const factor = await setUp()
-  hosted.breakWith('limited')
+  hosted.failWith('limited')
   expect(await verifyAppCode(client, codeOf(factor))).toBe('too-many')
   const user = { email: 'ada@school.example' }
   expect(await verifySecret(client, user, 'code', codeOf(factor))).toBe('too-many')
@@ -80,7 +80,7 @@ test('when the auth server limits attempts, the person is told so', async () => 
 
 test('when the auth server is down, no code is reported as wrong', async () => {
   const factor = await setUp()
-  hosted.breakWith('down')
+  hosted.failWith('down')
   await expect(verifyAppCode(client, codeOf(factor))).rejects.toThrow(Unavailable)
 })
 

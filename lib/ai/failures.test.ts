@@ -1,26 +1,32 @@
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { type ScenarioName, scenarios } from '../../fakes/openai/scenarios'
-import { about, askTheFake, fake, respond, writePost } from '../../fakes/openai/test-client'
+import {
+  fakeOpenAI,
+  promptAbout,
+  respond,
+  startFakeBeforeTests,
+  writePost,
+} from '../../fakes/openai/test-client'
 import type { Failure } from './failure'
 
-askTheFake()
+startFakeBeforeTests()
 
-const silences = new Set(['stalled-stream', 'stalled-after-words', 'silent'])
+const silences = new Set(['stalled-stream', 'stalled-after-text', 'silent'])
 
 type Row = [ScenarioName, Failure['kind'], charged: 'no' | 'unknown' | 'counted']
 
 const failing: Row[] = [
   ['stalled-stream', 'too_slow', 'unknown'],
-  ['stalled-after-words', 'too_slow', 'unknown'],
+  ['stalled-after-text', 'too_slow', 'unknown'],
   ['silent', 'too_slow', 'unknown'],
   ['cut-stream', 'cut_short', 'unknown'],
   ['cut-json', 'unreadable', 'unknown'],
   ['ended-without-completed', 'cut_short', 'unknown'],
   ['error-event', 'vendor', 'unknown'],
-  ['broken-answer', 'unreadable', 'counted'],
+  ['truncated-output', 'unreadable', 'counted'],
   ['wrong-shape', 'unreadable', 'counted'],
-  ['prose-answer', 'unreadable', 'counted'],
+  ['prose-output', 'unreadable', 'counted'],
   ['empty-content', 'unreadable', 'counted'],
   ['no-output', 'unreadable', 'counted'],
   ['refusal', 'refused', 'counted'],
@@ -54,18 +60,18 @@ const failing: Row[] = [
   ['no-response', 'unreadable', 'unknown'],
 ]
 
-const answered: ScenarioName[] = [
+const successful: ScenarioName[] = [
   ...(['good', 'good-without-stream', 'slow-first-token', 'slow-tokens', 'several-messages'] as const),
-  ...(['astral', 'uncounted', 'invented-urls', 'injected-results'] as const),
+  ...(['astral', 'no-usage', 'invented-urls', 'injected-results'] as const),
 ]
 
 it('each failure of the fake is tested', () => {
-  const known = [...failing.map(([name]) => name), ...answered]
+  const known = [...failing.map(([name]) => name), ...successful]
   expect(known.sort()).toEqual(Object.keys(scenarios).sort())
 })
 
 it.each(failing)('%s is %s, charged: %s', async (scenario, kind, charged) => {
-  const before = fake().requests().length
+  const before = fakeOpenAI().requests().length
   const result = await play(scenario)
   if (result.ok) throw new Error('This was taken for an answer')
   const { failure } = result
@@ -73,7 +79,7 @@ it.each(failing)('%s is %s, charged: %s', async (scenario, kind, charged) => {
   expect({ kind: failure.kind, cost }, failure.cause).toEqual({ kind, cost: charged })
   expect(failure.message).not.toMatch(/fake|gpt-|sk-|[{}<>]/)
   expect(failure.cause).not.toContain('sk-fake')
-  expect(fake().requests().length - before).toBe(scenario === 'connection-refused' ? 0 : 1)
+  expect(fakeOpenAI().requests().length - before).toBe(scenario === 'connection-refused' ? 0 : 1)
 })
 
 it("a busy vendor's Retry-After is returned", async () => {
@@ -95,21 +101,21 @@ it('each kind of failure has its own message', async () => {
 
 it("a schema that the vendor's strict mode does not support is our bug and throws", async () => {
   const schema = z.object({ title: z.string().optional() })
-  await expect(respond({ ...about('x'), schema })).rejects.toThrow(/optional/)
+  await expect(respond({ ...promptAbout('x'), schema })).rejects.toThrow(/optional/)
 })
 
 it('without a key no request is made, and the message says what to set', async () => {
   vi.resetModules()
   vi.stubEnv('OPENAI_API_KEY', '')
-  const before = fake().requests().length
+  const before = fakeOpenAI().requests().length
   const { respond } = await import('./respond')
-  expect(await respond(about('x'))).toMatchObject({
+  expect(await respond(promptAbout('x'))).toMatchObject({
     failure: { kind: 'no_key', charged: 'no', message: expect.stringContaining('OPENAI_API_KEY') },
   })
-  expect(fake().requests()).toHaveLength(before)
+  expect(fakeOpenAI().requests()).toHaveLength(before)
 })
 
 async function play(scenario: ScenarioName) {
-  await fake().play(scenario)
+  await fakeOpenAI().play(scenario)
   return writePost({ idle: silences.has(scenario) ? 700 : 3000 })
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { ScenarioName } from '../../fakes/openai/scenarios'
 import {
-  about,
-  askTheFake,
-  fake,
+  blogPost,
+  fakeOpenAI,
   findSources,
   lastRequest,
-  post,
+  promptAbout,
   respond,
-  search,
+  searchTool,
+  startFakeBeforeTests,
   writePost,
 } from '../../fakes/openai/test-client'
 
-askTheFake()
+startFakeBeforeTests()
 
 describe('a successful response', () => {
   it.each(['good', 'good-without-stream', 'slow-first-token', 'several-messages', 'astral'] as const)(
@@ -33,7 +33,7 @@ describe('a successful response', () => {
   })
 
   it('differs for another topic', async () => {
-    const [one, other] = [await writePost(), await respond(about('user interviews'))]
+    const [one, other] = [await writePost(), await respond(promptAbout('user interviews'))]
     expect(one.ok && other.ok && one.data.content !== other.data.content).toBe(true)
   })
 
@@ -46,7 +46,7 @@ describe('a successful response', () => {
   })
 
   it('is never free, even when the server reports no usage', async () => {
-    await fake().play('uncounted')
+    await fakeOpenAI().play('no-usage')
     const result = await findSources()
     const { inputTokens = 0, outputTokens = 0, searches } = result.ok ? result.usage : {}
     expect([inputTokens, outputTokens].every((tokens) => tokens > 20)).toBe(true)
@@ -54,7 +54,7 @@ describe('a successful response', () => {
   })
 
   it('contains only URLs that the search reported', async () => {
-    await fake().play('invented-urls')
+    await fakeOpenAI().play('invented-urls')
     const result = await findSources()
     if (!result.ok) throw new Error(result.failure.cause)
     const named = result.data.sources.map(({ url }) => url)
@@ -66,7 +66,7 @@ describe('a successful response', () => {
   it('counts cited URLs as reported, and nothing that is not an http(s) URL', async () => {
     const cited = await findSources()
     expect(cited).toMatchObject({ ok: true, searchedUrls: { length: 4 } })
-    await fake().play('injected-results')
+    await fakeOpenAI().play('injected-results')
     const result = await findSources()
     expect(result.ok && result.searchedUrls.join()).not.toContain('javascript:')
   })
@@ -76,7 +76,7 @@ describe('the request', () => {
   it('uses the configured model, streams, and asks the vendor not to store it', async () => {
     await writePost()
     const { body, headers } = lastRequest() ?? {}
-    expect(headers?.authorization).toBe(`Bearer ${fake().apiKey}`)
+    expect(headers?.authorization).toBe(`Bearer ${fakeOpenAI().apiKey}`)
     expect(body).toMatchObject({ model: 'gpt-5.5', store: false, stream: true, max_output_tokens: 4000 })
     expect(body).not.toHaveProperty('tools')
   })
@@ -86,18 +86,18 @@ describe('the request', () => {
     const { text, instructions, input } = lastRequest()?.body ?? {}
     expect(text?.format).toMatchObject({ type: 'json_schema', name: 'blog_post', strict: true })
     expect(text?.format?.schema).toMatchObject({
-      required: Object.keys(post.shape),
+      required: Object.keys(blogPost.shape),
       additionalProperties: false,
       properties: { title: { type: 'string' }, meta_title: { type: ['string', 'null'] } },
     })
     expect(JSON.stringify(text)).not.toMatch(/"(format|pattern)":"[^"{]/)
-    expect([instructions, input]).toEqual([about('').instructions, 'Topic: colour contrast'])
+    expect([instructions, input]).toEqual([promptAbout('').instructions, 'Topic: colour contrast'])
   })
 
   it('for a search requires the tool, limits it, and asks for its sources', async () => {
-    await respond({ ...about('x'), tools: search, maxSearches: 3 })
+    await respond({ ...promptAbout('x'), tools: searchTool, maxSearches: 3 })
     expect(lastRequest()?.body).toMatchObject({
-      tools: search,
+      tools: searchTool,
       tool_choice: 'required',
       max_tool_calls: 3,
       include: ['web_search_call.action.sources'],
@@ -106,6 +106,6 @@ describe('the request', () => {
 })
 
 async function play(scenario: ScenarioName) {
-  await fake().play(scenario)
+  await fakeOpenAI().play(scenario)
   return writePost()
 }

@@ -1,32 +1,32 @@
 import { expect, it, vi } from 'vitest'
-import { askTheFake, fake, lastRequest, writePost } from '../../fakes/openai/test-client'
+import { fakeOpenAI, lastRequest, startFakeBeforeTests, writePost } from '../../fakes/openai/test-client'
 
-askTheFake()
+startFakeBeforeTests()
 
 it('text arrives while the model is still writing, and completely', async () => {
-  await fake().play('slow-tokens')
-  let heard = ''
+  await fakeOpenAI().play('slow-tokens')
+  let streamed = ''
   const finished: unknown[] = []
   const onText = (delta: string, soFar: string) => {
     finished.push(lastRequest()?.finished)
-    heard += delta
-    expect(soFar).toBe(heard)
+    streamed += delta
+    expect(soFar).toBe(streamed)
   }
   const result = await writePost({ onText })
   expect(finished[0]).not.toBe(true)
-  expect(result.ok && JSON.parse(heard)).toEqual(result.ok && result.data)
+  expect(result.ok && JSON.parse(streamed)).toEqual(result.ok && result.data)
 })
 
 it("the model's reasoning is not shown", async () => {
-  await fake().play('several-messages')
-  const heard: string[] = []
-  await writePost({ onText: (_, soFar) => heard.push(soFar) })
-  expect(heard.at(-1)).toMatch(/^\{.*\}$/s)
-  expect(heard.join()).not.toContain('Let me think')
+  await fakeOpenAI().play('several-messages')
+  const streamed: string[] = []
+  await writePost({ onText: (_, soFar) => streamed.push(soFar) })
+  expect(streamed.at(-1)).toMatch(/^\{.*\}$/s)
+  expect(streamed.join()).not.toContain('Let me think')
 })
 
 it('aborting closes the connection', async () => {
-  await fake().play('stalled-after-words')
+  await fakeOpenAI().play('stalled-after-text')
   const stop = new AbortController()
   const result = writePost({
     signal: stop.signal,
@@ -39,33 +39,33 @@ it('aborting closes the connection', async () => {
 })
 
 it('an endless text is aborted', async () => {
-  await fake().play('huge')
+  await fakeOpenAI().play('huge')
   await writePost()
   await vi.waitFor(() => expect(lastRequest()).toMatchObject({ finished: false }))
 })
 
 it('a call aborted before it started makes no request and costs nothing', async () => {
-  const before = fake().requests().length
+  const before = fakeOpenAI().requests().length
   const result = await writePost({ signal: AbortSignal.abort() })
   expect(result).toMatchObject({ failure: { kind: 'cancelled', charged: 'no' } })
-  expect(fake().requests()).toHaveLength(before)
+  expect(fakeOpenAI().requests()).toHaveLength(before)
 })
 
 it('a slow but active stream is not aborted', async () => {
-  await fake().play('slow-tokens')
+  await fakeOpenAI().play('slow-tokens')
   expect(await writePost({ deadline: 15_000, idle: 700 })).toMatchObject({ ok: true })
   const { at = 0, closedAt = 0 } = lastRequest() ?? {}
   expect(closedAt - at).toBeGreaterThan(700)
 })
 
 it('an active stream is aborted at the deadline, a silent one long before', async () => {
-  await fake().play('slow-tokens')
+  await fakeOpenAI().play('slow-tokens')
   expect(await writePost({ deadline: 600 })).toMatchObject({ failure: { kind: 'too_slow' } })
-  expect(lastRequest()?.firstWordAt).toBeDefined()
-  await fake().play('slow-first-token')
+  expect(lastRequest()?.firstDeltaAt).toBeDefined()
+  await fakeOpenAI().play('slow-first-token')
   // The deadline is beyond the time this test may take.
   expect(await writePost({ deadline: 15_000, idle: 200 })).toMatchObject({ failure: { kind: 'too_slow' } })
-  expect(lastRequest()?.firstWordAt).toBeUndefined()
+  expect(lastRequest()?.firstDeltaAt).toBeUndefined()
 })
 
 it('a response in time leaves no timers or listeners behind', async () => {

@@ -29,22 +29,22 @@ const application = {
 } as const
 
 /** The real client against a fake database that records its requests. */
-function database(answer = () => Response.json(true)) {
-  const asked: { path: string; body: Record<string, unknown> }[] = []
+function database(respond = () => Response.json(true)) {
+  const requests: { path: string; body: Record<string, unknown> }[] = []
   const wire = async (url: RequestInfo | URL, init?: RequestInit) => {
-    asked.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(init?.body)) })
-    return answer()
+    requests.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(init?.body)) })
+    return respond()
   }
   const client = createClient<Database>('http://database.test', 'key', { global: { fetch: wire } })
-  return { client, asked }
+  return { client, requests }
 }
 
 describe('the request to the database', () => {
   it('of a contact message has the fields that were filled in and the page it came from', async () => {
-    const { client, asked } = database()
+    const { client, requests } = database()
     await storeLead(client, homeContactForm, { ...message, phone: undefined, submissionId })
     const payload = { ...message, source: 'home' }
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/rest/v1/rpc/submit_form',
         body: { kind: 'contact_message', submission_id: submissionId, payload },
@@ -53,11 +53,11 @@ describe('the request to the database', () => {
   })
 
   it('of an inquiry has every field under its column', async () => {
-    const { client, asked } = database()
+    const { client, requests } = database()
     const { consent } = enrollmentInquiryForm
     await storeLead(client, enrollmentInquiryForm, { ...inquiry, submissionId }, { consent })
     const { fullName, ...same } = inquiry
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       kind: 'enrollment_inquiry',
       submission_id: submissionId,
       payload: { ...same, full_name: fullName, consent },
@@ -65,11 +65,11 @@ describe('the request to the database', () => {
   })
 
   it('of an application from the page has every field under its column and the version of the terms', async () => {
-    const { client, asked } = database()
+    const { client, requests } = database()
     const { consent } = enrollmentApplicationForm
     await storeLead(client, enrollmentApplicationForm, { ...application, submissionId }, { consent })
     const { firstName, lastName, ...same } = application
-    expect(asked[0]?.body).toEqual({
+    expect(requests[0]?.body).toEqual({
       kind: 'enrollment_application',
       submission_id: submissionId,
       payload: { ...same, first_name: firstName, last_name: lastName, consent },
@@ -78,25 +78,25 @@ describe('the request to the database', () => {
   })
 
   it('of an application by a program has no agreement to the terms', async () => {
-    const { client, asked } = database()
+    const { client, requests } = database()
     await storeLead(client, enrollmentApplicationForm, { ...application, submissionId }, { consent: null })
-    expect(asked[0]?.body.payload).toMatchObject({ consent: null })
+    expect(requests[0]?.body.payload).toMatchObject({ consent: null })
   })
 
   it('of anything suspicious has the reason', async () => {
-    const { client, asked } = database()
+    const { client, requests } = database()
     const suspicion = 'Because.'
     await storeLead(client, contactForm, { ...message, submissionId }, { suspicion })
     await storeLead(client, enrollmentInquiryForm, { ...inquiry, submissionId }, { suspicion })
     await storeLead(client, enrollmentApplicationForm, { ...application, submissionId }, { suspicion })
-    for (const { body } of asked) expect(body.payload).toMatchObject({ suspicion: 'Because.' })
-    expect(asked).toHaveLength(3)
+    for (const { body } of requests) expect(body.payload).toMatchObject({ suspicion: 'Because.' })
+    expect(requests).toHaveLength(3)
   })
 
   it('of a newsletter sign-up has the address', async () => {
-    const { client, asked } = database(() => new Response(null, { status: 204 }))
+    const { client, requests } = database(() => new Response(null, { status: 204 }))
     await requestSubscription(client, 'ada@example.com', submissionId)
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         path: '/rest/v1/rpc/subscribe_newsletter',
         body: { email: 'ada@example.com', submission_id: submissionId },
@@ -109,7 +109,7 @@ describe('a request to be told of a course', () => {
   const watch = { course: 'data-analysis', email: 'ada@example.com', submissionId }
 
   it('has the consent sentence shown beside it, and any suspicion', async () => {
-    const { client, asked } = database(() => new Response(null, { status: 204 }))
+    const { client, requests } = database(() => new Response(null, { status: 204 }))
     await joinCourseWaitlist(client, watch, 'Because.')
     const body = {
       course_id: watch.course,
@@ -118,7 +118,7 @@ describe('a request to be told of a course', () => {
       consent: courseWaitlistForm.consent,
       suspicion: 'Because.',
     }
-    expect(asked).toEqual([{ path: '/rest/v1/rpc/join_course_waitlist', body }])
+    expect(requests).toEqual([{ path: '/rest/v1/rpc/join_course_waitlist', body }])
   })
 
   it('fails when the database is down', async () => {
@@ -144,8 +144,8 @@ describe('a submission', () => {
         throw new TypeError('fetch failed')
       },
     ],
-  ])('fails when the database %s', async (_how, answer) => {
-    const { client } = database(answer)
+  ])('fails when the database %s', async (_how, respond) => {
+    const { client } = database(respond)
     await expect(storeLead(client, contactForm, { ...message, submissionId })).rejects.toThrow(Unavailable)
     await expect(requestSubscription(client, message.email, submissionId)).rejects.toThrow(Unavailable)
   })

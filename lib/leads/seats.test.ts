@@ -6,6 +6,6 @@ it.each([
   [29, 'A seat is free: 2 waiting.'],
   [30, '30 of 30 seats are taken: 2 waiting.'],
   [31, '31 of 30 seats are taken: 2 waiting.'],
-])('with %i of 30 taken it says: %s', (taken, words) => {
-  expect(seatSummary({ seats: 30, taken, waiting: 2 })).toBe(words)
+])('with %i of 30 taken it says: %s', (taken, text) => {
+  expect(seatSummary({ seats: 30, taken, waiting: 2 })).toBe(text)
 })

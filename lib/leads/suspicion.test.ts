@@ -126,8 +126,8 @@ test('a form sent with script is checked with the challenge, with or without a t
     expect(await suspicionOf(contactForm, message, sent(fields))).toBe(
       'It did not pass the check that a person sent it.',
     )
-    const asked = Object.fromEntries(vendor.asked().at(-1) ?? [])
-    expect(asked).toMatchObject({ response: token, idempotency_key: submissionId })
+    const verification = Object.fromEntries(vendor.requests().at(-1) ?? [])
+    expect(verification).toMatchObject({ response: token, idempotency_key: submissionId })
   }
   expect(
     await suspicionOf(contactForm, message, sent({ opened: begun(60), challenge: 'good.1' })),
@@ -136,10 +136,10 @@ test('a form sent with script is checked with the challenge, with or without a t
 
 test('neither a form without script nor a program is checked with the challenge', async () => {
   await actWithChallenge()
-  const before = vendor.asked().length
+  const before = vendor.requests().length
   expect(await suspicionOf(contactForm, message, sent({ website: '', opened: '' }))).toBeUndefined()
   expect(await suspicionOf(contactForm, { ...message, challenge: 'bad.1' })).toBeUndefined()
-  expect(vendor.asked()).toHaveLength(before)
+  expect(vendor.requests()).toHaveLength(before)
 })
 
 const openedAt = 1_800_000_000_000
@@ -154,8 +154,8 @@ test('a missing token is reported as missing', () => {
 })
 
 test('a changed time, or a signature with another secret or purpose, is reported as forged', () => {
-  const [, given] = token.split('.')
-  expect(readFormTime(`${openedAt - 60_000}.${given}`, openedAt, 'secret')).toBe('forged')
+  const [, payload] = token.split('.')
+  expect(readFormTime(`${openedAt - 60_000}.${payload}`, openedAt, 'secret')).toBe('forged')
   expect(readFormTime(formTimeToken(openedAt, 'other'), openedAt, 'secret')).toBe('forged')
   const draft = sign(String(openedAt), 'draft preview', 'secret')
   expect(readFormTime(`${openedAt}.${draft}`, openedAt, 'secret')).toBe('forged')

@@ -61,13 +61,13 @@ it('a broken connection does not throw', async () => {
   expect((await send()).kind).toBe('later')
 })
 
-type Answer = Parameters<typeof outcomeOf>[0]
+type VendorResult = Parameters<typeof outcomeOf>[0]
 const failed = (
   statusCode: number | null,
   name: string,
   headers: Record<string, string> | null = null,
   message = 'no',
-) => outcomeOf({ data: null, error: { statusCode, name, message }, headers } as Answer)
+) => outcomeOf({ data: null, error: { statusCode, name, message }, headers } as VendorResult)
 
 it.each([
   [null, 'application_error', 'later'],
@@ -94,7 +94,7 @@ it.each([400, 401, 403])('status %s for a wrong key is recognised by its message
 
 it('a response without an id does not count as success', () => {
   for (const data of [null, {}]) {
-    expect(outcomeOf({ data, error: null, headers: {} } as Answer).kind).toBe('later')
+    expect(outcomeOf({ data, error: null, headers: {} } as VendorResult).kind).toBe('later')
   }
 })
 

@@ -48,14 +48,14 @@ describe('the button on the page of a mailed link', () => {
 })
 
 /** The real client against a fake database that records its requests. */
-function database(answer: () => Response) {
-  const asked: { path: string; body: unknown }[] = []
+function database(respond: () => Response) {
+  const requests: { path: string; body: unknown }[] = []
   const wire = async (url: RequestInfo | URL, init?: RequestInit) => {
-    asked.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(init?.body)) })
-    return answer()
+    requests.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(init?.body)) })
+    return respond()
   }
   const client = createClient<Database>('http://database.test', 'key', { global: { fetch: wire } })
-  return { client, asked }
+  return { client, requests }
 }
 
 describe.each([
@@ -64,9 +64,9 @@ describe.each([
   ['leaving a waitlist', leaveCourseLink, 'leave_course_waitlist'],
 ])('%s', (_verb, link, name) => {
   it.each([true, false])('sends one request and returns its %s', async (known) => {
-    const { client, asked } = database(() => Response.json(known))
+    const { client, requests } = database(() => Response.json(known))
     expect(await followLink(link, token, client)).toBe(known)
-    expect(asked).toEqual([{ path: `/rest/v1/rpc/${name}`, body: { token } }])
+    expect(requests).toEqual([{ path: `/rest/v1/rpc/${name}`, body: { token } }])
   })
 
   it.each([
@@ -77,8 +77,8 @@ describe.each([
         throw new TypeError('fetch failed')
       },
     ],
-  ])('throws when the database %s', async (_how, answer) => {
-    await expect(followLink(link, token, database(answer).client)).rejects.toThrow(Unavailable)
+  ])('throws when the database %s', async (_how, respond) => {
+    await expect(followLink(link, token, database(respond).client)).rejects.toThrow(Unavailable)
   })
 })
 

@@ -3,6 +3,6 @@ import { secretsMatch } from './signature'
 
 test('the same secret matches', () => expect(secretsMatch('open sesame', 'open sesame')).toBe(true))
 
-test.each(['', 'open', 'open sesame ', 'OPEN SESAME'])('%j does not match', (given) => {
-  expect(secretsMatch(given, 'open sesame')).toBe(false)
+test.each(['', 'open', 'open sesame ', 'OPEN SESAME'])('%j does not match', (candidate) => {
+  expect(secretsMatch(candidate, 'open sesame')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { cameFrom, visitorAddress } from '../../e2e/support/visitor-address.ts'
+import { forwardedFor, visitorAddress } from '../../e2e/support/visitor-address.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
 const rounds = 200
@@ -32,7 +32,7 @@ export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>)
       const begun = performance.now()
       const response = await fetch(siteUrl + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...cameFrom(visitorAddress()) },
+        headers: { 'content-type': 'application/json', ...forwardedFor(visitorAddress()) },
         body,
       })
       await response.text()

@@ -48,7 +48,7 @@ async function breakOneSave(
   await page.getByRole('button', { name: 'Save as Draft' }).click()
   // The fault happens at a random moment of the save.
   await page.waitForTimeout(Math.random() * 120)
-  const acknowledged = await strike(page, servers, kind)
+  const acknowledged = await causeFault(page, servers, kind)
   // A request sent before the fault may still be running, and no one is left to hear of its end.
   await new Promise((resolve) => setTimeout(resolve, 2000))
   const stored = await contentOf(servers.site, id)
@@ -60,12 +60,12 @@ async function breakOneSave(
 }
 
 /** Causes the fault, ends it, and returns whether the page had said that the text is saved. */
-async function strike(page: Page, servers: Servers, kind: Kind): Promise<boolean> {
-  const saidSaved = () => page.getByText('Post updated').isVisible()
+async function causeFault(page: Page, servers: Servers, kind: Kind): Promise<boolean> {
+  const showsSaved = () => page.getByText('Post updated').isVisible()
   if (kind === 'tab') {
-    const said = await saidSaved()
+    const shown = await showsSaved()
     await page.close({ runBeforeUnload: false })
-    return said
+    return shown
   }
   if (kind === 'network') await page.context().setOffline(true)
   else await servers.kill(kind)
@@ -75,7 +75,7 @@ async function strike(page: Page, servers: Servers, kind: Kind): Promise<boolean
     .first()
     .waitFor({ timeout: 5000 })
     .catch(() => {})
-  const said = await saidSaved()
+  const said = await showsSaved()
   if (kind === 'network') await page.context().setOffline(false)
   await page.close({ runBeforeUnload: false })
   return said
@@ -119,8 +119,8 @@ async function waitForLocalCopy(page: Page, id: string, text: string) {
 
 const content = (page: Page) => page.getByLabel('Content*', { exact: true })
 
-const textOf = (number: number, word: string) =>
-  Array.from({ length: 400 }, (_, line) => `Line ${line} of save ${number}, ${word}.`).join('\n\n')
+const textOf = (number: number, state: string) =>
+  Array.from({ length: 400 }, (_, line) => `Line ${line} of save ${number}, ${state}.`).join('\n\n')
 
 async function signUp(page: Page) {
   await page.goto('/signup')

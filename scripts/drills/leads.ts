@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cameFrom, visitorAddress } from '../../e2e/support/visitor-address.ts'
+import { forwardedFor, visitorAddress } from '../../e2e/support/visitor-address.ts'
 import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend.ts'
 import { Stop, say } from '../stack/log.ts'
 import { withTemporarySite } from '../stack/temporary-site.ts'
@@ -21,7 +21,7 @@ export async function breakLeads(messages: number) {
   const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
   await withTemporarySite(async (site) => {
     const until = Date.now() + longest
-    vendor.breakWith(anyFault)
+    vendor.failWith(anyFault)
     const servers = new Servers(site)
     const chaos = new AbortController()
     const killing = killAtRandom(servers, chaos.signal)
@@ -29,7 +29,7 @@ export async function breakLeads(messages: number) {
     chaos.abort()
     const kills = await killing
     say(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
-    vendor.breakWith(() => undefined)
+    vendor.failWith(() => undefined)
     await deliverRest(site, until)
     judge(acknowledged, await storedMessages(site), vendor, kills)
   }, settings)
@@ -88,7 +88,7 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
   try {
     const response = await fetch(`${siteUrl}/api/send-contact-email`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...cameFrom(visitorAddress()) },
+      headers: { 'content-type': 'application/json', ...forwardedFor(visitorAddress()) },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(10_000),
     })

@@ -6,7 +6,7 @@ import { Instances } from './schedule/instances.ts'
 import { judge } from './schedule/judge.ts'
 import { planOf, type Size, slotTime, zone } from './schedule/plan.ts'
 import { postsOf } from './schedule/records.ts'
-import { walk } from './schedule/simulate.ts'
+import { simulateDays } from './schedule/simulate.ts'
 
 const longest = 10 * 60 * 1000
 const topics = [
@@ -35,7 +35,7 @@ export async function breakSchedule(size: Size) {
       const instances = new Instances(site)
       await instances.start(count)
       say(`${days.length} days, ${count} servers`)
-      const seen = await walk({ site, vendor, instances, until }, days)
+      const seen = await simulateDays({ site, vendor, instances, until }, days)
       await judge(site, seen, { days, posts, kills: instances.kills })
     }, settings)
   } finally {

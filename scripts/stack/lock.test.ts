@@ -16,9 +16,9 @@ test('a second process is refused and told who holds the directory; a killed hol
   expect(() => lockDirectory(directory, 'stack', 'a test')).toThrow(
     `${directory} is in use by process ${holder.pid} (the first, started `,
   )
-  const gone = new Promise((resolve) => holder.once('exit', resolve))
+  const exited = new Promise((resolve) => holder.once('exit', resolve))
   holder.kill('SIGKILL')
-  await gone
+  await exited
   expect(() => lockDirectory(directory, 'stack', 'a test')).not.toThrow()
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askers, type Expected, expectedOf, prepareAskers } from './support/callers'
+import { callers, type Expected, expectedOf, prepareCallers } from './support/callers'
 import { type Client, newService } from './support/clients'
 import { attemptEverything, type Subject } from './support/crud-attempts'
 import { giveRole, type Person, preparePeople, signUpStranger, verifyEmail } from './support/people'
@@ -8,7 +8,7 @@ import { samples } from './support/samples'
 
 type Case = Subject & { name: string } & Expected<string>
 
-const clientOf = prepareAskers(preparePeople())
+const clientOf = prepareCallers(preparePeople())
 const message = samples.contact_messages()
 let stranger: Person
 beforeAll(async () => {
@@ -131,7 +131,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('$name', (subject) => {
-  test.each(askers)('to the %s', async (asker) => {
+  test.each(callers)('to the %s', async (asker) => {
     expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
   })
 })
@@ -149,6 +149,6 @@ test('only the service client can read which pages are to be refreshed', async (
   await service.from('blog_posts').insert(post).throwOnError()
   const waiting = (client: Client) => client.from('post_changes').select().eq('slug', post.slug)
   expect((await waiting(service)).data).toHaveLength(1)
-  for (const asker of askers) expect((await waiting(clientOf(asker))).data ?? []).toEqual([])
+  for (const asker of callers) expect((await waiting(clientOf(asker))).data ?? []).toEqual([])
   await service.from('blog_posts').delete().eq('id', post.id).throwOnError()
 })

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { finishRun, publishRunPost, recordSkip } from '@/lib/ai/automation/runs'
 import { activitySince, readActivity } from './support/activity'
-import { addSubscribers, fill, sendPost, startWithoutSubscribers } from './support/campaigns'
+import { addSubscribers, queueMails, sendPost, startWithoutSubscribers } from './support/campaigns'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpGenerated, cleanUpPosts, published, savePost, withdrawn } from './support/posts'
-import { mustBegin, newDay, newPost, newSlot, setAutomation, usualAutomation } from './support/runs'
+import { addPost, cleanUpGenerated, cleanUpPosts, published, savePost, unpublished } from './support/posts'
+import { beginNewRun, defaultAutomation, newDay, newPost, newSlot, setAutomation } from './support/runs'
 import { samples } from './support/samples'
 
 const service = newService(15_000)
@@ -24,7 +24,7 @@ describe('a post', () => {
     const post = await addPost(admin.client, { title })
     await savePost(owner.client, post, published)
     await savePost(admin.client, post, { title: `${title}, again`, excerpt: 'A secret word.' })
-    await savePost(admin.client, post, withdrawn)
+    await savePost(admin.client, post, unpublished)
     await admin.client.from('blog_posts').delete().eq('id', post.id).throwOnError()
     const mine = { actor_kind: 'person', actor: admin.id, actor_email: admin.email, subject_kind: 'post' }
     expect(await about(post)).toMatchObject([
@@ -114,11 +114,11 @@ test.each(['categories', 'authors'] as const)('a row of %s is made, renamed and 
 })
 
 describe('settings', () => {
-  afterEach(() => setAutomation({ ...usualAutomation }))
+  afterEach(() => setAutomation({ ...defaultAutomation }))
   afterAll(() => service.from('blog_settings').update({ schedule_time: '09:00' }).not('id', 'is', null))
 
   test('changes are recorded with the names of the changed fields, and only if something changed', async () => {
-    await setAutomation(usualAutomation)
+    await setAutomation(defaultAutomation)
     const save = (values: object) =>
       people.admin.client.from('blog_settings').update(values).not('id', 'is', null).throwOnError()
     const since = await activitySince(people.owner.client)
@@ -138,7 +138,7 @@ describe('a run of the schedule', () => {
 
   test('starts, and its post is written by AI', async () => {
     const since = await activitySince(people.owner.client)
-    await publishRunPost(service, await mustBegin(), { draft: newPost(), publish: false })
+    await publishRunPost(service, await beginNewRun(), { draft: newPost(), publish: false })
     expect((await since()).map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
       ['run.started', 'automation'],
       ['post.created', 'ai'],
@@ -148,7 +148,7 @@ describe('a run of the schedule', () => {
 
   test('failing, or being skipped without a start, is recorded', async () => {
     const since = await activitySince(people.owner.client)
-    await finishRun(service, await mustBegin(), 'failed', 'The vendor is down.')
+    await finishRun(service, await beginNewRun(), 'failed', 'The vendor is down.')
     await recordSkip(service, newSlot(newDay()), 'late')
     expect((await since()).map(({ action }) => action)).toEqual(['run.started', 'run.failed', 'run.skipped'])
   })
@@ -160,10 +160,10 @@ test('starting, stopping and completing a campaign is recorded', async () => {
   const { id: one } = await sendPost(people.admin.client, stopped)
   await people.owner.client.rpc('stop_campaign', { campaign: one }).throwOnError()
   const { id: two } = await sendPost(people.admin.client, sent)
-  await fill(two)
+  await queueMails(two)
   const delivered = { status: 'sent', sent_at: new Date().toISOString() }
   await service.from('email_outbox').update(delivered).eq('campaign_id', two).throwOnError()
-  await fill(two)
+  await queueMails(two)
   const campaigns = async (post: { id: string }) =>
     (await about(post))
       .filter(({ area }) => area === 'sends')

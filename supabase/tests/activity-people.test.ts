@@ -118,7 +118,7 @@ describe('failed attempts of visitors', () => {
   const attempt = (address: string, network: string, action = 'sign_in.failed') =>
     service.rpc('record_attempt', { action, address, network, origin: `Chrome on Android, ${network}` })
   const network = () => `10.${crypto.randomUUID().slice(0, 8)}`
-  const known = async (...given: Parameters<typeof attempt>) => (await attempt(...given).throwOnError()).data
+  const known = async (...args: Parameters<typeof attempt>) => (await attempt(...args).throwOnError()).data
 
   test('a wrong password is recorded on the account it was for, without naming who tried', async () => {
     const stranger = await signUpStranger()

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { activitySince, readActivity } from './support/activity'
-import { askers, prepareAskers } from './support/callers'
+import { callers, prepareCallers } from './support/callers'
 import { type Client, newService } from './support/clients'
 import { preparePeople, signUpStranger } from './support/people'
 import { addPost, cleanUpPosts } from './support/posts'
 
 const service = newService()
 const people = preparePeople()
-const clientOf = prepareAskers(people)
+const clientOf = prepareCallers(people)
 cleanUpPosts()
 
 const title = `A post ${crypto.randomUUID()}`
@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const everybody: [string, () => Client][] = [
-  ...askers.map((asker): [string, () => Client] => [asker, () => clientOf(asker)]),
+  ...callers.map((asker): [string, () => Client] => [asker, () => clientOf(asker)]),
   ['server', () => service],
 ]
 
@@ -57,7 +57,7 @@ describe.each(everybody)('the activity table and the %s', (_name, client) => {
   })
 })
 
-describe.each(askers)('the %s and the functions that write activity', (asker) => {
+describe.each(callers)('the %s and the functions that write activity', (asker) => {
   test('cannot create an entry by calling them', async () => {
     const since = await activitySince(people.owner.client)
     const client = clientOf(asker)

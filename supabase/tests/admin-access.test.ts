@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askers, type Expected, expectedOf, prepareAskers } from './support/callers'
+import { callers, type Expected, expectedOf, prepareCallers } from './support/callers'
 import { newService } from './support/clients'
 import { attemptEverything, type Subject } from './support/crud-attempts'
 import { preparePeople } from './support/people'
@@ -9,7 +9,7 @@ import { samples } from './support/samples'
 type Case = Subject & { name: string } & Expected<string>
 
 const people = preparePeople()
-const clientOf = prepareAskers(people)
+const clientOf = prepareCallers(people)
 cleanUpPosts()
 let post: Post
 beforeAll(async () => {
@@ -105,7 +105,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('$name', (subject) => {
-  test.each(askers)('to the %s', async (asker) => {
+  test.each(callers)('to the %s', async (asker) => {
     expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
   })
 

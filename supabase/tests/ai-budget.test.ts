@@ -55,8 +55,8 @@ describe('the daily budget', () => {
 
   test('cannot be exceeded by fifty calls at once', async () => {
     const day = `${newMonth()}-14`
-    const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(day, 90)))
-    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(11)
+    const results = await Promise.all(Array.from({ length: 50 }, () => reserve(day, 90)))
+    expect(results.filter(({ allowed }) => allowed)).toHaveLength(11)
     expect((await spendTotals(service, day)).today).toBe(990)
   })
 

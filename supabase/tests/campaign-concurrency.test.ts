@@ -3,8 +3,8 @@ import {
   addSubscribers,
   campaignOf,
   claim,
-  fill,
   mailsOf,
+  queueMails,
   sendPost,
   startWithoutSubscribers,
 } from './support/campaigns'
@@ -45,17 +45,17 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     const { campaign } = await begin(4)
     await overlap(sql, filling(campaign, 2), filling(campaign, 2), 'rollback')
     expect(await mailsOf(campaign)).toEqual([])
-    expect([await fill(campaign, 3), await fill(campaign, 3)]).toEqual([3, 1])
+    expect([await queueMails(campaign, 3), await queueMails(campaign, 3)]).toEqual([3, 1])
   })
 
   test('a subscriber who is being deleted blocks nobody, and gets no mail', async () => {
     const { campaign, subscribers } = await begin(3)
-    const gone = subscribers[0]?.id ?? ''
+    const deleted = subscribers[0]?.id ?? ''
     const deleting = (connection: Connection) =>
-      connection`delete from public.newsletter_subscribers where id = ${gone}`
+      connection`delete from public.newsletter_subscribers where id = ${deleted}`
     const { value, reason } = await overlap(sql, deleting, filling(campaign, 10), 'commit')
     expect([reason, value]).toEqual(['', [{ written: 2 }]])
-    expect((await mailsOf(campaign)).map(({ subscriber_id }) => subscriber_id)).not.toContain(gone)
+    expect((await mailsOf(campaign)).map(({ subscriber_id }) => subscriber_id)).not.toContain(deleted)
   })
 
   test('of two presses of the button one starts the campaign, and both return it', async () => {
@@ -74,9 +74,9 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     const { campaign } = await begin(4)
     const stopping = (connection: Connection) =>
       connection`select private.end_campaign(${campaign}, 'stopped')`
-    await fill(campaign, 2)
+    await queueMails(campaign, 2)
     expect((await overlap(sql, filling(campaign, 2), stopping, 'commit')).reason).toBe('')
-    expect([await fill(campaign, 2), await claim()]).toEqual([0, []])
+    expect([await queueMails(campaign, 2), await claim()]).toEqual([0, []])
     expect((await mailsOf(campaign)).map(({ status }) => status)).toEqual(Array(4).fill('stopped'))
   })
 })

@@ -48,14 +48,14 @@ test('each subscriber is sent one mail with a working unsubscribe link, even if 
   const before = vendor.mails().length
   const subscribers = await addSubscribers(12)
   const { campaign, post } = await begin({ excerpt: 'What a grid is for.' })
-  vendor.breakWith((request) => (request % 3 === 0 ? { status: 500 } : undefined))
+  vendor.failWith((request) => (request % 3 === 0 ? { status: 500 } : undefined))
   for (let minute = 0; minute < 20 && (await campaignOf(campaign)).status === 'sending'; minute++) {
     // First, one worker claims two mails and dies while two others work.
     await Promise.all([queueRunningCampaigns(service, 5), queueRunningCampaigns(service, 5)])
     if (minute < 4) await claim(2)
     await Promise.all([deliverMails(service), deliverMails(service)])
     await later()
-    if (minute === 3) vendor.breakWith(() => undefined)
+    if (minute === 3) vendor.failWith(() => undefined)
   }
   expect(await campaignOf(campaign)).toMatchObject({ status: 'sent' })
   const mails = vendor.mails().slice(before)
@@ -105,8 +105,8 @@ test('the admin sees the number of recipients before, the progress during, and t
   await addSubscribers(2)
   expect(await queries.countRecipients(client, nobody.post.id)).toBe(2)
   expect((await begin({ status: 'draft', publish_date: null })).begun).toEqual({ unsent: 'draft' })
-  const gone = await mutations.startCampaign(client, crypto.randomUUID(), nobody.mailData)
-  expect(gone).toEqual({ unsent: 'gone' })
+  const missing = await mutations.startCampaign(client, crypto.randomUUID(), nobody.mailData)
+  expect(missing).toEqual({ unsent: 'gone' })
 
   const { campaign, post } = await begin()
   expect(await queries.campaignOfPost(client, post.id)).toMatchObject({

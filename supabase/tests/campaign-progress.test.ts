@@ -3,9 +3,9 @@ import {
   addSubscribers,
   campaignOf,
   claim,
-  fill,
   mail_data,
   mailsOf,
+  queueMails,
   sendPost,
   startWithoutSubscribers,
 } from './support/campaigns'
@@ -52,9 +52,9 @@ test('counts every subscriber once, from the first batch to the last delivery re
   const { id } = await begin(6)
   const none = { sent: 0, failed: 0, stopped: 0, delivered: 0, bounced: 0, complained: 0 }
   expect(await progress(id)).toMatchObject([{ ...none, status: 'sending', total: 6, waiting: 6 }])
-  await fill(id, 4)
+  await queueMails(id, 4)
   expect(await progress(id)).toMatchObject([{ ...none, total: 6, waiting: 6 }])
-  await fill(id, 4)
+  await queueMails(id, 4)
 
   const mails = await claim(5)
   for (const [place, mail] of mails.entries())
@@ -65,10 +65,10 @@ test('counts every subscriber once, from the first batch to the last delivery re
   const figures = { sent: 4, failed: 1, delivered: 1, bounced: 1, complained: 1 }
   expect(await progress(id)).toMatchObject([{ ...none, ...figures, total: 6, waiting: 1 }])
 
-  await fill(id)
+  await queueMails(id)
   expect(await campaignOf(id)).toMatchObject({ status: 'sending', all_queued_at: expect.any(String) })
   for (const mail of await claim()) await finish(mail, 'sent')
-  await fill(id)
+  await queueMails(id)
   expect(await progress()).toMatchObject([
     {
       ...none,
@@ -85,13 +85,13 @@ test('counts every subscriber once, from the first batch to the last delivery re
 
 test('stopping cancels mails that have not been sent, once', async () => {
   const { id } = await begin(6)
-  await fill(id, 4)
+  await queueMails(id, 4)
   const [sent, carried] = await claim(2)
   if (!sent || !carried) throw new Error('Nothing was claimed')
   await finish(sent, 'sent')
   expect([await stop(id), await stop(id), await stop(crypto.randomUUID())]).toEqual([true, false, false])
   await finish(carried, 'later')
-  expect([await claim(), await fill(id)]).toEqual([[], 0])
+  expect([await claim(), await queueMails(id)]).toEqual([[], 0])
   expect(await progress(id)).toMatchObject([
     { status: 'stopped', total: 6, waiting: 0, sent: 1, stopped: 5, recipients: 6 },
   ])
@@ -99,16 +99,16 @@ test('stopping cancels mails that have not been sent, once', async () => {
 
 test('a campaign whose post was deleted ends, so that nobody gets a link to a missing page', async () => {
   const { id, post } = await begin(3)
-  await fill(id, 2)
+  await queueMails(id, 2)
   await service.from('blog_posts').delete().eq('id', post.id).throwOnError()
-  expect(await fill(id)).toBe(0)
+  expect(await queueMails(id)).toBe(0)
   expect(await campaignOf(id)).toMatchObject({ status: 'stopped', post_id: null })
   expect(await claim()).toEqual([])
 })
 
 test('the content of sent mails is deleted', async () => {
   const { id } = await begin(1)
-  await fill(id)
+  await queueMails(id)
   const [mail] = await claim()
   const rendered = { mail: mail?.id ?? '', token: mail?.lease_token ?? '', rendered: { from: 'a@b.example' } }
   await service.rpc('keep_rendered', rendered).throwOnError()

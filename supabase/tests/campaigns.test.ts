@@ -5,9 +5,9 @@ import {
   addSubscribers,
   campaignOf,
   claim,
-  fill,
   mail_data,
   mailsOf,
+  queueMails,
   sendPost,
   startWithoutSubscribers,
 } from './support/campaigns'
@@ -26,13 +26,13 @@ const audience = async (post: { id: string }) =>
   (await people.admin.client.rpc('count_campaign_recipients', { post: post.id }).throwOnError()).data
 
 async function fillAll(campaign: string, max_rows?: number) {
-  while ((await fill(campaign, max_rows)) > 0);
+  while ((await queueMails(campaign, max_rows)) > 0);
 }
 
 test('each confirmed subscriber gets one mail, with the content of the post and their own unsubscribe link', async () => {
   const subscribers = await addSubscribers(3)
   const { id, created } = await send(await newPost({ ...published, title: 'On\r\n grids' }))
-  expect([created, await fill(id), await fill(id)]).toEqual([true, 3, 0])
+  expect([created, await queueMails(id), await queueMails(id)]).toEqual([true, 3, 0])
   expect(await campaignOf(id)).toMatchObject({
     subject: 'On grids',
     recipients: 3,
@@ -55,10 +55,10 @@ describe('never twice to one address', () => {
     await addSubscribers(5)
     const post = await newPost()
     const everybody = [people.admin, people.owner, people.admin, people.owner]
-    const answers = await Promise.all(everybody.map(({ client }) => sendPost(client, post)))
-    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
-    expect(answers.filter(({ created }) => created)).toHaveLength(1)
-    await fillAll(answers[0]?.id ?? '')
+    const results = await Promise.all(everybody.map(({ client }) => sendPost(client, post)))
+    expect(new Set(results.map(({ id }) => id)).size).toBe(1)
+    expect(results.filter(({ created }) => created)).toHaveLength(1)
+    await fillAll(results[0]?.id ?? '')
     expect((await send(post)).created).toBe(false)
     expect(await mailsOf()).toHaveLength(5)
   })
@@ -66,7 +66,7 @@ describe('never twice to one address', () => {
   test('however many workers queue it, and when one dies between two batches', async () => {
     await addSubscribers(40)
     const { id } = await send(await newPost())
-    expect(await fill(id, 7)).toBe(7)
+    expect(await queueMails(id, 7)).toBe(7)
     await Promise.all(Array.from({ length: 8 }, () => fillAll(id, 3)))
     await fillAll(id)
     const mails = await mailsOf(id)
@@ -176,8 +176,8 @@ test('erasing a person deletes them from campaigns', async () => {
 })
 
 describe('is not sent', () => {
-  const refusal = async (post: string, given: Json = mail_data) => {
-    const { error } = await people.admin.client.rpc('send_campaign', { post, mail_data: given })
+  const refusal = async (post: string, mailData: Json = mail_data) => {
+    const { error } = await people.admin.client.rpc('send_campaign', { post, mail_data: mailData })
     return [error?.code, error?.details]
   }
 
@@ -194,8 +194,8 @@ describe('is not sent', () => {
     await addSubscriber()
     expect((await send(post)).created).toBe(true)
   })
-  test.each([null, 'words', ['a']])('mail data like %j', async (given) => {
+  test.each([null, 'words', ['a']])('mail data like %j', async (mailData) => {
     await addSubscriber()
-    expect((await refusal((await newPost()).id, given))[0]).toMatch(/^PT422$|^22/)
+    expect((await refusal((await newPost()).id, mailData))[0]).toMatch(/^PT422$|^22/)
   })
 })

@@ -3,7 +3,7 @@ import { idleForm } from '@/lib/platform/form'
 import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'
 import { actAsServer } from './support/server'
-import { inviteByMail, setRules } from './support/sign-ups'
+import { inviteByMail, setSignUpRules } from './support/sign-ups'
 
 // Mocks of what Next provides in a request.
 vi.mock('next/headers', () => ({
@@ -15,7 +15,7 @@ const people = preparePeople()
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  await setRules('approval')
+  await setSignUpRules('approval')
 })
 
 const newAddress = () => `newcomer-${crypto.randomUUID()}@people.example`
@@ -35,9 +35,9 @@ async function signUpAtClosedSite(email: string) {
   form.set('email', email)
   form.set('password', 'a-long-password')
   const { status, message } = await signUp(idleForm, form)
-  const asked = requests.mock.calls.map(([address]) => new URL(String(address)).pathname)
+  const paths = requests.mock.calls.map(([address]) => new URL(String(address)).pathname)
   requests.mockRestore()
-  return { status, message, asked }
+  return { status, message, paths }
 }
 
 test('a closed site gives invited and other addresses the same answer after the same requests', async () => {
@@ -46,8 +46,8 @@ test('a closed site gives invited and other addresses the same answer after the 
   expect(invited).toEqual(other)
   expect(other).toMatchObject({ status: 'failed', message: expect.stringContaining('by invitation') })
   // No password is hashed for either of them.
-  expect(other.asked).not.toContain('/auth/v1/signup')
-  expect(other.asked).toContain('/rest/v1/rpc/may_sign_up')
+  expect(other.paths).not.toContain('/auth/v1/signup')
+  expect(other.paths).toContain('/rest/v1/rpc/may_sign_up')
 })
 
 describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
@@ -72,7 +72,7 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
 
   test('the database reads the same rows for invited and other addresses', async () => {
     const invited = await newInvitedAddress()
-    await setRules('closed')
+    await setSignUpRules('closed')
     const reads = await readsOf(newAddress())
     expect(reads.map(({ relname }) => relname)).toContain('account_rules')
     expect(await readsOf(invited)).toEqual(reads)

@@ -11,7 +11,7 @@ const newAddress = () => `Waiting-${crypto.randomUUID()}@visitors.example`
 const newCourse = () => `course-${crypto.randomUUID()}`
 const watch = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
   service.rpc('join_course_waitlist', { course_id, email, submission_id, consent: 'Only for this.' })
-const tell = async (course: string, max_rows = 100) =>
+const announce = async (course: string, max_rows = 100) =>
   (await service.rpc('notify_course_waitlist', { courses: [course], max_rows }).throwOnError()).data
 const find = async (email: string) =>
   (await service.from('course_waitlist').select().ilike('email', email).order('created_at').throwOnError())
@@ -43,9 +43,9 @@ test('a known address gets the same result as a new one, is stored once and gets
 
 test('thirty submissions at once count as one, and the same submission id never stores another address', async () => {
   const [email, other, course, id] = [newAddress(), newAddress(), newCourse(), crypto.randomUUID()]
-  const answers = await Promise.all(Array.from({ length: 30 }, () => watch(course, email, id)))
-  answers.push(await watch(course, other, id))
-  expect(answers.filter(({ error }) => error)).toEqual([])
+  const results = await Promise.all(Array.from({ length: 30 }, () => watch(course, email, id)))
+  results.push(await watch(course, other, id))
+  expect(results.filter(({ error }) => error)).toEqual([])
   expect([(await find(email)).length, (await mailsTo(email)).length]).toEqual([1, 1])
   expect([await find(other), await mailsTo(other)]).toEqual([[], []])
 })
@@ -55,9 +55,9 @@ test('each is mailed once, however many ticks run at the same time', async () =>
   const [still, ...waiting] = Array.from({ length: 13 }, newAddress)
   for (const email of waiting) await watch(course, email).throwOnError()
   await watch(newCourse(), still ?? '').throwOnError()
-  const told = await Promise.all(Array.from({ length: 10 }, () => tell(course, 5)))
-  expect(told.reduce((total, count) => total + count)).toBe(12)
-  expect(await tell(course)).toBe(0)
+  const announced = await Promise.all(Array.from({ length: 10 }, () => announce(course, 5)))
+  expect(announced.reduce((total, count) => total + count)).toBe(12)
+  expect(await announce(course)).toBe(0)
   for (const email of waiting) {
     const [, opens, ...more] = await mailsTo(email)
     expect([opens?.template, opens?.bulk, more]).toEqual(['course_opens', true, []])
@@ -69,18 +69,18 @@ test('each is mailed once, however many ticks run at the same time', async () =>
 test('who was mailed may sign up again, and is mailed again', async () => {
   const [email, course, id] = [newAddress(), newCourse(), crypto.randomUUID()]
   await watch(course, email, id)
-  await tell(course)
+  await announce(course)
   await watch(course, email, id).throwOnError()
-  expect(await tell(course)).toBe(0)
+  expect(await announce(course)).toBe(0)
   await watch(course, email).throwOnError()
-  expect(await tell(course)).toBe(1)
+  expect(await announce(course)).toBe(1)
   expect((await templatesTo(email)).filter((template) => template === 'course_opens')).toHaveLength(2)
 })
 
 test('the link removes an address, with the mail waiting to be sent', async () => {
   const [email, course] = [newAddress(), newCourse()]
   await watch(course, email)
-  await tell(course)
+  await announce(course)
   const token = (await find(email))[0]?.token ?? ''
   const stop = async () => (await service.rpc('leave_course_waitlist', { token }).throwOnError()).data
   expect([await stop(), await stop()]).toEqual([true, false])
@@ -101,7 +101,7 @@ describe('nobody but admins', () => {
       { course_id: course },
       { course_id: course, waiting: 1, notified: 0 },
     ])
-    await tell(course)
+    await announce(course)
     expect((await seen())[1]).toMatchObject({ waiting: 0, notified: 1 })
   })
 
@@ -116,7 +116,7 @@ describe('nobody but admins', () => {
 test('erasing a person deletes their waitlist entries, and entries of mailed people expire', async () => {
   const [email, waiting, course] = [newAddress(), newAddress(), newCourse()]
   await watch(course, email)
-  await tell(course)
+  await announce(course)
   await watch(newCourse(), email)
   await watch(course, waiting)
   const forgotten = await people.admin.client.rpc('forget_person', { address: email }).throwOnError()

@@ -28,8 +28,8 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     'of two saves of one version, the second waits for a $ending',
     async ({ ending, saved, title }) => {
       const post = await addPost(newService())
-      const save = (words: string) => (connection: Connection) =>
-        connection`update public.blog_posts set title = ${words} where id = ${post.id} and version = 1 returning id`
+      const save = (content: string) => (connection: Connection) =>
+        connection`update public.blog_posts set title = ${content} where id = ${post.id} and version = 1 returning id`
       const { value } = await overlap(sql, save('First'), save('Second'), ending)
       expect(value).toHaveLength(saved)
       expect((await revisionsOf(post)).map(({ version, title }) => [version, title])).toEqual([

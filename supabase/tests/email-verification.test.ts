@@ -9,11 +9,11 @@ import {
   signUpStranger,
   verifyEmail,
 } from './support/people'
-import { accountMails, setRules } from './support/sign-ups'
+import { accountMails, setSignUpRules } from './support/sign-ups'
 
 const service = newService()
 const people = preparePeople()
-afterEach(() => setRules('approval'))
+afterEach(() => setSignUpRules('approval'))
 
 const profileOf = async ({ id }: Person) =>
   (await service.from('profiles').select().eq('id', id).single().throwOnError()).data
@@ -24,7 +24,7 @@ const tryCode = async ({ id }: Person, code: string) =>
 
 /** Requests a code as the page does on a site that sends mails, and returns the code in that mail. */
 async function mailedCode(person: Person): Promise<string> {
-  await setRules('approval', '', true)
+  await setSignUpRules('approval', '', true)
   const { data } = await service.rpc('send_email_code', { account: person.id }).throwOnError()
   expect(data).toEqual([{ channel: 'mail', code: null }])
   const [mail] = await accountMails('address_code', person.email)
@@ -59,9 +59,9 @@ describe('an unverified address', () => {
     const stranger = await signUpStranger()
     const owner = await signInAgain(people.owner)
     const approveUnverified = () => owner.client.rpc('approve_unverified', { account: stranger.id })
-    await setRules('approval', '', true)
+    await setSignUpRules('approval', '', true)
     expect((await approveUnverified()).status).toBe(409)
-    await setRules('approval')
+    await setSignUpRules('approval')
     expect((await approveUnverified()).status).toBe(428)
     expect(await roleOf(stranger)).toBe('pending')
   })
@@ -101,7 +101,7 @@ describe('a pending account', () => {
 
   test('with OWNER_EMAIL on a site that has an owner gets no code in the server’s log', async () => {
     const stranger = await signUpStranger()
-    await setRules('approval', stranger.email)
+    await setSignUpRules('approval', stranger.email)
     const { data } = await service.rpc('send_email_code', { account: stranger.id }).throwOnError()
     expect(data).toEqual([])
     await verifyEmail(stranger)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newService } from './support/clients'
 import { connect, databaseUrl, forgetOwners } from './support/connections'
 import { giveRole, preparePeople } from './support/people'
-import { setRules, signUp } from './support/sign-ups'
+import { setSignUpRules, signUp } from './support/sign-ups'
 
 const newAddress = () => `first-${crypto.randomUUID()}@people.example`
 const maySignUp = async (address: string) => (await newService().rpc('may_sign_up', { address })).data
@@ -18,7 +18,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
   afterEach(async () => {
     await giveRole(people.owner, 'owner')
     await sql`update public.profiles set role = 'pending' where role = 'owner' and id <> ${people.owner.id}`
-    await setRules('approval')
+    await setSignUpRules('approval')
   })
   afterAll(() => sql.end())
 
@@ -26,7 +26,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     'the first account is the owner when %s',
     async (rule) => {
       const email = newAddress()
-      await setRules(rule)
+      await setSignUpRules(rule)
       expect(await maySignUp(email)).toBe(true)
       expect(await signUp(email)).toBe('owner')
     },
@@ -41,11 +41,11 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     'OWNER_EMAIL may sign up when %s, in any spelling, and is the owner only once it is verified',
     async (rule) => {
       const [stranger, address] = [newAddress(), newAddress()]
-      await setRules(rule, ` ${address.replace('first', 'First')} `)
+      await setSignUpRules(rule, ` ${address.replace('first', 'First')} `)
       const role = { approval: 'pending', open: 'admin', closed: undefined }[rule]
       expect([await maySignUp(stranger), await signUp(stranger)]).toEqual([rule !== 'closed', role])
       expect([await maySignUp(address), await signUp(address.toUpperCase())]).toEqual([true, 'pending'])
-      await setRules(rule, address)
+      await setSignUpRules(rule, address)
       expect(await profileOf(address)).toMatchObject({ role: 'pending', email_verified_at: null })
       await verify(address)
       expect((await profileOf(address)).role).toBe('owner')
@@ -54,7 +54,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
 
   test('the code for OWNER_EMAIL from the server’s log makes the account the owner', async () => {
     const address = newAddress()
-    await setRules('approval', address)
+    await setSignUpRules('approval', address)
     await signUp(address)
     const { id } = await profileOf(address)
     const [sent] = (await service.rpc('send_email_code', { account: id }).throwOnError()).data
@@ -65,7 +65,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
 
   test('a code of another account does not make it the owner', async () => {
     const [address, other] = [newAddress(), newAddress()]
-    await setRules('approval', address)
+    await setSignUpRules('approval', address)
     await signUp(address)
     await signUp(other)
     const [owner, stranger] = [await profileOf(address), await profileOf(other)]
@@ -78,7 +78,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
 
   test('an unverified account that a stranger made with OWNER_EMAIL is replaced at the next sign-up, a verified one is not', async () => {
     const address = newAddress()
-    await setRules('approval', address)
+    await setSignUpRules('approval', address)
     await signUp(address)
     await service.rpc('free_owner_address', { address: address.toUpperCase() }).throwOnError()
     expect(await signUp(address)).toBe('pending')
@@ -89,14 +89,14 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
 
   test('OWNER_EMAIL set after the sign-up makes the pending account the owner, once it is verified', async () => {
     const address = newAddress()
-    await setRules('approval', newAddress())
+    await setSignUpRules('approval', newAddress())
     await signUp(address)
-    await setRules('approval', address.toUpperCase())
+    await setSignUpRules('approval', address.toUpperCase())
     expect((await profileOf(address)).role).toBe('pending')
-    await setRules('approval', newAddress())
+    await setSignUpRules('approval', newAddress())
     await verify(address)
     expect((await profileOf(address)).role).toBe('pending')
-    await setRules('approval', address)
+    await setSignUpRules('approval', address)
     expect((await profileOf(address)).role).toBe('owner')
   })
 })

@@ -46,9 +46,9 @@ describe.each(forms)('the form $kind', (form) => {
 
   test('sent thirty times at once is stored once', async () => {
     const submissionId = crypto.randomUUID()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => submit(kind, payload, submissionId)))
-    expect(answers.filter(({ data }) => data === true)).toHaveLength(1)
-    expect(answers.filter(({ error }) => error)).toEqual([])
+    const results = await Promise.all(Array.from({ length: 30 }, () => submit(kind, payload, submissionId)))
+    expect(results.filter(({ data }) => data === true)).toHaveLength(1)
+    expect(results.filter(({ error }) => error)).toEqual([])
     const { rows, mails } = await findStored(form, submissionId)
     expect([rows.length, mails.length]).toEqual([1, 2])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askers, type Expected, expectedOf, prepareAskers } from './support/callers'
+import { callers, type Expected, expectedOf, prepareCallers } from './support/callers'
 import { newService, newVisitor } from './support/clients'
 import { attemptEverything, type Subject } from './support/crud-attempts'
 import { preparePeople } from './support/people'
@@ -8,7 +8,7 @@ import { samples } from './support/samples'
 type Case = Subject & { name: string } & Expected<string>
 
 const people = preparePeople()
-const clientOf = prepareAskers(people)
+const clientOf = prepareCallers(people)
 const nobody = { visitor: '----', pending: '----', admin: '----', owner: '----' }
 const somebodyElse = crypto.randomUUID()
 const result = () => ({ ...samples.generation_results() })
@@ -53,7 +53,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('$name', (subject) => {
-  test.each(askers)('to the %s', async (asker) => {
+  test.each(callers)('to the %s', async (asker) => {
     expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
   })
 })

@@ -51,12 +51,12 @@ test('a discarded finished result can be restored, once, and then be saved', asy
 })
 
 test('results that ended a month ago are deleted; unsaved ones stay', async () => {
-  const [waiting, gone, fresh] = [await finished(), await finished(), await finished()]
-  for (const id of [gone, fresh]) expect(await discardResult(people.admin.client, id)).toBe(true)
+  const [waiting, expired, fresh] = [await finished(), await finished(), await finished()]
+  for (const id of [expired, fresh]) expect(await discardResult(people.admin.client, id)).toBe(true)
   const touched_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
-  await service.from('generation_results').update({ touched_at }).in('id', [waiting, gone]).throwOnError()
+  await service.from('generation_results').update({ touched_at }).in('id', [waiting, expired]).throwOnError()
   expect(await pruneResults(service)).toBeGreaterThanOrEqual(1)
-  expect(await resultOf(service, gone)).toBeNull()
+  expect(await resultOf(service, expired)).toBeNull()
   for (const id of [waiting, fresh]) expect(await resultOf(service, id)).not.toBeNull()
 })
 

@@ -8,7 +8,7 @@ import {
 } from '@/lib/ai/generation/mutations'
 import { openResults } from '@/lib/ai/generation/queries'
 import { newService } from './support/clients'
-import { asked, generatedBy, newDraft, resultOf } from './support/generated-posts'
+import { generatedBy, generationRequest, newDraft, resultOf } from './support/generated-posts'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated, cleanUpPosts, published, revisionsOf, savePost } from './support/posts'
 
@@ -24,7 +24,7 @@ test('all admins can read a result while it is being written', async () => {
   const id = await begin()
   expect(await renewResult(people.admin.client, id, { draft: { title: 'Shel' } })).toBe(true)
   expect(await resultOf(people.owner.client, id)).toMatchObject({
-    ...asked,
+    ...generationRequest,
     status: 'writing',
     asked_by: people.admin.id,
     draft: { title: 'Shel' },
@@ -55,9 +55,9 @@ test('a finished result becomes a draft of the blog with all its fields', async 
 
 test('saved twice, or by twenty at once, it gives one post', async () => {
   const id = await finished()
-  const answers = await Promise.all(Array.from({ length: 20 }, () => saveResult(people.admin.client, id)))
-  expect(new Set(answers.map((result) => result.ok && result.data.postId)).size).toBe(1)
-  expect((await save(id)).id).toBe(answers[0]?.ok && answers[0].data.postId)
+  const results = await Promise.all(Array.from({ length: 20 }, () => saveResult(people.admin.client, id)))
+  expect(new Set(results.map((result) => result.ok && result.data.postId)).size).toBe(1)
+  expect((await save(id)).id).toBe(results[0]?.ok && results[0].data.postId)
 })
 
 test('a taken slug gets a number, also when five save at once', async () => {

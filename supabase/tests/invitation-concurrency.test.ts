@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
 import { connect, databaseUrl, overlap } from './support/connections'
 import { preparePeople, signUpStranger } from './support/people'
-import { inviteByMail, setRules } from './support/sign-ups'
+import { inviteByMail, setSignUpRules } from './support/sign-ups'
 
 const service = newService()
 
@@ -13,7 +13,7 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
   beforeAll(() => {
     sql = connect()
   })
-  afterEach(() => setRules('approval'))
+  afterEach(() => setSignUpRules('approval'))
   afterAll(() => sql.end())
 
   const profilesOf = async (email: string) =>
@@ -44,7 +44,7 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
   test('changing an address resets its verification and code, and a link to the old one verifies nothing', async () => {
     const stranger = await signUpStranger()
     const account = { account: stranger.id }
-    await setRules('approval', '', true)
+    await setSignUpRules('approval', '', true)
     await service.rpc('send_email_code', account).throwOnError()
     await service.rpc('verify_email', account).throwOnError()
     const elsewhere = `elsewhere-${crypto.randomUUID()}@people.example`
@@ -63,7 +63,7 @@ describe.skipIf(!databaseUrl)('on a plain PostgreSQL', () => {
 
   test('a code expires after ten minutes', async () => {
     const stranger = await signUpStranger()
-    await setRules('approval', '', true)
+    await setSignUpRules('approval', '', true)
     await service.rpc('send_email_code', { account: stranger.id }).throwOnError()
     const [mail] = (
       await service.from('email_outbox').select().eq('recipient', stranger.email).throwOnError()

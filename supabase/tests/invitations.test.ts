@@ -9,11 +9,11 @@ import {
   signInAgain,
   signUpStranger,
 } from './support/people'
-import { accountMails, inviteByMail, setRules, signUp } from './support/sign-ups'
+import { accountMails, inviteByMail, setSignUpRules, signUp } from './support/sign-ups'
 
 const service = newService()
 const people = preparePeople()
-afterEach(() => setRules('approval'))
+afterEach(() => setSignUpRules('approval'))
 
 const newAddress = () => `invited-${crypto.randomUUID()}@people.example`
 const invite = (address: string) => inviteByMail(people.owner.client, address)
@@ -26,13 +26,13 @@ const addressOf = async (token: string) =>
 async function accept({ id, client }: Person, token: string) {
   return service.rpc('accept_invitation', { token, account: id, session: await sessionIdOf(client) })
 }
-const gone = [409, 'This invitation has expired, was used already, or is for another address.']
+const expectedRefusal = [409, 'This invitation has expired, was used already, or is for another address.']
 
 describe('a person with the invitation’s token', () => {
   test.each(['approval', 'open', 'closed'] as const)('is an admin under the rule "%s"', async (rule) => {
     const email = newAddress()
     const token = await invite(email)
-    await setRules(rule)
+    await setSignUpRules(rule)
     expect(await addressOf(token)).toBe(email)
     expect(await signUp(email.toUpperCase(), token)).toBe('admin')
     expect((await profilesOf(email))[0]?.email_verified_at).not.toBeNull()
@@ -81,7 +81,7 @@ describe('an attacker', () => {
   test('who signs up with an invited address gets no role, not even directly at the auth server', async () => {
     const email = newAddress()
     await invite(email)
-    await setRules('approval')
+    await setSignUpRules('approval')
     expect(await signUp(email)).toBe('pending')
     expect(await invitationsOf(email)).toHaveLength(1)
   })
@@ -89,25 +89,25 @@ describe('an attacker', () => {
   test('who signs up with an invited address at a closed site is refused as with any address', async () => {
     const [invited, stranger] = [newAddress(), newAddress()]
     await invite(invited)
-    await setRules('closed')
-    const answers = await Promise.all(
+    await setSignUpRules('closed')
+    const results = await Promise.all(
       [invited, stranger].map(async (email) => {
         const { error } = await newVisitor().auth.signUp({ email, password: 'a-long-password' })
         const may = await service.rpc('may_sign_up', { address: email }).throwOnError()
         return [error?.status, error?.message, may.data]
       }),
     )
-    expect(answers[0]).toEqual(answers[1])
-    expect(answers[0]?.[2]).toBe(false)
+    expect(results[0]).toEqual(results[1])
+    expect(results[0]?.[2]).toBe(false)
   })
 
   test('with the token of another address is treated as without one, and the token stays valid', async () => {
     const email = newAddress()
     const token = await invite(email)
-    await setRules('approval')
+    await setSignUpRules('approval')
     expect(await signUp(newAddress(), token)).toBe('pending')
     const { error, status } = await accept(people.pending, token)
-    expect([status, error?.message]).toEqual(gone)
+    expect([status, error?.message]).toEqual(expectedRefusal)
     expect(await addressOf(token)).toBe(email)
   })
 
@@ -117,7 +117,7 @@ describe('an attacker', () => {
     expect((await accept(stranger, token)).error).toBeNull()
     await giveRole(stranger, 'pending')
     const { error, status } = await accept(stranger, token)
-    expect([status, error?.message, await roleOf(stranger)]).toEqual([...gone, 'pending'])
+    expect([status, error?.message, await roleOf(stranger)]).toEqual([...expectedRefusal, 'pending'])
   })
 
   test('with an expired token is treated as without one', async () => {
@@ -163,7 +163,7 @@ describe('an attacker', () => {
     expect(Object.keys(row ?? {}).join()).not.toMatch(/token|hash/)
     expect((await client.from('email_outbox').select().eq('template', 'invitation')).data).toEqual([])
     expect((await client.from('invitations').insert({ email: newAddress() })).error?.code).toBe('42501')
-    await setRules('approval')
+    await setSignUpRules('approval')
     expect((await client.rpc('invite', { address: newAddress() })).status).toBe(428)
   })
 })
@@ -195,7 +195,7 @@ describe('an invitation', () => {
   })
 
   test('is refused for an admin, and is deleted when the person is approved another way', async () => {
-    await setRules('approval', '', true)
+    await setSignUpRules('approval', '', true)
     const refused = await people.owner.client.rpc('invite', { address: people.admin.email.toUpperCase() })
     expect([refused.status, refused.error?.message]).toEqual([409, 'This address has an account already.'])
     const stranger = await signUpStranger()
@@ -207,7 +207,7 @@ describe('an invitation', () => {
   test.each(['', 'not an address', 'a@b', `${'x'.repeat(250)}@people.example`])(
     'is refused for "%s"',
     async (address) => {
-      await setRules('approval', '', true)
+      await setSignUpRules('approval', '', true)
       expect((await people.owner.client.rpc('invite', { address })).error).not.toBeNull()
     },
   )

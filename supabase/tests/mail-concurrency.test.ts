@@ -53,8 +53,8 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
 
   test('a mail is finished once, whoever is first', async () => {
     const id = await addMail()
-    const [held] = await claim(1)(sql)
-    const token = held?.lease_token ?? ''
+    const [leased] = await claim(1)(sql)
+    const token = leased?.lease_token ?? ''
     const { value } = await overlap(sql, end(id, token, 'sent'), end(id, token, 'refused'), 'commit')
     expect(value).toMatchObject([{ held: false }])
     expect((await find(id)).status).toBe('sent')
@@ -64,9 +64,10 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     'a bounce and the response it belongs to are matched, %s first',
     async (first) => {
       const id = await addMail()
-      const [held] = await claim(1)(sql)
-      const answer = end(id, held?.lease_token ?? '', 'sent')
-      const both = first === 'the answer' ? ([answer, report(id)] as const) : ([report(id), answer] as const)
+      const [leased] = await claim(1)(sql)
+      const secondEnd = end(id, leased?.lease_token ?? '', 'sent')
+      const both =
+        first === 'the answer' ? ([secondEnd, report(id)] as const) : ([report(id), secondEnd] as const)
       expect((await overlap(sql, ...both, 'commit')).reason).toBe('')
       expect((await find(id)).delivery).toBe('bounced')
       const { data } = await newService().from('dead_addresses').select('email').throwOnError()

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => vendor.stop())
 
 beforeEach(async () => {
-  vendor.breakWith(() => undefined)
+  vendor.failWith(() => undefined)
   await service.from('email_outbox').delete().neq('template', '').throwOnError()
 })
 
@@ -63,14 +63,14 @@ test('with mixed faults every mail is sent exactly once', async () => {
   // The unresponsive fault takes the whole timeout, so there is only one.
   const script: Fault[] = [{ status: 500 }, undefined, { status: 429, retryAfter: 1 }, undefined]
   let silent: Fault = 'accepted-then-silent'
-  vendor.breakWith((request) => {
+  vendor.failWith((request) => {
     const fault = script[request % script.length] ?? silent
     if (fault === silent) silent = undefined
     return fault
   })
   await submit(4)
   for (let round = 0; round < 14 && (await outbox()).some(({ status }) => status !== 'sent'); round++) {
-    if (round === 6) vendor.breakWith(() => undefined)
+    if (round === 6) vendor.failWith(() => undefined)
     await deliverMails(service, { seconds: 30 })
     await later()
   }
@@ -100,7 +100,7 @@ test.each([
   ['a sender that is not verified', { status: 403, name: 'validation_error' }, /^sender: /],
   ['a used-up quota', { status: 429, name: 'daily_quota_exceeded' }, /^quota: /],
 ])('%s does not count as an attempt of a mail, however long it lasts', async (_, fault, cause) => {
-  vendor.breakWith(() => fault)
+  vendor.failWith(() => fault)
   await submit()
   for (let round = 0; round < 15; round++) {
     await deliverMails(service)
@@ -110,7 +110,7 @@ test.each([
     expect(mail).toMatchObject({ status: 'queued', attempts: 0 })
     expect(mail.last_error).toMatch(cause)
   }
-  vendor.breakWith(() => undefined)
+  vendor.failWith(() => undefined)
   expect(await deliverMails(service)).toBe(2)
 })
 
@@ -125,10 +125,10 @@ test('waiting mails are sent with the corrected sender', async () => {
     text: 'c',
   }
   await service.from('email_outbox').update({ rendered }).neq('template', '').throwOnError()
-  vendor.breakWith(() => ({ status: 403, name: 'validation_error' }))
+  vendor.failWith(() => ({ status: 403, name: 'validation_error' }))
   await deliverMails(service)
   await later()
-  vendor.breakWith(() => undefined)
+  vendor.failWith(() => undefined)
   expect(await deliverMails(service)).toBe(2)
   const right = '"The Academy" <hello@academy.example>'
   expect(mailsNow(before).map(({ from }) => from)).toEqual([right, right])
@@ -144,9 +144,9 @@ test('a mail that cannot be rendered is given up in the end, and does not delay 
     expect(await deliverMails(service)).toBe(round === 0 ? 2 : 0)
     await later()
   }
-  const given = await service.from('email_outbox').select().eq('id', data.id).single().throwOnError()
-  expect(given.data).toMatchObject({ status: 'failed', attempts: 12 })
-  expect(given.data.last_error).toMatch(/^It could not be written: /)
+  const mail = await service.from('email_outbox').select().eq('id', data.id).single().throwOnError()
+  expect(mail.data).toMatchObject({ status: 'failed', attempts: 12 })
+  expect(mail.data.last_error).toMatch(/^It could not be written: /)
 })
 
 test('a mail whose workers keep dying is given up', async () => {
@@ -160,13 +160,13 @@ test('a mail whose workers keep dying is given up', async () => {
 })
 
 test('a mail that is refused, or fails twelve times, is given up', async () => {
-  vendor.breakWith(() => ({ status: 422, name: 'validation_error' }))
+  vendor.failWith(() => ({ status: 422, name: 'validation_error' }))
   await submit()
   await deliverMails(service)
   expect(await outbox()).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
 
   await service.from('email_outbox').delete().neq('template', '').throwOnError()
-  vendor.breakWith(() => ({ status: 500 }))
+  vendor.failWith(() => ({ status: 500 }))
   await submit()
   for (let round = 0; round < 12; round++) {
     expect((await outbox()).map(({ status }) => status)).toEqual(['queued', 'queued'])

@@ -49,8 +49,8 @@ test('a known address gets the same result as a new one, and no mail once it is 
 
 test('thirty requests at once for one address send one mail', async () => {
   const email = newAddress()
-  const answers = await Promise.all(Array.from({ length: 30 }, () => subscribe(email)))
-  expect(answers.filter(({ error }) => error)).toEqual([])
+  const results = await Promise.all(Array.from({ length: 30 }, () => subscribe(email)))
+  expect(results.filter(({ error }) => error)).toEqual([])
   expect(await mailsTo(email)).toHaveLength(1)
 })
 

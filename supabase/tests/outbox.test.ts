@@ -24,14 +24,14 @@ const claim = async (max = 1000) =>
 const find = async (id: string) =>
   (await service.from('email_outbox').select().eq('id', id).single().throwOnError()).data
 const report = async (event: string, provider_id: string, more: object = {}) => {
-  const given = {
+  const columns = {
     event_id: crypto.randomUUID(),
     event,
     provider_id,
     happened_at: '2025-11-20T09:00:00Z',
     ...more,
   }
-  return (await service.rpc('record_mail_event', given).throwOnError()).data
+  return (await service.rpc('record_mail_event', columns).throwOnError()).data
 }
 const finish = async (mail: string, token: string, outcome: string, more: object = {}) =>
   (await service.rpc('finish_mail', { mail, token, outcome, ...more }).throwOnError()).data
@@ -126,14 +126,14 @@ describe('a delivery report', () => {
     ['while its worker is dead', false],
   ])('counts when it arrives %s', async (_, alive) => {
     const id = await addMail({ recipient: 'gone@visitors.example' })
-    const holds = async () => (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
-    let token = await holds()
+    const currentLease = async () => (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
+    let token = await currentLease()
     await report('delivered', 're_early')
     await report('bounced', 're_early')
     if (!alive) {
       const past = { lease_until: '2020-01-01T00:00:00Z' }
       await service.from('email_outbox').update(past).eq('id', id).throwOnError()
-      token = await holds()
+      token = await currentLease()
     }
     await finish(id, token, 'sent', { provider_id: 're_early' })
     expect((await find(id)).delivery).toBe('bounced')

@@ -31,39 +31,39 @@ describe('transferring ownership', () => {
   })
 
   test('to an account just removed is refused', async () => {
-    const gone = await signUpStranger()
-    await giveRole(gone, 'admin')
-    await remove(gone.id).throwOnError()
-    expect((await handOver(gone.id)).status).toBe(409)
+    const removed = await signUpStranger()
+    await giveRole(removed, 'admin')
+    await remove(removed.id).throwOnError()
+    expect((await handOver(removed.id)).status).toBe(409)
     expect(await roleOf(people.owner)).toBe('owner')
   })
 })
 
 describe('removing an account', () => {
   test('deletes the profile, the sign-in and the sessions', async () => {
-    const gone = await signUpStranger()
-    const { data } = await gone.client.auth.getSession()
-    await remove(gone.id).throwOnError()
-    expect((await service.from('profiles').select().eq('id', gone.id).throwOnError()).data).toEqual([])
+    const removed = await signUpStranger()
+    const { data } = await removed.client.auth.getSession()
+    await remove(removed.id).throwOnError()
+    expect((await service.from('profiles').select().eq('id', removed.id).throwOnError()).data).toEqual([])
     const password = 'a-long-password'
-    const signIn = await newVisitor().auth.signInWithPassword({ email: gone.email, password })
+    const signIn = await newVisitor().auth.signInWithPassword({ email: removed.email, password })
     const refresh_token = data.session?.refresh_token ?? ''
     const refresh = await newVisitor().auth.refreshSession({ refresh_token })
     expect([signIn.error?.status, refresh.data.session]).toEqual([400, null])
-    expect((await gone.client.auth.getUser()).data.user).toBeNull()
+    expect((await removed.client.auth.getUser()).data.user).toBeNull()
   })
 
   test('twice has no effect the second time', async () => {
-    const gone = await signUpStranger()
-    await remove(gone.id).throwOnError()
-    expect((await remove(gone.id)).status).toBe(404)
+    const removed = await signUpStranger()
+    await remove(removed.id).throwOnError()
+    expect((await remove(removed.id)).status).toBe(404)
   })
 
   test('lets the address sign up again', async () => {
-    const gone = await signUpStranger()
-    await giveRole(gone, 'admin')
-    await remove(gone.id).throwOnError()
-    const back = await newVisitor().auth.signUp({ email: gone.email, password: 'a-long-password' })
+    const removed = await signUpStranger()
+    await giveRole(removed, 'admin')
+    await remove(removed.id).throwOnError()
+    const back = await newVisitor().auth.signUp({ email: removed.email, password: 'a-long-password' })
     const { data } = await service
       .from('profiles')
       .select('role')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts, type Post, published, savePost, withdrawn } from './support/posts'
+import { addPost, cleanUpPosts, type Post, published, savePost, unpublished } from './support/posts'
 
 const people = preparePeople()
 cleanUpPosts()
@@ -61,7 +61,7 @@ test('an old slug belongs to the new post that is published there', async () => 
   expect(await moved(a, b)).toEqual({ [a]: b })
   await savePost(people.admin.client, heir, published)
   expect(await moved(a, b)).toEqual({})
-  await savePost(people.admin.client, heir, withdrawn)
+  await savePost(people.admin.client, heir, unpublished)
   expect(await moved(a, b)).toEqual({})
 })
 
@@ -77,7 +77,7 @@ test('an unpublished post is not redirected to until it is published again', asy
   const [a, b, c] = threeSlugs()
   const post = await publish(a)
   await rename(post, b)
-  await savePost(people.admin.client, post, withdrawn)
+  await savePost(people.admin.client, post, unpublished)
   expect(await moved(a, b)).toEqual({})
   await rename(post, c)
   expect(await moved(a, b, c)).toEqual({})
@@ -101,7 +101,7 @@ test('the slug of a published post is never redirected', async () => {
   ]
   await newService().from('post_redirects').insert(rows).throwOnError()
   expect(await moved(a, b)).toEqual({})
-  await savePost(people.admin.client, post, withdrawn)
+  await savePost(people.admin.client, post, unpublished)
   expect(await moved(a, b)).toEqual({ [a]: b })
 })
 

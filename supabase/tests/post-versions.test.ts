@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts, published, savePost, withdrawn } from './support/posts'
+import { addPost, cleanUpPosts, published, savePost, unpublished } from './support/posts'
 
 const people = preparePeople()
 cleanUpPosts()
@@ -76,8 +76,8 @@ describe('the version of a post', () => {
         .eq('id', post.id)
         .eq('version', 1)
         .select()
-    const answers = await Promise.all(Array.from({ length: 20 }, save))
-    const won = answers.flatMap(({ data }) => data ?? [])
+    const results = await Promise.all(Array.from({ length: 20 }, save))
+    const won = results.flatMap(({ data }) => data ?? [])
     expect(won).toHaveLength(1)
     const { data } = await client.from('blog_posts').select('title, version').eq('id', post.id)
     expect(data).toEqual([{ title: won[0]?.title, version: 2 }])
@@ -115,7 +115,7 @@ describe('protected fields in a save are ignored', () => {
 test('a published post is never marked as autosaved', async () => {
   const draft = await addPost(people.admin.client, { autosaved: true })
   const post = await savePost(people.admin.client, draft, { ...published, autosaved: true })
-  const back = await savePost(people.admin.client, draft, { ...withdrawn, autosaved: true })
+  const back = await savePost(people.admin.client, draft, { ...unpublished, autosaved: true })
   expect([draft, post, back].map(({ autosaved }) => autosaved)).toEqual([true, false, true])
 })
 

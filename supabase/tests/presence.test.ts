@@ -90,9 +90,9 @@ test('for a deleted post the result says so', async () => {
 })
 
 test('a removed account is no longer seen', async () => {
-  const gone = await signUpStranger()
-  await service.from('profiles').update({ role: 'admin' }).eq('id', gone.id).throwOnError()
-  await join(gone)
-  await people.owner.client.rpc('remove_account', { account: gone.id }).throwOnError()
+  const removed = await signUpStranger()
+  await service.from('profiles').update({ role: 'admin' }).eq('id', removed.id).throwOnError()
+  await join(removed)
+  await people.owner.client.rpc('remove_account', { account: removed.id }).throwOnError()
   expect(await join(people.admin)).toEqual([])
 })

@@ -63,8 +63,8 @@ test('pruning deletes only counters whose window is over', async () => {
 
 test('of sixty parallel hits at a limit of five, exactly five are allowed', async () => {
   const scope = newScope()
-  const answers = await Promise.all(Array.from({ length: 60 }, () => hit(scope, 'ada', 5)))
-  expect(answers.filter((wait) => wait === 0)).toHaveLength(5)
+  const results = await Promise.all(Array.from({ length: 60 }, () => hit(scope, 'ada', 5)))
+  expect(results.filter((wait) => wait === 0)).toHaveLength(5)
 })
 
 describe.skipIf(!databaseUrl)('over many connections', () => {
@@ -72,13 +72,13 @@ describe.skipIf(!databaseUrl)('over many connections', () => {
     const scope = newScope()
     const sql = connect(40)
     try {
-      const answers = await Promise.all(
+      const results = await Promise.all(
         Array.from(
           { length: 2000 },
           () => sql`select public.hit_rate_limit(${scope}, 'ada', 5, 600) as wait`,
         ),
       )
-      expect(answers.filter(([answer]) => answer?.wait === 0)).toHaveLength(5)
+      expect(results.filter(([result]) => result?.wait === 0)).toHaveLength(5)
     } finally {
       await sql.end()
     }

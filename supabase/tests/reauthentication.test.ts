@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const unconfirmed = [428, 'Confirm that it is you first.']
-const answer = ({ status, error }: { status: number; error: { message: string } | null }) => [
+const resultOf = ({ status, error }: { status: number; error: { message: string } | null }) => [
   status,
   error?.message,
 ]
@@ -33,23 +33,23 @@ const nobody = { address: 'nobody@visitors.example' }
 
 describe('a session without a recent confirmation', () => {
   test('cannot assign a role', async () => {
-    expect(answer(await approve(owner))).toEqual(unconfirmed)
+    expect(resultOf(await approve(owner))).toEqual(unconfirmed)
     expect(await roleOf(stranger)).toBe('pending')
   })
 
   test('cannot transfer ownership', async () => {
     const handedOver = await owner.client.rpc('hand_over_ownership', { heir: people.admin.id })
-    expect(answer(handedOver)).toEqual(unconfirmed)
+    expect(resultOf(handedOver)).toEqual(unconfirmed)
     expect([await roleOf(people.owner), await roleOf(people.admin)]).toEqual(['owner', 'admin'])
   })
 
   test('cannot remove an account', async () => {
-    expect(answer(await owner.client.rpc('remove_account', { account: stranger.id }))).toEqual(unconfirmed)
+    expect(resultOf(await owner.client.rpc('remove_account', { account: stranger.id }))).toEqual(unconfirmed)
     expect(await roleOf(stranger)).toBe('pending')
   })
 
   test('cannot erase a person’s data', async () => {
-    expect(answer(await owner.client.rpc('forget_person', nobody))).toEqual(unconfirmed)
+    expect(resultOf(await owner.client.rpc('forget_person', nobody))).toEqual(unconfirmed)
   })
 })
 
@@ -57,7 +57,7 @@ describe('confirming', () => {
   test('allows these actions for this session and for no other one of the account', async () => {
     const elsewhere = await signInAgain(people.owner)
     await confirm(owner)
-    expect(answer(await approve(elsewhere))).toEqual(unconfirmed)
+    expect(resultOf(await approve(elsewhere))).toEqual(unconfirmed)
     await approve(owner).throwOnError()
     expect(await roleOf(stranger)).toBe('admin')
     await giveRole(stranger, 'pending')
@@ -76,13 +76,13 @@ describe('confirming', () => {
     const session = await sessionIdOf(owner.client)
     const { data } = await service.rpc('confirm_session', { session, account: stranger.id }).throwOnError()
     expect(data).toBe(false)
-    expect(answer(await approve(owner))).toEqual(unconfirmed)
+    expect(resultOf(await approve(owner))).toEqual(unconfirmed)
   })
 
   test('cannot be done without the server', async () => {
     const session = await sessionIdOf(owner.client)
-    const given = { session, account: owner.id }
-    expect((await owner.client.rpc('confirm_session', given)).error?.code).toBe('42501')
-    expect(answer(await approve(owner))).toEqual(unconfirmed)
+    const args = { session, account: owner.id }
+    expect((await owner.client.rpc('confirm_session', args)).error?.code).toBe('42501')
+    expect(resultOf(await approve(owner))).toEqual(unconfirmed)
   })
 })

@@ -5,9 +5,9 @@ import {
   accessOf,
   codeOf,
   confirm,
-  giveCode,
   setUpFactor,
   signInAgain,
+  verifyCode,
   wrongCode,
 } from './support/second-factors'
 
@@ -43,7 +43,7 @@ describe('somebody who has lost the phone', () => {
     const factor = await setUpFactor(person)
     codes = await codesOf(person)
     elsewhere = await signInAgain(person)
-    await giveCode(elsewhere.client, factor, codeOf(factor, 1))
+    await verifyCode(elsewhere.client, factor, codeOf(factor, 1))
     without = await signInAgain(person)
   }, 60_000)
 
@@ -111,7 +111,7 @@ describe('creating codes and removing the factor is allowed only', () => {
     person = await newAdmin()
     const factor = await setUpFactor(person)
     unconfirmed = await signInAgain(person)
-    await giveCode(unconfirmed.client, factor, codeOf(factor, 1))
+    await verifyCode(unconfirmed.client, factor, codeOf(factor, 1))
     without = await signInAgain(person)
     await confirm(without)
   }, 60_000)
@@ -139,6 +139,6 @@ test('wrong authenticator codes and wrong recovery codes share one limit', async
   const factor = await setUpFactor(person)
   const [code = ''] = await codesOf(person)
   const without = await signInAgain(person)
-  for (const _ of [1, 2, 3, 4, 5]) await giveCode(without.client, factor, wrongCode(factor))
+  for (const _ of [1, 2, 3, 4, 5]) await verifyCode(without.client, factor, wrongCode(factor))
   expect((await recover(without, code)).status).toBe(429)
 })

@@ -12,7 +12,7 @@ import { actAsServer } from './support/server'
 const service = newService()
 const dataDirectory = mkdtempSync(path.join(tmpdir(), 'heroes-'))
 let host: Awaited<ReturnType<typeof localServer>>
-let asked: string[] = []
+let requested: string[] = []
 let whileAsked: () => Promise<unknown>
 cleanUpPosts()
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .png()
     .toBuffer()
   host = await localServer(async ({ url = '' }, response) => {
-    asked.push(url)
+    requested.push(url)
     await whileAsked()
     if (url.startsWith('/gone')) response.writeHead(404).end()
     else response.writeHead(200, { 'content-type': 'image/png' }).end(photo)
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await everyOther()
 })
 beforeEach(() => {
-  asked = []
+  requested = []
   whileAsked = async () => undefined
 })
 afterAll(async () => {
@@ -63,13 +63,13 @@ test('the picture of an old post is fetched once and stored here, and its date s
   expect(after.hero_image).toMatch(/^\/media\/[\da-f]{20}-90x60\.webp$/)
   expect(after).toMatchObject({ publish_date: post.publish_date, version: post.version + 1 })
   expect(await fetchNext()).toBe(0)
-  expect(asked).toEqual(['/photo.png'])
+  expect(requested).toEqual(['/photo.png'])
 })
 
 test('one post is processed at a time', async () => {
   for (const name of ['one', 'two']) await postWith(`${host.origin}/${name}.png`)
   expect(await fetchNext()).toBe(1)
-  expect(asked).toHaveLength(1)
+  expect(requested).toHaveLength(1)
   expect(await fetchNext()).toBe(1)
   expect(await fetchNext()).toBe(0)
 })
@@ -78,21 +78,21 @@ test('a picture that cannot be fetched is recorded, and the post stays unchanged
   const post = await postWith(`${host.origin}/gone.png`)
   expect(await fetchNext()).toBe(0)
   expect(await fetchNext()).toBe(0)
-  expect(asked).toEqual(['/gone.png'])
+  expect(requested).toEqual(['/gone.png'])
   expect(await now(post)).toMatchObject({ hero_image: post.hero_image, version: post.version })
 })
 
 test('attack: a picture on the internal network is not fetched', async () => {
   await postWith(`${host.origin}/secret.png`)
   expect(await fetchNext({ allow: [] })).toBe(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('drafts and pictures on this site are left alone', async () => {
   await postWith(`${host.origin}/draft.png`, { status: 'draft', publish_date: null })
   await postWith('/media/0123456789abcdef0123-90x60.webp')
   expect(await fetchNext()).toBe(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('if somebody chooses another picture in the meantime, it is kept', async () => {
@@ -115,6 +115,6 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
     } finally {
       await sql.end()
     }
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 })

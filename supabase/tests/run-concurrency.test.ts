@@ -3,7 +3,7 @@ import { addTopic, listTopics } from '@/lib/ai/automation/topics'
 import { newService } from './support/clients'
 import { connect, databaseUrl, overlap } from './support/connections'
 import { cleanUpGenerated } from './support/posts'
-import { mustBegin, newDay, newSlot, runOf, setAutomation, usualAutomation } from './support/runs'
+import { beginNewRun, defaultAutomation, newDay, newSlot, runOf, setAutomation } from './support/runs'
 
 type Connection = ReturnType<typeof connect>
 
@@ -15,9 +15,9 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     sql = connect()
   })
   // Removes what earlier test files left behind.
-  beforeEach(() => setAutomation(usualAutomation))
+  beforeEach(() => setAutomation(defaultAutomation))
   afterEach(async () => {
-    await setAutomation(usualAutomation)
+    await setAutomation(defaultAutomation)
     await newService().from('topic_backlog').delete().neq('topic', '').throwOnError()
   })
   afterAll(async () => {
@@ -54,7 +54,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     { ending: 'commit', posts: 1, status: 'succeeded' },
     { ending: 'rollback', posts: 0, status: 'running' },
   ] as const)('a kill before the $ending leaves $posts posts', async ({ ending, posts, status }) => {
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     const title = crypto.randomUUID()
     const one = await sql.reserve()
     await one`begin`
@@ -66,7 +66,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   })
 
   test('two workers of one run create one post', async () => {
-    const { run, token } = await mustBegin()
+    const { run, token } = await beginNewRun()
     const title = crypto.randomUUID()
     const { reason } = await overlap(sql, publish(run, token, title), publish(run, token, title), 'commit')
     expect(reason).toMatch(/somebody else's/)
@@ -75,7 +75,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
 
   test('approval that is switched on while a post is being written is respected', async () => {
     await setAutomation({ auto_publish: true, manual_approve: false })
-    const { run, token } = await mustBegin()
+    const { run, token } = await beginNewRun()
     const approve = (connection: Connection) =>
       connection`update public.blog_settings set manual_approve = true`
     const { value } = await overlap(sql, approve, publish(run, token, crypto.randomUUID()), 'commit')
@@ -85,7 +85,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   test('two runs take two topics, and neither waits', async () => {
     for (const topic of ['Shelves', 'Doors'])
       await addTopic(newService(), { topic, keywords: [], weekday: null })
-    const [one, two] = [await mustBegin(), await mustBegin()]
+    const [one, two] = [await beginNewRun(), await beginNewRun()]
     const take = (lease: typeof one) => (connection: Connection) =>
       connection`select topic from public.take_topic(${lease.run}, ${lease.token}, 'Monday')`
     const { value } = await overlap(sql, take(one), take(two), 'commit')

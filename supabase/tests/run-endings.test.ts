@@ -12,23 +12,23 @@ import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
 import {
-  letDie,
+  beginNewRun,
+  defaultAutomation,
+  expireLease,
   mailsAbout,
-  mustBegin,
   newDay,
   newPost,
   newSlot,
   runOf,
   setAutomation,
-  usualAutomation,
 } from './support/runs'
 
 const service = newService(60_000)
 const people = preparePeople()
 cleanUpGenerated()
-beforeEach(() => setAutomation(usualAutomation))
+beforeEach(() => setAutomation(defaultAutomation))
 afterAll(async () => {
-  await setAutomation(usualAutomation)
+  await setAutomation(defaultAutomation)
   await service.from('email_outbox').delete().eq('submission_kind', 'generation_run').throwOnError()
   await service.from('generation_runs').delete().gte('local_date', '2200-01-01').throwOnError()
 })
@@ -39,9 +39,9 @@ describe('a run whose worker died', () => {
   test('continues with a new lease, however old its slot is, and the dead worker cannot end it', async () => {
     const slot = newSlot('2001-01-01')
     await setAutomation({ max_posts_per_day: 10 })
-    const dead = await mustBegin(slot)
+    const dead = await beginNewRun(slot)
     expect(await reclaimed(dead.run)).toBeUndefined()
-    await letDie(dead)
+    await expireLease(dead)
     const again = await reclaimed(dead.run)
     expect(again).toMatchObject({ ...slot, attempts: 2 })
     expect(await publishRunPost(service, dead, { draft: newPost(), publish: false })).toBeNull()
@@ -51,19 +51,19 @@ describe('a run whose worker died', () => {
   })
 
   test('is taken over by one of twenty workers', async () => {
-    const lease = await mustBegin()
-    await letDie(lease)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => reclaimed(lease.run)))
-    expect(answers.filter(Boolean)).toHaveLength(1)
+    const lease = await beginNewRun()
+    await expireLease(lease)
+    const results = await Promise.all(Array.from({ length: 20 }, () => reclaimed(lease.run)))
+    expect(results.filter(Boolean)).toHaveLength(1)
   })
 
   test('is marked as failed after three dead workers', async () => {
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     for (const attempts of [2, 3]) {
-      await letDie(lease)
+      await expireLease(lease)
       expect(await reclaimed(lease.run)).toMatchObject({ attempts })
     }
-    await letDie(lease)
+    await expireLease(lease)
     expect(await reclaimed(lease.run)).toBeUndefined()
     expect(await runOf(lease)).toMatchObject({ status: 'failed', reason: 'died', attempts: 3 })
     expect(await mailsAbout(lease.run)).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('a run whose worker died', () => {
 
 describe('the school’s notification', () => {
   test('is one mail about a run that failed', async () => {
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     await finishRun(service, lease, 'failed', 'Too slow.')
     await finishRun(service, lease, 'failed', 'Too slow.')
     expect(await mailsAbout(lease.run)).toMatchObject([
@@ -103,7 +103,7 @@ describe('the school’s notification', () => {
   })
 
   test('is not sent for a cancelled run', async () => {
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     await finishRun(service, lease, 'cancelled', 'By hand')
     expect(await mailsAbout(lease.run)).toEqual([])
   })
@@ -112,7 +112,7 @@ describe('the school’s notification', () => {
 test('the history lists every run once, newest first, with its cost and its post', async () => {
   const days = Array.from({ length: 5 }, newDay)
   const leases = []
-  for (const day of days) leases.push(await mustBegin(newSlot(day)))
+  for (const day of days) leases.push(await beginNewRun(newSlot(day)))
   const [lease = { run: '', token: '' }] = leases
   const call = { purpose: 'run', model: 'a-model', promptVersion: 'post-1', runId: lease.run } as const
   const day = { localDate: days[0] ?? '' }

@@ -10,14 +10,22 @@ import {
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
-import { mustBegin, newDay, newPost, newSlot, runOf, setAutomation, usualAutomation } from './support/runs'
+import {
+  beginNewRun,
+  defaultAutomation,
+  newDay,
+  newPost,
+  newSlot,
+  runOf,
+  setAutomation,
+} from './support/runs'
 
 const service = newService(60_000)
 const people = preparePeople()
 cleanUpGenerated()
-beforeEach(() => setAutomation(usualAutomation))
+beforeEach(() => setAutomation(defaultAutomation))
 afterAll(async () => {
-  await setAutomation(usualAutomation)
+  await setAutomation(defaultAutomation)
   await service.from('email_outbox').delete().eq('submission_kind', 'generation_run').throwOnError()
   await service.from('generation_runs').delete().gte('local_date', '2200-01-01').throwOnError()
 })
@@ -34,17 +42,17 @@ describe('the daily maximum', () => {
       ...newSlot(day),
       trigger: index % 2 ? ('manual' as const) : ('schedule' as const),
     }))
-    const answers = await Promise.all(slots.map((slot) => beginRun(service, slot)))
-    expect(answers.filter(({ started }) => started)).toHaveLength(3)
-    expect(answers.filter((result) => !result.started && result.refused === 'cap')).toHaveLength(297)
+    const results = await Promise.all(slots.map((slot) => beginRun(service, slot)))
+    expect(results.filter(({ started }) => started)).toHaveLength(3)
+    expect(results.filter((result) => !result.started && result.refused === 'cap')).toHaveLength(297)
   }, 60_000)
 
   test('counts successful runs, not failed ones', async () => {
     const day = newDay()
-    const lease = await mustBegin(newSlot(day))
+    const lease = await beginNewRun(newSlot(day))
     expect(await beginRun(service, newSlot(day))).toEqual({ started: false, refused: 'cap' })
     await finishRun(service, lease, 'failed', 'Too slow.')
-    const second = await mustBegin(newSlot(day))
+    const second = await beginNewRun(newSlot(day))
     await publishRunPost(service, second, { draft: newPost(), publish: false })
     expect(await beginRun(service, newSlot(day))).toEqual({ started: false, refused: 'cap' })
     expect((await beginRun(service, newSlot(newDay()))).started).toBe(true)
@@ -55,9 +63,9 @@ describe('a slot', () => {
   test('has one run, also when twenty workers start it at once', async () => {
     await setAutomation({ max_posts_per_day: 10 })
     const slot = newSlot()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => beginRun(service, slot)))
-    expect(answers.filter(({ started }) => started)).toHaveLength(1)
-    expect(answers.filter((result) => !result.started && result.refused === 'slot_taken')).toHaveLength(19)
+    const results = await Promise.all(Array.from({ length: 20 }, () => beginRun(service, slot)))
+    expect(results.filter(({ started }) => started)).toHaveLength(1)
+    expect(results.filter((result) => !result.started && result.refused === 'slot_taken')).toHaveLength(19)
   })
 
   test('that was skipped is recorded once, and cannot be started any more', async () => {
@@ -78,7 +86,7 @@ describe('a slot', () => {
 
 describe('the end of a run', () => {
   test('can be recorded only by the holder of the lease', async () => {
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     expect(await finishRun(service, somebodyElses(lease.run), 'failed', 'Mine')).toBe(false)
     expect(await renewRun(service, somebodyElses(lease.run))).toBe(false)
     const stolen = { draft: newPost(), publish: true }
@@ -91,7 +99,7 @@ describe('the end of a run', () => {
   })
 
   test('adds the post and marks the success in one transaction', async () => {
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     const broken = { ...newPost(), meta_title: 'x'.repeat(66) }
     await expect(publishRunPost(service, lease, { draft: broken, publish: true })).rejects.toThrow(
       /rule of posts/,
@@ -119,7 +127,7 @@ describe('the end of a run', () => {
   })
 
   test('is recorded once when twenty workers of one run finish at the same moment', async () => {
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     const draft = newPost()
     const ends = Array.from({ length: 20 }, () => publishRunPost(service, lease, { draft, publish: false }))
     expect((await Promise.all(ends)).filter((post) => post !== null)).toHaveLength(1)
@@ -128,7 +136,7 @@ describe('the end of a run', () => {
 
   test('gives two posts with one title two slugs', async () => {
     const draft = newPost()
-    const [one, two] = [await mustBegin(), await mustBegin()]
+    const [one, two] = [await beginNewRun(), await beginNewRun()]
     const slugs = [one, two].map((lease) => publishRunPost(service, lease, { draft, publish: false }))
     const [first, second] = (await Promise.all(slugs)).map((post) => post?.slug).toSorted()
     expect(second).toBe(`${first}-2`)
@@ -145,7 +153,7 @@ describe('a post of the automation', () => {
   ])('with %j', async ({ fit, status, ...settings }) => {
     // The settings at the end of the run count, not those at its start.
     await setAutomation({ auto_publish: !settings.auto_publish, manual_approve: !settings.manual_approve })
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     await setAutomation(settings)
     const draft = newPost()
     expect(await publishRunPost(service, lease, { draft, publish: fit })).toMatchObject({ status })
@@ -158,7 +166,7 @@ describe('a post of the automation', () => {
   test('tells readers about AI if the settings say so', async () => {
     await setAutomation({ ai_note_default: true })
     const draft = newPost()
-    await publishRunPost(service, await mustBegin(), { draft, publish: false })
+    await publishRunPost(service, await beginNewRun(), { draft, publish: false })
     expect(await postsTitled(draft.title)).toMatchObject([{ ai_note: true }])
   })
 })

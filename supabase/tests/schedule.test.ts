@@ -36,8 +36,8 @@ test('an overdue post is published with the actual date', async () => {
 
 test('a published post is announced once and has one revision', async () => {
   const post = await schedule(due)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => publishDue(due)))
-  expect(answers.filter((count) => count > 0)).toEqual([1])
+  const results = await Promise.all(Array.from({ length: 20 }, () => publishDue(due)))
+  expect(results.filter((count) => count > 0)).toEqual([1])
   expect(await changesOf(post)).toHaveLength(1)
   expect(await revisionsOf(post)).toMatchObject([
     { version: 2, status: 'published', editor_name: 'Automation', autosaved: false },

@@ -22,8 +22,8 @@ const addPosts = async () => {
 }
 beforeAll(addPosts)
 
-const found = async (words: string, client: Client = newVisitor()) =>
-  (await searchPosts(client, words, 1)).posts.map(({ slug }) => slug)
+const found = async (query: string, client: Client = newVisitor()) =>
+  (await searchPosts(client, query, 1)).posts.map(({ slug }) => slug)
 
 test('a match in the title ranks above one in the excerpt, and that above one in the text', async () => {
   expect(await found('quokka')).toEqual(['quokka-title', 'quokka-excerpt', 'quokka-content'])
@@ -40,8 +40,8 @@ test.each([
   ['a phrase', '"quokka prototypes"'],
   ['a word and not another', 'quokka prototypes -excerpt'],
   ['either word', 'zebrafish or "quokka prototypes"'],
-])('%s: it is found', async (_, words) => {
-  expect((await found(words))[0]).toBe('quokka-title')
+])('%s: it is found', async (_, query) => {
+  expect((await found(query))[0]).toBe('quokka-title')
 })
 
 test('the name of a category or of an author finds its posts', async () => {
@@ -126,8 +126,8 @@ const hostile = [
   '٣٤٥',
 ]
 describe('hostile input', () => {
-  test.each(hostile.map((words) => [words.slice(0, 20), words]))('%j causes no error', async (_, words) => {
-    const { error } = await newVisitor().rpc('search_posts', { query: words })
+  test.each(hostile.map((query) => [query.slice(0, 20), query]))('%j causes no error', async (_, query) => {
+    const { error } = await newVisitor().rpc('search_posts', { query })
     expect(error).toBeNull()
   })
 

@@ -43,7 +43,7 @@ const placeOf = async (id: string) =>
     .data.seat_status
 const standing = async () =>
   (await people.admin.client.rpc('cohort_standing', { starts_on }).single().throwOnError()).data
-const lettersOf = async (submission_id: string) => {
+const mailsOf = async (submission_id: string) => {
   const mails = service.from('email_outbox').select().eq('submission_id', submission_id)
   return (await mails.eq('template', 'enrollment_application_seat').throwOnError()).data
 }
@@ -60,10 +60,10 @@ describe('a seat given by hand', () => {
     const { waiting } = await freeSeat()
     expect((await give(waiting.id).throwOnError()).data).toBe(1)
     expect(await placeOf(waiting.id)).toBe('seat')
-    const letters = await lettersOf(waiting.submission_id)
-    expect(letters).toHaveLength(1)
-    expect(letters[0]).toMatchObject({ recipient: waiting.email, status: 'queued', bulk: false })
-    expect(letters[0]?.payload).toMatchObject({
+    const mails = await mailsOf(waiting.submission_id)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ recipient: waiting.email, status: 'queued', bulk: false })
+    expect(mails[0]?.payload).toMatchObject({
       first_name: 'Zainab',
       seat_status: 'seat',
       cohort: starts_on,
@@ -72,19 +72,19 @@ describe('a seat given by hand', () => {
 
   test('given by two admins at once is one seat and one mail', async () => {
     const { waiting } = await freeSeat()
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [people.admin, people.owner].map(({ client }) => give(waiting.id, false, client)),
     )
-    expect(answers.flatMap(({ error }) => error?.message ?? [])).toEqual([taken])
+    expect(results.flatMap(({ error }) => error?.message ?? [])).toEqual([taken])
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0 })
-    expect(await lettersOf(waiting.submission_id)).toHaveLength(1)
+    expect(await mailsOf(waiting.submission_id)).toHaveLength(1)
   })
 
   test('given to five at once fills the cohort and does not exceed it', async () => {
     const { waiting } = await freeSeat()
     const others = [await apply(), await apply(), await apply(), await apply()]
-    const answers = await Promise.all([waiting, ...others].map(({ id }) => give(id)))
-    expect(answers.filter(({ error }) => !error)).toHaveLength(1)
+    const results = await Promise.all([waiting, ...others].map(({ id }) => give(id)))
+    expect(results.filter(({ error }) => !error)).toHaveLength(1)
     expect(await standing()).toMatchObject({ seats: 1, taken: 1, waiting: 4 })
   })
 
@@ -108,7 +108,7 @@ describe('a seat given by hand', () => {
     const { waiting } = await freeSeat()
     expect((await give(waiting.id, true, client())).error?.code).toBe('42501')
     expect(await placeOf(waiting.id)).toBe('waiting')
-    expect(await lettersOf(waiting.submission_id)).toEqual([])
+    expect(await mailsOf(waiting.submission_id)).toEqual([])
   })
 
   test('is refused for an application that has one, is spam, or was deleted', async () => {
@@ -121,7 +121,7 @@ describe('a seat given by hand', () => {
     for (const { id } of [holder, spam])
       expect(await refusal(id)).toBe('This application is marked as spam. Change that first.')
     expect((await give(crypto.randomUUID(), true)).status).toBe(404)
-    for (const { submission_id } of [holder, spam]) expect(await lettersOf(submission_id)).toEqual([])
+    for (const { submission_id } of [holder, spam]) expect(await mailsOf(submission_id)).toEqual([])
   })
 
   test('cannot be written without the function', async () => {
@@ -172,6 +172,6 @@ describe('a seat that becomes free', () => {
     await mark(waiting.id, 'new')
     expect(await placeOf(waiting.id)).toBe('waiting')
     await give(waiting.id, true).throwOnError()
-    expect(await lettersOf(waiting.submission_id)).toHaveLength(1)
+    expect(await mailsOf(waiting.submission_id)).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
 import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
-import { accessOf, codeOf, confirm, giveCode, setUpFactor, signInAgain } from './support/second-factors'
+import { accessOf, codeOf, confirm, setUpFactor, signInAgain, verifyCode } from './support/second-factors'
 
 const people = preparePeople()
 
@@ -70,7 +70,7 @@ describe('resetting another account’s second factor', () => {
     await giveRole(lost, 'admin')
     const theirs = await setUpFactor(lost)
     elsewhere = await signInAgain(lost)
-    await giveCode(elsewhere.client, theirs, codeOf(theirs, 1))
+    await verifyCode(elsewhere.client, theirs, codeOf(theirs, 1))
   }, 60_000)
   const reset = (person: Person, account = lost.id) => person.client.rpc('reset_second_factor', { account })
 

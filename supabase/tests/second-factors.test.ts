@@ -7,9 +7,9 @@ import {
   confirm,
   enrol,
   type Factor,
-  giveCode,
   setUpFactor,
   signInAgain,
+  verifyCode,
   wrongCode,
 } from './support/second-factors'
 import { accountMails } from './support/sign-ups'
@@ -68,13 +68,13 @@ describe('an account with a second factor', () => {
   })
 
   test('is not let in with a wrong code', async () => {
-    const { error } = await giveCode(without.client, factor, wrongCode(factor))
+    const { error } = await verifyCode(without.client, factor, wrongCode(factor))
     expect(error).toMatchObject({ code: 'mfa_verification_failed', status: 422 })
     expect(await accessOf(without)).toMatchObject({ role: 'pending' })
   })
 
   test('is not let in with a code that was used already', async () => {
-    const { error } = await giveCode(without.client, factor, codeOf(factor))
+    const { error } = await verifyCode(without.client, factor, codeOf(factor))
     expect(error).toMatchObject({ code: 'mfa_verification_failed' })
     expect(await accessOf(without)).toMatchObject({ role: 'pending' })
   })
@@ -109,7 +109,7 @@ describe('an account with a second factor', () => {
   })
 
   test('is let in with the next code, and its tokens can be refreshed after an hour', async () => {
-    const { data, error } = await giveCode(without.client, factor, codeOf(factor, 1))
+    const { data, error } = await verifyCode(without.client, factor, codeOf(factor, 1))
     expect(error).toBeNull()
     expect(data?.refresh_token).toBeTruthy()
     await without.client.auth.refreshSession()
@@ -120,7 +120,7 @@ describe('an account with a second factor', () => {
     const other = await newAdmin()
     const theirs = await setUpFactor(other)
     const session = await signInAgain(other)
-    await giveCode(session.client, theirs, codeOf(theirs, 1))
+    await verifyCode(session.client, theirs, codeOf(theirs, 1))
     const unconfirmed = await session.client.auth.mfa.unenroll({ factorId: theirs.id })
     expect(unconfirmed.error?.status).toBe(428)
     await confirm(session)
@@ -138,16 +138,16 @@ describe('codes cannot be guessed', () => {
 
   test('of thirty at once, five are checked', async () => {
     const { client } = await signInAgain(person)
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, () => giveCode(client, factor, wrongCode(factor))),
+    const results = await Promise.all(
+      Array.from({ length: 30 }, () => verifyCode(client, factor, wrongCode(factor))),
     )
-    const codes = answers.map(({ error }) => error?.code)
+    const codes = results.map(({ error }) => error?.code)
     expect(codes.filter((code) => code === 'mfa_verification_failed')).toHaveLength(5)
     expect(codes.filter((code) => code === 'over_request_rate_limit')).toHaveLength(25)
   })
 
   test('after that even the right one is refused, in every session', async () => {
-    const { error } = await giveCode((await signInAgain(person)).client, factor, codeOf(factor, 1))
+    const { error } = await verifyCode((await signInAgain(person)).client, factor, codeOf(factor, 1))
     expect(error).toMatchObject({ code: 'over_request_rate_limit', status: 429 })
   })
 })

@@ -30,8 +30,8 @@ const tables = [
 
 /** Number of rows that this client can read of data for admins only. */
 async function rowsRead(client: Person['client']) {
-  const answers = await Promise.all(tables.map((table) => client.from(table).select()))
-  return answers.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
+  const results = await Promise.all(tables.map((table) => client.from(table).select()))
+  return results.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
 }
 
 const endings: [string, (person: Person) => Promise<unknown>][] = [

@@ -78,13 +78,13 @@ describe.skipIf(!databaseUrl)('over many connections', () => {
     const limits = limitsOf(5, 100, 1000)
     const sql = connect(40)
     try {
-      const answers = await Promise.all(
+      const results = await Promise.all(
         numbers(2000).map(
           (n) =>
             sql`select public.hit_shared_rate_limit(${sql.json(limits)}, 'loop', ${`subject ${n % 7}`}) as wait`,
         ),
       )
-      expect(answers.filter(([answer]) => answer?.wait === 0)).toHaveLength(5)
+      expect(results.filter(([result]) => result?.wait === 0)).toHaveLength(5)
     } finally {
       await sql.end()
     }

@@ -137,7 +137,7 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
       const waits = await Promise.all(
         numbers(2000).map(() => sql`select public.begin_sign_in(${account}, ${client}) as wait`),
       )
-      expectFewChecked(waits.map(([answer]) => answer?.wait))
+      expectFewChecked(waits.map(([result]) => result?.wait))
     } finally {
       await sql.end()
     }

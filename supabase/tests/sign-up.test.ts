@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople, roleOf, signUpStranger } from './support/people'
-import { setRules, signUp } from './support/sign-ups'
+import { setSignUpRules, signUp } from './support/sign-ups'
 
 preparePeople()
-afterEach(() => setRules('approval'))
+afterEach(() => setSignUpRules('approval'))
 
 const newAddress = () => `newcomer-${crypto.randomUUID()}@people.example`
 const maySignUp = async (address: string) => (await newService().rpc('may_sign_up', { address })).data
@@ -16,14 +16,14 @@ describe('a new person', () => {
     { rule: 'closed', role: undefined, may: false },
   ] as const)('under the rule "$rule" becomes: $role', async ({ rule, role, may }) => {
     const email = newAddress()
-    await setRules(rule)
+    await setSignUpRules(rule)
     expect(await maySignUp(email)).toBe(may)
     expect(await signUp(email)).toBe(role)
   })
 
   test('who is refused cannot sign in', async () => {
     const email = newAddress()
-    await setRules('closed')
+    await setSignUpRules('closed')
     await signUp(email)
     const { error } = await newVisitor().auth.signInWithPassword({ email, password: 'a-long-password' })
     expect(error?.code).toBe('invalid_credentials')
@@ -33,7 +33,7 @@ describe('a new person', () => {
     'with OWNER_EMAIL under the rule "%s" gets no special role once there is an owner',
     async (rule) => {
       const email = newAddress()
-      await setRules(rule, email)
+      await setSignUpRules(rule, email)
       expect(await signUp(email)).toBe({ approval: 'pending', open: 'admin', closed: undefined }[rule])
     },
   )
@@ -47,7 +47,7 @@ test('an unknown sign-up rule is refused', async () => {
 
 test('OWNER_EMAIL does not change an existing owner', async () => {
   const stranger = await signUpStranger()
-  await setRules('approval', stranger.email)
+  await setSignUpRules('approval', stranger.email)
   expect(await roleOf(stranger)).toBe('pending')
-  await setRules('approval')
+  await setSignUpRules('approval')
 })

@@ -4,7 +4,7 @@ import { addTopic, claimTopic, listTopics, orderTopics, removeTopic } from '@/li
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
 import { cleanUpGenerated } from './support/posts'
-import { letDie, mustBegin, newSlot, runOf } from './support/runs'
+import { beginNewRun, expireLease, newSlot, runOf } from './support/runs'
 
 const service = newService(15_000)
 const people = preparePeople()
@@ -22,7 +22,7 @@ afterAll(async () => {
 const add = (topic: string, values: Partial<Parameters<typeof addTopic>[1]> = {}) =>
   addTopic(people.admin.client, { topic, keywords: ['wood'], weekday: null, ...values })
 const names = async () => (await listTopics(people.owner.client)).map(({ topic }) => topic)
-const take = async (weekday: string, skip?: string[], lease = mustBegin(newSlot())) => {
+const take = async (weekday: string, skip?: string[], lease = beginNewRun(newSlot())) => {
   const taken = await claimTopic(service, await lease, weekday, skip)
   return taken.hasLease ? (taken.topic?.topic ?? null) : 'lost'
 }
@@ -58,7 +58,7 @@ test('topics of the weekday come first, then those of any day, and never those o
 
 test('thirty runs at once take thirty different topics', async () => {
   for (let number = 0; number < 30; number++) await add(`Topic ${number}`)
-  const leases = await Promise.all(Array.from({ length: 33 }, () => mustBegin(newSlot())))
+  const leases = await Promise.all(Array.from({ length: 33 }, () => beginNewRun(newSlot())))
   const taken = await Promise.all(leases.map((lease) => take('Monday', [], Promise.resolve(lease))))
   expect(new Set(taken.filter(Boolean)).size).toBe(30)
   expect(taken.filter((topic) => topic === null)).toHaveLength(3)
@@ -67,11 +67,11 @@ test('thirty runs at once take thirty different topics', async () => {
 test('a run has one topic, also when another worker takes it over', async () => {
   await add('Shelves')
   await add('Doors')
-  const lease = await mustBegin()
+  const lease = await beginNewRun()
   const first = Array.from({ length: 10 }, () => take('Monday', [], Promise.resolve(lease)))
   expect(new Set(await Promise.all(first))).toEqual(new Set(['Shelves']))
   expect((await runOf(lease)).topic).toBe('Shelves')
-  await letDie(lease)
+  await expireLease(lease)
   const again = (await reclaimRuns(service)).find((run) => run.lease.run === lease.run)
   expect(again && (await claimTopic(service, again.lease, 'Monday'))).toMatchObject({
     topic: { topic: 'Shelves' },
@@ -83,7 +83,7 @@ test.each(['failed', 'skipped', 'cancelled'] as const)(
   'a run that is %s returns its topic to the backlog',
   async (outcome) => {
     await add('Shelves')
-    const lease = await mustBegin()
+    const lease = await beginNewRun()
     await take('Monday', [], Promise.resolve(lease))
     expect(await take('Monday')).toBeNull()
     await finishRun(service, lease, outcome, 'Too slow.')
@@ -93,7 +93,7 @@ test.each(['failed', 'skipped', 'cancelled'] as const)(
 
 test('a topic that became a post is marked as used', async () => {
   await add('Shelves')
-  const lease = await mustBegin()
+  const lease = await beginNewRun()
   await take('Monday', [], Promise.resolve(lease))
   const draft = { title: `Shelves ${crypto.randomUUID()}`, content: 'A shelf holds.' }
   await publishRunPost(service, lease, { draft, publish: false })

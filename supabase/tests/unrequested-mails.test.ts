@@ -127,7 +127,7 @@ test('mails of yesterday and newsletters do not count, and an admin may send wha
       .from('email_outbox')
       .insert({ ...samples.email_outbox(), ...old })
       .throwOnError()
-  const letter = {
+  const newsletter = {
     template: 'course_opens',
     submission_kind: 'course_waitlist',
     recipient: email,
@@ -136,12 +136,12 @@ test('mails of yesterday and newsletters do not count, and an admin may send wha
   for (let mail = 0; mail < 7; mail++)
     await service
       .from('email_outbox')
-      .insert({ ...samples.email_outbox(), ...letter })
+      .insert({ ...samples.email_outbox(), ...newsletter })
       .throwOnError()
   for (let form = 0; form < 6; form++) await submit(forms[0], email)
-  const held = (await mailsTo(email)).filter(({ status }) => status === 'stopped')
-  expect(held).toHaveLength(1)
-  const again = await people.admin.client.rpc('resend_mail', { mail: held[0]?.id ?? '' }).throwOnError()
+  const heldBack = (await mailsTo(email)).filter(({ status }) => status === 'stopped')
+  expect(heldBack).toHaveLength(1)
+  const again = await people.admin.client.rpc('resend_mail', { mail: heldBack[0]?.id ?? '' }).throwOnError()
   expect(again.data).toBe(true)
   expect((await mailsTo(email)).filter(({ status }) => status === 'stopped')).toEqual([])
 })

@@ -3,7 +3,7 @@ import { countViews, type View } from '@/lib/content/view-counts/mutations'
 import { newService, newVisitor } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts, type Post, published, revisionsOf, withdrawn } from './support/posts'
+import { addPost, cleanUpPosts, type Post, published, revisionsOf, unpublished } from './support/posts'
 
 const people = preparePeople()
 const service = newService(15_000)
@@ -28,7 +28,7 @@ test('fifty readers, twenty times each, all at once, count as fifty views', asyn
 test('a batch counts each reader once, and repeated counts nothing', async () => {
   const [one, two] = [await addPost(service, published), await addPost(service, published)]
   const batch = [...viewsOf(one, [1, 2, 2, 3, 1]), ...viewsOf(two, [1])]
-  for (let telling = 0; telling < 2; telling++)
+  for (let attempt = 0; attempt < 2; attempt++)
     expect(await countViews(service, batch)).toEqual(new Set([one.slug, two.slug]))
   expect([(await rowOf(one)).view_count, (await rowOf(two)).view_count]).toEqual([3, 1])
 })
@@ -68,7 +68,7 @@ test('the next day the same reader counts again', async () => {
 })
 
 test('views of an unpublished post are not counted', async () => {
-  const draft = await addPost(service, withdrawn)
+  const draft = await addPost(service, unpublished)
   const nowhere = { day, slug: 'no-such-post', reader: readerNamed(1) }
   expect(await countViews(service, [...viewsOf(draft, [1]), nowhere])).toEqual(new Set())
   expect((await rowOf(draft)).view_count).toBe(0)
@@ -95,10 +95,10 @@ test('only the server can count views', async () => {
 })
 
 test('individual views are deleted, the count stays; a deleted post is deleted with its views', async () => {
-  const [post, gone] = [await addPost(service, published), await addPost(service, published)]
+  const [post, deletedPost] = [await addPost(service, published), await addPost(service, published)]
   await countViews(service, [...viewsOf(post, [1], '1999-12-30'), ...viewsOf(post, [1], '1999-12-31')])
-  await countViews(service, viewsOf(gone, [1], '1999-12-30'))
-  await service.from('blog_posts').delete().eq('id', gone.id).throwOnError()
+  await countViews(service, viewsOf(deletedPost, [1], '1999-12-30'))
+  await service.from('blog_posts').delete().eq('id', deletedPost.id).throwOnError()
   const prune = async () => (await service.rpc('prune_views', { before: '1999-12-31' }).throwOnError()).data
   expect([await prune(), await prune()]).toEqual([1, 0])
   expect((await rowOf(post)).view_count).toBe(2)
@@ -110,13 +110,13 @@ describe.skipIf(!databaseUrl)('over many connections', () => {
   test('batches with the same posts in any order do not deadlock', async () => {
     const posts = await Promise.all(numbers(4).map(() => addPost(service, published)))
     const sql = connect()
-    const tell = (n: number) => {
+    const count = (n: number) => {
       const views = posts.flatMap((post) => viewsOf(post, [n % 10, (n + 1) % 10]))
       if (n % 2) views.reverse()
       return sql`select public.count_views(${views.map((view) => view.day)}::date[],
         ${views.map(({ slug }) => slug)}::text[], ${views.map(({ reader }) => reader)}::text[])`
     }
-    await Promise.all(numbers(80).map(tell))
+    await Promise.all(numbers(80).map(count))
     await sql.end()
     for (const post of posts) expect((await rowOf(post)).view_count).toBe(10)
   })

@@ -77,11 +77,11 @@ const aboutItself = [
 ]
 const others = functions.filter(({ name }) => !aboutItself.includes(name))
 
-describe.each(others)('the function $name', ({ name, kinds }) => {
+describe.each(others)('the function $name', ({ name, argumentTypes: kinds }) => {
   test.each(texts)('does what it does for a pending account: %s', async (text) => {
-    const given = Object.fromEntries(Object.entries(kinds).map(([arg, kind]) => [arg, sampleOf(kind, text)]))
-    const response = await thief.rpc(name, given)
-    const expected = await pending.rpc(name, given)
+    const args = Object.fromEntries(Object.entries(kinds).map(([arg, kind]) => [arg, sampleOf(kind, text)]))
+    const response = await thief.rpc(name, args)
+    const expected = await pending.rpc(name, args)
     expect([response.status, response.error?.code]).toEqual([expected.status, expected.error?.code])
     expect(response.data).toEqual(expected.data)
   })

@@ -36,8 +36,8 @@ const strangers = [
 ] as const
 
 describe.each(strangers)('$who', ({ client, open }) => {
-  test.each(everyFunction())('may call $name only if it is read-only', async ({ name, given }) => {
-    const { status, error } = await (client() as SupabaseClient).rpc(name, given)
+  test.each(everyFunction())('may call $name only if it is read-only', async ({ name, args }) => {
+    const { status, error } = await (client() as SupabaseClient).rpc(name, args)
     if (open.includes(name)) expect(error?.message).toBeUndefined()
     else expect([401, 403, 404]).toContain(status)
   })

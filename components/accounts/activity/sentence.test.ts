@@ -16,7 +16,7 @@ const entry: Entry = {
   fields: [],
   origin: null,
 }
-const said = (change: Partial<Entry>, posts: string[] = [post]) => {
+const sentenceFor = (change: Partial<Entry>, posts: string[] = [post]) => {
   const { who, before, subject, after } = sentenceOf({ ...entry, ...change }, new Set(posts))
   return `${who} ${before}${subject?.text ?? ''}${after ?? ''}`
 }
@@ -48,8 +48,8 @@ describe('an entry in words', () => {
     ],
     [{ ...byNobody, actorKind: 'program', action: 'run.requested' }, 'A program asked for a post by AI'],
     [{ action: 'door.opened', subjectLabel: 'Front' }, 'ada@academy.example door opened Front'],
-  ])('%j', (change, words) => {
-    expect(said(change)).toBe(words)
+  ])('%j', (change, sentence) => {
+    expect(sentenceFor(change)).toBe(sentence)
   })
 
   test('links to a post that exists, and an entry about a newsletter to its progress', () => {

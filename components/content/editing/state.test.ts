@@ -36,11 +36,11 @@ const saved = (patch: Partial<PostText> = {}): Saved => ({
   version: 4,
   text: post(patch),
 })
-const answerTo =
+const respondTo =
   (intent: Intent, result: SaveResult): Change =>
   (state) =>
     answered(state, intent, result)
-const answer = (data: Saved) => answerTo('save', { ok: true, data })
+const respond = (data: Saved) => respondTo('save', { ok: true, data })
 const sent: Change = (state) => sentWith(state, 'save')
 
 describe('typing', () => {
@@ -54,37 +54,37 @@ describe('typing', () => {
   })
   it('takes the error off the field that changes and leaves the others', () => {
     const errors = { slug: 'Taken', content: 'Write it' }
-    const refused = answerTo('save', refuse('invalid', '', errors))
+    const refused = respondTo('save', refuse('invalid', '', errors))
     expect(editorAfter(refused, change({ slug: 'b' })).errors).toEqual({ content: 'Write it' })
   })
 })
 
 describe('a save', () => {
   it('leaves nothing unsaved and takes over the new version', () => {
-    const state = editorAfter(change({ title: 'B' }), sent, answer(saved({ title: 'B', slug: 'b' })))
+    const state = editorAfter(change({ title: 'B' }), sent, respond(saved({ title: 'B', slug: 'b' })))
     expect([isDirty(state), state.version, state.busy]).toEqual([false, 4, false])
   })
   it('keeps what was typed while the request was running', () => {
-    const state = editorAfter(sent, change({ content: 'more' }), answer(saved()))
+    const state = editorAfter(sent, change({ content: 'more' }), respond(saved()))
     expect(state.text.content).toBe('more')
     expect(isDirty(state)).toBe(true)
   })
   it('keeps a trailing space that the server removed', () => {
-    const state = editorAfter(change({ excerpt: 'One ' }), sent, answer(saved({ excerpt: 'One' })))
+    const state = editorAfter(change({ excerpt: 'One ' }), sent, respond(saved({ excerpt: 'One' })))
     expect([state.text.excerpt, isDirty(state)]).toEqual(['One ', false])
   })
   it('shows the status that publishing gave the post', () => {
-    expect(editorAfter(sent, answer(saved({ status: 'published' }))).text.status).toBe('published')
+    expect(editorAfter(sent, respond(saved({ status: 'published' }))).text.status).toBe('published')
   })
   it('as autosave shows no errors on unfinished fields', () => {
     const refused = refuse('invalid', '', { content: 'Write the content.' })
-    expect(editorAfter(answerTo('autosave', refused)).errors).toEqual({})
+    expect(editorAfter(respondTo('autosave', refused)).errors).toEqual({})
   })
   it('as autosave leaves a new post marked as new', () => {
     const begun = startState({ ...start, version: null })
-    const first = stateAfter(begun, answerTo('autosave', { ok: true, data: saved() }))
+    const first = stateAfter(begun, respondTo('autosave', { ok: true, data: saved() }))
     expect(first.isNew).toBe(true)
-    expect(stateAfter(first, answer(saved())).isNew).toBe(false)
+    expect(stateAfter(first, respond(saved())).isNew).toBe(false)
   })
 })
 
@@ -93,7 +93,7 @@ describe('a post whose first draft AI wrote', () => {
   const changes: Change[] = [
     change({ aiNote: 'yes' }),
     sent,
-    answer(saved({ aiNote: 'yes' })),
+    respond(saved({ aiNote: 'yes' })),
     (state) => parted(state, 'q'),
   ]
 
@@ -113,7 +113,7 @@ describe('a conflict', () => {
     editorName: 'ada@academy.example',
   }
   const conflict: Conflict = { ok: false, reason: 'conflict', message: '', theirs }
-  const met = answerTo('save', conflict)
+  const met = respondTo('save', conflict)
 
   it('does not change the text being edited', () => {
     expect(editorAfter(change({ content: 'mine' }), met).text.content).toBe('mine')

@@ -19,10 +19,10 @@ const member = {
   confirmed_until: new Date(Date.now() + 60_000).toISOString(),
 }
 let recording: number
-let asked: string[]
+let requests: string[]
 const server = createServer((request, response) => {
   const path = request.url?.split('?')[0] ?? ''
-  asked.push(path)
+  requests.push(path)
   const isRecording = path === '/rest/v1/rpc/record_activity'
   response.writeHead(isRecording ? recording : 200, { 'Content-Type': 'application/json' })
   response.end(isRecording ? '' : JSON.stringify([member]))
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => {
   recording = 204
-  asked = []
+  requests = []
 })
 
 async function takeFile() {
@@ -59,14 +59,14 @@ test('an export is sent once it is in the activity record', async () => {
   const response = await takeFile()
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('amina@visitors.example')
-  expect(asked).toContain('/rest/v1/rpc/record_activity')
+  expect(requests).toContain('/rest/v1/rpc/record_activity')
 })
 
 test('an export that cannot be recorded is not sent', async () => {
   recording = 500
   const response = await takeFile()
   expect(response.status).toBe(503)
-  const words = await response.text()
-  expect(words).toContain('Please try again.')
-  expect(words).not.toContain('amina')
+  const body = await response.text()
+  expect(body).toContain('Please try again.')
+  expect(body).not.toContain('amina')
 })

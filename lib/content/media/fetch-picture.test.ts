@@ -19,7 +19,7 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c1356f' } })
     .png()
     .toBuffer()
-  open = await localServer(answer)
+  open = await localServer(respond)
   secret = await localServer((_, response) => {
     secretHits += 1
     response.writeHead(200, { 'content-type': 'image/png' }).end(photo)
@@ -39,7 +39,7 @@ afterAll(async () => {
 const png = { 'content-type': 'image/png' }
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-function answer({ url = '/' }: IncomingMessage, response: ServerResponse) {
+function respond({ url = '/' }: IncomingMessage, response: ServerResponse) {
   const [, kind, value = ''] = url.split('/').map(decodeURIComponent)
   if (kind === 'to') response.writeHead(302, { location: value }).end()
   else if (kind === 'loop') response.writeHead(301, { location: '/loop' }).end()

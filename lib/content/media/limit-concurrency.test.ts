@@ -11,8 +11,8 @@ test('two run at once, some wait, and the rest are rejected', async () => {
     running -= 1
     return 'done'
   }
-  const answers = await Promise.all(Array.from({ length: 8 }, () => inTurn(work)))
-  expect(answers.filter((answer) => answer === 'done')).toHaveLength(5)
+  const results = await Promise.all(Array.from({ length: 8 }, () => inTurn(work)))
+  expect(results.filter((result) => result === 'done')).toHaveLength(5)
   expect(max).toBe(2)
   expect(await inTurn(work)).toBe('done')
 })

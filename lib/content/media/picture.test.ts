@@ -63,8 +63,8 @@ test.each([
   [8000, 5001, 'Choose a picture of at most 40 million pixels.'],
 ])(
   'a progressive JPEG of %d x %d pixels is refused by its header, before it takes memory',
-  async (...given) => {
-    const [width, height, sentence] = given
+  async (...size) => {
+    const [width, height, sentence] = size
     expect(await preparePicture(await claiming(width, height))).toEqual({
       ok: false,
       status: 422,
@@ -86,9 +86,9 @@ test('an animation is reduced to one frame', async () => {
 
 test("uploads beyond the queue's length are asked to try again later", async () => {
   const upload = await solid(20, 20).png().toBuffer()
-  const answers = await Promise.all(Array.from({ length: 14 }, () => preparePicture(upload)))
-  expect(answers.filter((result) => !result.ok && result.status === 503)).toHaveLength(4)
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
+  const results = await Promise.all(Array.from({ length: 14 }, () => preparePicture(upload)))
+  expect(results.filter((result) => !result.ok && result.status === 503)).toHaveLength(4)
+  expect(results.filter(({ ok }) => ok)).toHaveLength(10)
 })
 
 test('a truncated picture is refused', async () => {

@@ -4,9 +4,9 @@ import { countViews } from './mutations'
 
 const views = [{ day: '2026-11-21', slug: 'grids', reader: 'r'.repeat(22) }]
 const dead = { data: null, error: { message: 'timeout' } }
-const databaseThat = (...answers: object[]) => {
+const databaseThat = (...responses: object[]) => {
   const rpc = vi.fn()
-  for (const result of answers) rpc.mockResolvedValueOnce(result)
+  for (const result of responses) rpc.mockResolvedValueOnce(result)
   return { rpc, client: { rpc } as unknown as Client }
 }
 

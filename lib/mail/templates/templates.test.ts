@@ -41,14 +41,14 @@ const school = { name: 'The Academy', url: 'https://academy.example' }
 describe.each(cases)('the $template', ({ template, payload }) => {
   it("has the submitted values with the form's labels, in HTML and in plain text", async () => {
     const { html, text } = await renderEmail(compose({ template, payload }).content, school)
-    for (const answer of answers[template.replace(/_notice$/, '')] ?? [])
-      expect(text.replace(/\s+/g, ' ')).toContain(answer)
+    for (const value of submittedValues[template.replace(/_notice$/, '')] ?? [])
+      expect(text.replace(/\s+/g, ' ')).toContain(value)
     expect(html).not.toMatch(/<script|<b>/)
     expect(html.length).toBeLessThan(30_000)
   })
 })
 
-const answers: Record<string, string[]> = {
+const submittedValues: Record<string, string[]> = {
   contact_message: ['Design Systems', 'Ẹ káàárọ̀.', 'Is a seat left?'],
   enrollment_inquiry: ['UI/UX Design', '4 Installments', '+234 803 123 4567'],
   enrollment_application: ['Some Knowledge', 'Design Systems', '3 Installments', 'A portfolio I can defend.'],
@@ -136,8 +136,8 @@ it('the mail to somebody from the waiting list says that they have a seat, and i
   const { content: letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
   expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
   const { text } = await renderEmail(letter, school)
-  for (const words of ['A seat is yours', 'December 1, 2025', 'Design Systems', '3 Installments'])
-    expect(text.replace(/\s+/g, ' ')).toContain(words)
+  for (const fact of ['A seat is yours', 'December 1, 2025', 'Design Systems', '3 Installments'])
+    expect(text.replace(/\s+/g, ' ')).toContain(fact)
 })
 
 it('a subscription is confirmed only by the button in the mail', async () => {
@@ -156,13 +156,13 @@ it('the school is told which run failed and why', async () => {
   const { content: letter, subject } = compose({ template: 'run_failed', payload })
   const { text, html } = await renderEmail(letter, school)
   expect(subject).toBe('The blog automation could not finish a post')
-  for (const said of [
+  for (const fact of [
     '2026-11-20T09:00[Africa/Lagos]',
     'stopped three times',
     'Shelves <b>',
     '/admin/settings',
   ])
-    expect(text.replace(/\s+/g, ' ')).toContain(said)
+    expect(text.replace(/\s+/g, ' ')).toContain(fact)
   expect(html).not.toContain('<b>')
   expect(compose({ template: 'run_failed', payload: { ...payload, status: 'skipped' } }).subject).toContain(
     'skipped',

@@ -7,30 +7,30 @@ import { announceOpenings } from './announce'
 
 /** The real client against a fake database with a waitlist of this length. */
 function database(waiting: number) {
-  const asked: { courses: string[]; max_rows: number }[] = []
+  const calls: { courses: string[]; max_rows: number }[] = []
   const wire = async (_url: RequestInfo | URL, init?: RequestInit) => {
-    const given = JSON.parse(String(init?.body))
-    asked.push(given)
-    const notified = Math.min(waiting, given.max_rows)
+    const args = JSON.parse(String(init?.body))
+    calls.push(args)
+    const notified = Math.min(waiting, args.max_rows)
     waiting -= notified
     return Response.json(notified)
   }
-  return { asked, client: createClient<Database>('http://database.test', 'key', { global: { fetch: wire } }) }
+  return { calls, client: createClient<Database>('http://database.test', 'key', { global: { fetch: wire } }) }
 }
 
 it('asks the database once when nobody waits, and only for the open courses', async () => {
-  const { client, asked } = database(0)
+  const { client, calls } = database(0)
   expect(await announceOpenings(client)).toBe(0)
-  expect(asked).toEqual([{ courses: openCourses.map(({ id }) => id), max_rows: 500 }])
+  expect(calls).toEqual([{ courses: openCourses.map(({ id }) => id), max_rows: 500 }])
 })
 
 it.each([
   [1200, 1200, 3],
   [9000, 5000, 10],
 ])('of %i on the waitlist, one tick mails %i', async (waiting, notified, times) => {
-  const { client, asked } = database(waiting)
+  const { client, calls } = database(waiting)
   expect(await announceOpenings(client)).toBe(notified)
-  expect(asked).toHaveLength(times)
+  expect(calls).toHaveLength(times)
 })
 
 it('throws when the database does not answer', async () => {

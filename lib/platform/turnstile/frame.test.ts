@@ -26,10 +26,10 @@ const line = { postMessage: () => undefined }
 /** Runs the script as the frame does; returns how often the challenge was rendered after this message. */
 function checksAfter(message: { origin: string; source: object; ports: object[] }) {
   const render = vi.fn(() => 'widget')
-  let hear: (event: object) => void = () => undefined
+  let receive: (event: object) => void = () => undefined
   runInNewContext(`(${runCheck})('key')`, {
-    addEventListener: (_: string, listener: typeof hear) => {
-      hear = listener
+    addEventListener: (_: string, listener: typeof receive) => {
+      receive = listener
     },
     document: { documentElement: { style: {} }, body: { style: {} } },
     innerWidth: 400,
@@ -37,7 +37,7 @@ function checksAfter(message: { origin: string; source: object; ports: object[] 
     parent,
     window: { turnstile: { render, reset: () => undefined } },
   })
-  hear(message)
+  receive(message)
   return render.mock.calls.length
 }
 

@@ -6,7 +6,7 @@ vi.mock('next/headers', () => ({ headers: async () => request.headers }))
 
 let vendor: FakeTurnstile
 const logged = vi.spyOn(console, 'error')
-const last = () => Object.fromEntries(vendor.asked().at(-1) ?? [])
+const last = () => Object.fromEntries(vendor.requests().at(-1) ?? [])
 
 beforeAll(async () => {
   vendor = await startFakeTurnstile()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => vendor.stop())
 beforeEach(() => {
   vi.unstubAllEnvs()
-  vendor.breakWith(undefined)
+  vendor.failWith(undefined)
   request.headers = new Headers()
   logged.mockReset().mockImplementation(() => undefined)
 })
@@ -55,9 +55,9 @@ test('a token for another action fails', async () => {
 })
 
 test('input that is not a token is not sent to the vendor', async () => {
-  const before = vendor.asked().length
+  const before = vendor.requests().length
   expect(await verify('x'.repeat(2049))).toBe('failed')
-  expect(vendor.asked()).toHaveLength(before)
+  expect(vendor.requests()).toHaveLength(before)
 })
 
 test("the visitor's address is sent only when a trusted proxy states it and it is valid", async () => {
@@ -74,7 +74,7 @@ test("the visitor's address is sent only when a trusted proxy states it and it i
 test.each([{ status: 500 }, { status: 403 }, 'html'] as const)(
   'a vendor that answers %j gives no verdict about the visitor, and is logged once',
   async (fault) => {
-    vendor.breakWith(fault)
+    vendor.failWith(fault)
     expect(await verify('good.5')).toBe('unknown')
     expect(await verify('')).toBe('unknown')
     expect(logged).toHaveBeenCalledTimes(2)
@@ -85,7 +85,7 @@ test.each([{ status: 500 }, { status: 403 }, 'html'] as const)(
 
 // The vendor never answers, so without the limit the test would run out of time.
 test('an unresponsive vendor is aborted after three seconds', { timeout: 15_000 }, async () => {
-  vendor.breakWith('silent')
+  vendor.failWith('silent')
   expect(await verify('good.6')).toBe('unknown')
 })
 
@@ -96,7 +96,7 @@ test('a vendor that fails or rejects our key gives no verdict about the visitor'
 })
 
 test('without configuration no request is made', async () => {
-  const before = vendor.asked().length
+  const before = vendor.requests().length
   expect(await verify('good.9', 'g', { TURNSTILE_SITE_KEY: '', TURNSTILE_SECRET_KEY: '' })).toBe('unknown')
-  expect(vendor.asked()).toHaveLength(before)
+  expect(vendor.requests()).toHaveLength(before)
 })

@@ -38,9 +38,9 @@ export class Instances {
 
   /** The status of each of this many manual runs, requested at once and spread over all servers. */
   runByHand(count: number): Promise<number[]> {
-    const asked = Array.from({ length: count }, (_, number) => this.all[number % this.all.length])
+    const chosen = Array.from({ length: count }, (_, number) => this.all[number % this.all.length])
     return Promise.all(
-      asked.map((instance) =>
+      chosen.map((instance) =>
         this.post(instance, '/api/auto-generate-blog').then(
           ({ status }) => status,
           () => 0,

@@ -2,7 +2,7 @@ import { Stop } from '../../stack/log.ts'
 import type { TemporarySite } from '../../stack/temporary-site.ts'
 import { type Day, endings } from './plan.ts'
 import { callsOf, countBy, postsOf, type Run, runsOf, topicsOf } from './records.ts'
-import { dailyBudget, type Seen } from './simulate.ts'
+import { dailyBudget, type Observed } from './simulate.ts'
 
 interface Before {
   days: readonly Day[]
@@ -11,7 +11,11 @@ interface Before {
 }
 
 /** Compares the database with the plan. @throws Stop when a rule of the schedule is broken. */
-export async function judge(site: TemporarySite, seen: Seen, { days, posts: postsBefore, kills }: Before) {
+export async function judge(
+  site: TemporarySite,
+  seen: Observed,
+  { days, posts: postsBefore, kills }: Before,
+) {
   const [runs, posts] = await Promise.all([runsOf(site), postsOf(site)])
   const scheduled = runs.filter(({ trigger_kind }) => trigger_kind === 'schedule')
   const succeeded = runs.filter(({ status }) => status === 'succeeded')
@@ -57,7 +61,7 @@ function slotsWrong(days: readonly Day[], scheduled: readonly Run[]) {
   const slots = days.flatMap(({ slot }) => slot ?? [])
   const perSlot = countBy(scheduled, ({ slot_key }) => slot_key)
   const ending = new Map(scheduled.map((run) => [run.slot_key, run]))
-  const asPlanned = slots.filter(({ key, trouble }) => ending.get(key)?.status === endings[trouble])
+  const asPlanned = slots.filter(({ key, failure }) => ending.get(key)?.status === endings[failure])
   return {
     slotsWithoutOneRow: slots.filter(({ key }) => perSlot.get(key) !== 1).length,
     slotsNobodyPlanned: scheduled.length - slots.length,

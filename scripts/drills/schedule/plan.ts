@@ -7,13 +7,13 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 const day = 86_400_000
 
 /** What fails at a slot besides kills, and how the slot must end. */
-export type Trouble =
+export type Failure =
   | 'none'
   | 'outage'
   | 'late'
   | 'budget'
   | Extract<ScenarioName, '503' | '429-rate' | 'refusal'>
-const troubles: Trouble[] = [
+const failures: Failure[] = [
   'none',
   'outage',
   'none',
@@ -26,7 +26,7 @@ const troubles: Trouble[] = [
   'none',
 ]
 
-export const endings: Record<Trouble, string> = {
+export const endings: Record<Failure, string> = {
   none: 'succeeded',
   late: 'succeeded',
   outage: 'skipped',
@@ -39,7 +39,7 @@ export const endings: Record<Trouble, string> = {
 export interface Day {
   date: string
   /** Undefined when nothing is scheduled. */
-  slot?: { key: string; trouble: Trouble; kills: number }
+  slot?: { key: string; failure: Failure; kills: number }
   /** Whether posts of that day may be published without review. */
   mayPublish: boolean
   settings: { auto_publish: boolean; manual_approve: boolean; max_posts_per_day: number }
@@ -75,10 +75,10 @@ export function planOf(size: Size, today: string) {
 }
 
 function slotOf(date: string, number: number, size: Size) {
-  const trouble = size === 'month' && number === 10 ? 'budget' : (troubles[number] ?? 'none')
+  const failure = size === 'month' && number === 10 ? 'budget' : (failures[number] ?? 'none')
   // A run that is killed three times has failed; after two kills it must still end in a post.
-  const kills = endings[trouble] !== 'succeeded' ? 0 : size === 'month' ? 2 : Number(number % 4 === 0)
-  return { key: `${date}T${slotTime}[${zone}]`, trouble, kills }
+  const kills = endings[failure] !== 'succeeded' ? 0 : size === 'month' ? 2 : Number(number % 4 === 0)
+  return { key: `${date}T${slotTime}[${zone}]`, failure, kills }
 }
 
 /** All four combinations of the two switches, with more posts a day as the days go on. */

@@ -4,19 +4,19 @@ import { Stop, say } from '../../stack/log.ts'
 import type { TemporarySite } from '../../stack/temporary-site.ts'
 import { change } from '../rest.ts'
 import type { Instances } from './instances.ts'
-import { type Day, endings, instantAt, type Trouble } from './plan.ts'
+import { type Day, endings, type Failure, instantAt } from './plan.ts'
 import { countBy, runsOf } from './records.ts'
 
 export const dailyBudget = 20_000_000
 const anySettings = 'blog_settings?id=not.is.null'
-const moments: Partial<Record<Trouble, string[]>> = {
+const moments: Partial<Record<Failure, string[]>> = {
   // Longer than the six hours within which a slot is still run.
   outage: ['08:40', '15:10', '15:30'],
   late: ['08:40', '14:30', '14:31'],
 }
-const usual = ['08:59', '09:00', '09:01', '09:05', '12:00']
+const usualTimes = ['08:59', '09:00', '09:01', '09:05', '12:00']
 
-interface World {
+interface Simulation {
   site: TemporarySite
   vendor: FakeOpenAI
   instances: Instances
@@ -24,7 +24,7 @@ interface World {
 }
 
 /** What was observed during the simulation and is not stored in the database. */
-export interface Seen {
+export interface Observed {
   /** Runs that succeeded while nothing could be published without review. */
   unpublishable: Set<string>
   /** Moments at which a day had more runs than allowed. */
@@ -33,16 +33,16 @@ export interface Seen {
 }
 
 /** Simulates one day after the other, with its planned faults. @throws Stop when the time is over. */
-export async function walk(world: World, days: readonly Day[]): Promise<Seen> {
-  const seen: Seen = { unpublishable: new Set(), pastCap: 0, byHand: [] }
+export async function simulateDays(world: Simulation, days: readonly Day[]): Promise<Observed> {
+  const seen: Observed = { unpublishable: new Set(), pastCap: 0, byHand: [] }
   const known = new Set<string>()
   for (const [number, day] of days.entries()) {
     await prepare(world, day)
     // They count for the day on which the drill is run.
-    const asked = number % 5 === 3 ? world.instances.runByHand(6) : []
-    await live(world, day, seen)
-    seen.byHand.push(...(await asked))
-    await settle(world, day, seen)
+    const manualRuns = number % 5 === 3 ? world.instances.runByHand(6) : []
+    await simulateDay(world, day, seen)
+    seen.byHand.push(...(await manualRuns))
+    await waitForRuns(world, day, seen)
     for (const { id, status } of await runsOf(world.site)) {
       if (status === 'succeeded' && !known.has(id) && !day.mayPublish) seen.unpublishable.add(id)
       if (status === 'succeeded') known.add(id)
@@ -51,31 +51,31 @@ export async function walk(world: World, days: readonly Day[]): Promise<Seen> {
   return seen
 }
 
-async function prepare({ site, vendor }: World, { slot, settings }: Day) {
-  const daily_budget_micros = slot?.trouble === 'budget' ? 1 : dailyBudget
+async function prepare({ site, vendor }: Simulation, { slot, settings }: Day) {
+  const daily_budget_micros = slot?.failure === 'budget' ? 1 : dailyBudget
   await change(site, anySettings, { ...settings, daily_budget_micros })
-  const trouble = slot?.trouble
-  const fails = trouble === '503' || trouble === '429-rate' || trouble === 'refusal'
+  const failure = slot?.failure
+  const fails = failure === '503' || failure === '429-rate' || failure === 'refusal'
   // Slow enough to be killed in the middle.
-  await vendor.play(fails ? trouble : 'slow-tokens')
+  await vendor.play(fails ? failure : 'slow-tokens')
 }
 
-async function live(world: World, day: Day, seen: Seen) {
+async function simulateDay(world: Simulation, day: Day, seen: Observed) {
   const { instances } = world
   const { slot, date } = day
   if (!slot) return void (await instances.tick(instantAt(date, '12:00')))
   let kills = slot.kills
-  for (const time of moments[slot.trouble] ?? usual) {
+  for (const time of moments[slot.failure] ?? usualTimes) {
     const moment = instantAt(date, time)
     const ticking = instances.tick(moment)
-    if (kills > 0 && endings[slot.trouble] === 'succeeded' && time !== usual[0] && time !== '08:40') {
+    if (kills > 0 && endings[slot.failure] === 'succeeded' && time !== usualTimes[0] && time !== '08:40') {
       kills--
       // Sometimes while it claims the run, sometimes while it writes.
       const strikesEarly = Math.random() < 0.3
       await (strikesEarly ? sleep(Math.random() * 300) : ticking.then(() => sleep(Math.random() * 1500)))
       await instances.kill(strikesEarly ? undefined : (await ticking)[0])
       await ticking
-      await settle(world, day, seen, kills > 0)
+      await waitForRuns(world, day, seen, kills > 0)
     }
     await ticking
   }
@@ -85,7 +85,12 @@ async function live(world: World, day: Day, seen: Seen) {
  * Waits until no run is active; with `taken`, only until another server has claimed the killed one's run. A run's lease
  * lasts two minutes of real time; after a while without an end it is shortened, as if that time had passed.
  */
-async function settle({ site, instances, until }: World, { date, settings }: Day, seen: Seen, taken = false) {
+async function waitForRuns(
+  { site, instances, until }: Simulation,
+  { date, settings }: Day,
+  seen: Observed,
+  taken = false,
+) {
   let patience = 5000
   let since = Date.now()
   for (;;) {

@@ -3,15 +3,15 @@ import { type Client, newVisitor } from './clients'
 import { giveRole, type People, type Person, signUpStranger } from './people'
 
 /** The roles in tests. `removed` was an admin: the account was deleted, the token is still valid. */
-export const askers = ['visitor', 'pending', 'admin', 'owner', 'removed'] as const
-export type Asker = (typeof askers)[number]
+export const callers = ['visitor', 'pending', 'admin', 'owner', 'removed'] as const
+export type Caller = (typeof callers)[number]
 
 /** Permissions per role. `removed` has those of a visitor. */
-export type Expected<T> = Record<Exclude<Asker, 'removed'>, T>
-export const expectedOf = <T>(expected: Expected<T>, asker: Asker) =>
+export type Expected<T> = Record<Exclude<Caller, 'removed'>, T>
+export const expectedOf = <T>(expected: Expected<T>, asker: Caller) =>
   expected[asker === 'removed' ? 'visitor' : asker]
 
-export function prepareAskers(people: People): (asker: Asker) => Client {
+export function prepareCallers(people: People): (asker: Caller) => Client {
   let removed: Person
   beforeAll(async () => {
     removed = await signUpStranger()

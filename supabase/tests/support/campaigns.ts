@@ -40,7 +40,7 @@ export async function sendPost(client: Client, post: { id: string }) {
   return (await client.rpc('send_campaign', { post: post.id, mail_data }).single().throwOnError()).data
 }
 
-export async function fill(campaign: string, max_rows = 100) {
+export async function queueMails(campaign: string, max_rows = 100) {
   return (await service.rpc('queue_campaign_mails', { campaign, max_rows }).throwOnError()).data
 }
 

@@ -3,7 +3,12 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { newService } from './clients'
 import type { preparePeople } from './people'
 
-export const asked = { kind: 'post', topic: 'Shelves', category: 'design', prompt_version: 'post-1' } as const
+export const generationRequest = {
+  kind: 'post',
+  topic: 'Shelves',
+  category: 'design',
+  prompt_version: 'post-1',
+} as const
 export const newDraft = () => ({
   title: `Shelves ${crypto.randomUUID()}!`,
   excerpt: 'Where to put it.',
@@ -14,17 +19,17 @@ export const newDraft = () => ({
   suggested_keywords: ['shelf'],
   sources: [{ number: 1, title: 'On shelves', url: 'https://shelves.example/1' }],
 })
-const found = [
+const foundSources = [
   { url: 'https://shelves.example/1', type: 'article', credibility: 'A carpenter.', key_points: ['Wood'] },
 ]
 
 /** Generates a post as an admin and saves it as the owner. */
 export function generatedBy(people: ReturnType<typeof preparePeople>) {
-  const begin = () => beginResult(people.admin.client, asked)
+  const begin = () => beginResult(people.admin.client, generationRequest)
 
   async function finished(draft: object = newDraft()) {
     const id = await begin()
-    await finishResult(people.admin.client, id, { draft, sources: found, findings: [] })
+    await finishResult(people.admin.client, id, { draft, sources: foundSources, findings: [] })
     return id
   }
 

@@ -7,14 +7,14 @@ type Posts = Database['public']['Tables']['blog_posts']
 export type Post = Posts['Row']
 
 export const published = { status: 'published', publish_date: '2025-11-20T08:00:00Z' }
-export const withdrawn = { status: 'draft', publish_date: null }
+export const unpublished = { status: 'draft', publish_date: null }
 
-const made: string[] = []
+const addedIds: string[] = []
 
 /** Deletes posts that the tests of a file have added, when they are over. */
 export function cleanUpPosts() {
   afterAll(async () => {
-    await newService().from('blog_posts').delete().in('id', made.splice(0)).throwOnError()
+    await newService().from('blog_posts').delete().in('id', addedIds.splice(0)).throwOnError()
   })
 }
 
@@ -27,7 +27,7 @@ export function cleanUpGenerated() {
 
 export async function addPost(client: Client, values: Partial<Posts['Insert']> = {}): Promise<Post> {
   const row = { ...samples.blog_posts(), ...values }
-  made.push(row.id)
+  addedIds.push(row.id)
   return (await client.from('blog_posts').insert(row).select().single().throwOnError()).data
 }
 

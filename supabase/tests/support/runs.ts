@@ -15,14 +15,14 @@ export const newSlot = (localDate = newDay()): Slot => ({
   localDate,
 })
 
-export async function mustBegin(slot: Slot = newSlot()): Promise<Lease> {
+export async function beginNewRun(slot: Slot = newSlot()): Promise<Lease> {
   const begun = await beginRun(service, slot)
   if (!begun.started) throw new Error(`Refused: ${begun.refused}`)
   return begun.lease
 }
 
 /** Simulates a dead worker: its lease expires. */
-export async function letDie({ run }: Lease) {
+export async function expireLease({ run }: Lease) {
   const past = { lease_until: '2020-01-01T00:00:00Z' }
   await service.from('generation_runs').update(past).eq('id', run).throwOnError()
 }
@@ -41,7 +41,7 @@ export const setAutomation = (values: {
   daily_budget_micros?: number
 }) => service.from('blog_settings').update(values).not('id', 'is', null).throwOnError()
 
-export const usualAutomation = {
+export const defaultAutomation = {
   auto_publish: false,
   manual_approve: true,
   max_posts_per_day: 1,

@@ -4,9 +4,9 @@ const types = readFileSync('lib/platform/supabase/database.types.ts', 'utf8')
 
 export interface Callable {
   name: string
-  given: Record<string, null>
+  args: Record<string, null>
   /** The TypeScript type of each argument. */
-  kinds: Record<string, string>
+  argumentTypes: Record<string, string>
 }
 
 /** Every function of the schema `public` in the generated types, with null for each required argument. */
@@ -14,7 +14,11 @@ export function everyFunction(): Callable[] {
   const found = [
     ...between('Functions: {', 'Enums: {').matchAll(/"(\w+)":\s*\{ Args: (\{.*?\}|[^;]*); Returns/gs),
   ]
-  return found.map(([, name = '', args = '']) => ({ name, given: argumentsOf(args), kinds: kindsOf(args) }))
+  return found.map(([, name = '', args = '']) => ({
+    name,
+    args: nullsFor(args),
+    argumentTypes: typesOf(args),
+  }))
 }
 
 /** Every table of the schema `public` in the generated types. */
@@ -28,12 +32,12 @@ function between(start: string, end: string): string {
   return types.slice(from, types.indexOf(end, from))
 }
 
-function argumentsOf(args: string) {
+function nullsFor(args: string) {
   return Object.fromEntries([...args.matchAll(/"(\w+)": /g)].map(([, name = '']) => [name, null]))
 }
 
-function kindsOf(args: string) {
+function typesOf(args: string) {
   return Object.fromEntries(
-    [...args.matchAll(/"(\w+)": ([^,}]+)/g)].map(([, name = '', kind = '']) => [name, kind.trim()]),
+    [...args.matchAll(/"(\w+)": ([^,}]+)/g)].map(([, name = '', type = '']) => [name, type.trim()]),
   )
 }

@@ -32,12 +32,12 @@ export async function enrol(person: Person, name = 'Phone'): Promise<Factor> {
 /** Sets up a factor and gives its code in the session. */
 export async function setUpFactor(person: Person): Promise<Factor> {
   const factor = await enrol(person)
-  const { error } = await giveCode(person.client, factor, codeOf(factor))
+  const { error } = await verifyCode(person.client, factor, codeOf(factor))
   if (error) throw error
   return factor
 }
 
-export const giveCode = (client: Client, { id }: Factor, code: string) =>
+export const verifyCode = (client: Client, { id }: Factor, code: string) =>
   client.auth.mfa.challengeAndVerify({ factorId: id, code })
 
 /** Another session of the same person, begun with the password alone. */

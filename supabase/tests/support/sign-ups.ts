@@ -1,6 +1,6 @@
 import { type Client, newService, newVisitor } from './clients'
 
-export async function setRules(signup: 'approval' | 'open' | 'closed', ownerEmail = '', mails = false) {
+export async function setSignUpRules(signup: 'approval' | 'open' | 'closed', ownerEmail = '', mails = false) {
   await newService().rpc('set_account_rules', { signup, owner_email: ownerEmail, mails }).throwOnError()
 }
 
@@ -15,7 +15,7 @@ export async function signUp(email: string, invitation?: string): Promise<string
 
 /** Invites as the owner does on a site that sends mails, and returns the token in that mail. */
 export async function inviteByMail(owner: Client, address: string): Promise<string> {
-  await setRules('approval', '', true)
+  await setSignUpRules('approval', '', true)
   await owner.rpc('invite', { address }).throwOnError()
   const [mail] = await accountMails('invitation', address.trim().toLowerCase())
   return String(Object(mail?.payload).token)

@@ -11,17 +11,17 @@ export async function holderOfToken(owner: Client): Promise<{ token: string; cli
 
 /** A client that sends this token, valid or not, with every request. */
 export const clientWith = (token: string): Client =>
-  createClient<Database>(given('TEST_SUPABASE_URL'), given('TEST_PUBLISHABLE_KEY'), {
+  createClient<Database>(setting('TEST_SUPABASE_URL'), setting('TEST_PUBLISHABLE_KEY'), {
     auth: { persistSession: false, autoRefreshToken: false },
     global: { headers: { Authorization: `Bearer ${token}` } },
   })
 
 /** The auth server's response when the token is used to change its account. */
 export async function changeAccount(token: string, change: object, path = '/auth/v1/user') {
-  const response = await fetch(`${given('TEST_SUPABASE_URL')}${path}`, {
+  const response = await fetch(`${setting('TEST_SUPABASE_URL')}${path}`, {
     method: 'PUT',
     headers: {
-      apikey: given('TEST_PUBLISHABLE_KEY'),
+      apikey: setting('TEST_PUBLISHABLE_KEY'),
       authorization: `Bearer ${token}`,
       'content-type': 'application/json',
     },
@@ -30,4 +30,4 @@ export async function changeAccount(token: string, change: object, path = '/auth
   return response.status
 }
 
-const given = (name: string) => process.env[name] ?? ''
+const setting = (name: string) => process.env[name] ?? ''

@@ -10,6 +10,6 @@ it.each([
   ['![A cloth](/cloth/one.svg)', 2],
   ['Ẹ kú àbọ̀', 3],
   ['```ts\nconst one = 1\n```', 3],
-])('%j has %i words', (markdown, words) => {
-  expect(countWords(markdown)).toBe(words)
+])('%j has %i words', (markdown, count) => {
+  expect(countWords(markdown)).toBe(count)
 })

@@ -30,6 +30,6 @@ test.each([
 
 /** Sixteen hex digits that change with any change of the prompt. */
 function digestOf({ name, instructions, input, schema }: Prompt<z.ZodType>): string {
-  const asked = JSON.stringify([name, instructions, input, z.toJSONSchema(schema)])
-  return createHash('sha256').update(asked).digest('hex').slice(0, 16)
+  const request = JSON.stringify([name, instructions, input, z.toJSONSchema(schema)])
+  return createHash('sha256').update(request).digest('hex').slice(0, 16)
 }

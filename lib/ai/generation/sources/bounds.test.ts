@@ -6,14 +6,14 @@ import { maxBytes, readSource } from './read-source'
 
 const page = '<title>Five users</title><p>Five is enough.</p>'
 
-async function readFrom(answer: (response: ServerResponse) => void, options = {}) {
+async function readFrom(respond: (response: ServerResponse) => void, options = {}) {
   let closed = 0
   const server = await localServer((_, response) => {
     response.on('close', () => {
       closed += 1
     })
     response.setHeader('content-type', 'text/html')
-    answer(response)
+    respond(response)
   })
   try {
     const reading = await readSource(server.origin, { allow: [server.socket], milliseconds: 800, ...options })
@@ -117,8 +117,8 @@ describe('time', () => {
         response.on('close', () => clearInterval(drops))
       },
     ],
-  ])('%s', async (_, answer) => {
-    const { state, failure } = await readFrom(answer)
+  ])('%s', async (_, respond) => {
+    const { state, failure } = await readFrom(respond)
     expect({ state, failure }).toEqual({ state: 'unknown', failure: 'too-slow' })
   })
 

@@ -10,7 +10,7 @@ let secret: Awaited<ReturnType<typeof localServer>>
 let secretHits = 0
 
 beforeAll(async () => {
-  open = await localServer(answer)
+  open = await localServer(respond)
   secret = await localServer((_, response) => {
     secretHits += 1
     response.end('secret')
@@ -21,7 +21,7 @@ afterAll(async () => {
   await secret.close()
 })
 
-function answer({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
+function respond({ url = '/', headers }: IncomingMessage, response: ServerResponse) {
   hosts.push(headers.host)
   const [, kind, value = ''] = url.split('/').map(decodeURIComponent)
   const html = { 'content-type': 'text/html; charset=utf-8' }

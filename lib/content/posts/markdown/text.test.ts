@@ -58,8 +58,8 @@ describe('words', () => {
     [200, 1],
     [201, 2],
     [900, 5],
-  ])('%i words take %i min', (words, minutes) => {
-    expect(readTimeMinutes(words)).toBe(minutes)
+  ])('%i words take %i min', (wordCount, minutes) => {
+    expect(readTimeMinutes(wordCount)).toBe(minutes)
   })
 })
 

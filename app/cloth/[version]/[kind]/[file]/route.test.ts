@@ -5,7 +5,7 @@ import { GET } from './route'
 const spec: ClothSpec = { kind: 'avatar', seed: 'Ṣadé Ọlátúnjí / 1' }
 
 test('an artwork is cached for a year and cannot run script', async () => {
-  const response = await ask(clothUrl(spec))
+  const response = await get(clothUrl(spec))
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(clothSvg(spec))
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -17,7 +17,7 @@ test('an artwork is cached for a year and cannot run script', async () => {
 })
 
 test('an older page gets the current cloth, cached for five minutes', async () => {
-  const response = await ask(clothUrl(spec).replace(`/${CLOTH_VERSION}/`, `/${CLOTH_VERSION + 1}/`))
+  const response = await get(clothUrl(spec).replace(`/${CLOTH_VERSION}/`, `/${CLOTH_VERSION + 1}/`))
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('public, max-age=300')
 })
@@ -25,11 +25,11 @@ test('an older page gets the current cloth, cached for five minutes', async () =
 test.each(['/cloth/1/nothing/cloth.svg', '/cloth/x/mark/cloth.svg', '/cloth/123456/mark/cloth.svg'])(
   '%s is not found',
   async (address) => {
-    expect((await ask(address)).status).toBe(404)
+    expect((await get(address)).status).toBe(404)
   },
 )
 
-function ask(address: string): Promise<Response> {
+function get(address: string): Promise<Response> {
   const url = new URL(address, 'http://localhost')
   const [, , version = '', kind = '', file = ''] = url.pathname.split('/')
   return GET(new Request(url), { params: Promise.resolve({ version, kind, file: decodeURIComponent(file) }) })
