@@ -44,13 +44,13 @@ test('what an admin does to a post is recorded, with a link while the post exist
 })
 
 test('filters apply as soon as they are chosen, and are kept in the URL', async ({ page }) => {
-  const mark = randomUUID()
-  await note({ action: 'post.published', subject_label: `${mark} one`, actor: await idOf('owner') })
-  await note({ action: 'campaign.started', subject_label: `${mark} two`, actor: await idOf('admin') })
-  await note({ action: 'run.failed', subject_label: `${mark} three` })
+  const marker = randomUUID()
+  await note({ action: 'post.published', subject_label: `${marker} one`, actor: await idOf('owner') })
+  await note({ action: 'campaign.started', subject_label: `${marker} two`, actor: await idOf('admin') })
+  await note({ action: 'run.failed', subject_label: `${marker} three` })
   await page.goto('/admin/activity')
-  await page.getByRole('searchbox', { name: 'Search activity' }).fill(mark)
-  await expect(page).toHaveURL(new RegExp(`q=${mark}`))
+  await page.getByRole('searchbox', { name: 'Search activity' }).fill(marker)
+  await expect(page).toHaveURL(new RegExp(`q=${marker}`))
   await expect(entries(page)).toHaveCount(3)
 
   await page.getByLabel('What').filter({ visible: true }).selectOption('Newsletters')
@@ -58,7 +58,7 @@ test('filters apply as soon as they are chosen, and are kept in the URL', async 
   await expect(entries(page)).toHaveCount(1)
   await page.getByLabel('What').filter({ visible: true }).selectOption('Everything')
   await page.getByLabel('Who').filter({ visible: true }).selectOption(people.owner)
-  await expect(entries(page)).toHaveText([new RegExp(`${people.owner} published ${mark} one`)])
+  await expect(entries(page)).toHaveText([new RegExp(`${people.owner} published ${marker} one`)])
   await page.getByLabel('Who').filter({ visible: true }).selectOption('The automation')
   await expect(entries(page)).toHaveText([/The automation could not finish/])
   await page.getByLabel('When').filter({ visible: true }).selectOption('Today')
@@ -86,22 +86,22 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the record is filtered and paged by links and one form', async ({ page }) => {
-    const mark = randomUUID()
-    for (let n = 1; n <= 60; n++) await note({ action: 'post.updated', subject_label: `${mark} no. ${n}.` })
+    const marker = randomUUID()
+    for (let n = 1; n <= 60; n++) await note({ action: 'post.updated', subject_label: `${marker} no. ${n}.` })
     await page.goto('/admin/activity')
-    await page.getByRole('searchbox', { name: 'Search activity' }).fill(mark)
+    await page.getByRole('searchbox', { name: 'Search activity' }).fill(marker)
     await page.getByLabel('What').selectOption('Posts and names')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(entries(page)).toHaveCount(50)
-    await expect(entries(page).first()).toContainText(`${mark} no. 60.`)
+    await expect(entries(page).first()).toContainText(`${marker} no. 60.`)
     // Entries written meanwhile do not move the others to another page.
-    await note({ action: 'post.updated', subject_label: `${mark} no. 61.` })
+    await note({ action: 'post.updated', subject_label: `${marker} no. 61.` })
     await page.getByRole('link', { name: 'Older' }).click()
     await expect(entries(page)).toHaveCount(10)
-    await expect(entries(page).first()).toContainText(`${mark} no. 10.`)
+    await expect(entries(page).first()).toContainText(`${marker} no. 10.`)
     await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Newest' }).click()
-    await expect(entries(page).first()).toContainText(`${mark} no. 61.`)
+    await expect(entries(page).first()).toContainText(`${marker} no. 61.`)
   })
 })
 
@@ -114,8 +114,8 @@ test('sign-ins are shown to the owner and to the person who signed in', async ({
   await find(page, others)
   await expect(page.getByText('No activity matches.')).toBeVisible()
   const owner = await pageOf(browser, 'owner')
-  for (const mark of [mine, others]) {
-    await find(owner, mark)
+  for (const marker of [mine, others]) {
+    await find(owner, marker)
     await expect(entries(owner)).toHaveCount(1)
   }
 })
@@ -178,10 +178,10 @@ test('visitors without a session and pending accounts cannot open the activity r
 })
 
 test('a title with markup or right-to-left characters is shown as text', async ({ page }) => {
-  const mark = randomUUID()
-  const title = `${mark} <img src=x onerror=document.title='broken'> \u202E turned`
+  const marker = randomUUID()
+  const title = `${marker} <img src=x onerror=document.title='broken'> \u202E turned`
   await note({ action: 'post.published', subject_label: title })
-  await find(page, mark)
+  await find(page, marker)
   await expect(entries(page)).toContainText("<img src=x onerror=document.title='broken'>")
   await expect(page).toHaveTitle(/Activity/)
   await expect(entries(page).locator('img')).toHaveCount(0)

@@ -14,10 +14,10 @@ import { sessionOf } from './support/people'
 import { expect, test } from './support/test'
 
 // Read from the sources and the build, so that new pages, handlers and actions are attacked without being listed here.
-const anybody =
+const publicPaths =
   /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/watchers\/leave|send-\w+-email|session|views)$/
-const programs = /^\/api\/(cron\/tick|webhooks\/resend)$/
-const oneself = /\/(account|confirm|waiting)$/
+const machinePaths = /^\/api\/(cron\/tick|webhooks\/resend)$/
+const ownAccountPaths = /\/(account|confirm|waiting)$/
 // What accounts may do about themselves, pending or not; the export in the same file is excluded.
 const ownAccount = ({ filename, name }: Action) =>
   /^lib\/accounts\/(account|second-factor|confirmation)-actions\.ts$/.test(filename) &&
@@ -33,7 +33,7 @@ const requests: Record<string, string>[] = [
 ]
 
 let marker: string
-const places: Record<string, string> = {}
+const parameters: Record<string, string> = {}
 
 test.beforeAll(async () => {
   marker = uniqueSlug('secret')
@@ -42,44 +42,44 @@ test.beforeAll(async () => {
   const { data } = await database().from('blog_posts').insert(post).select('id').single().throwOnError()
   const reader = { email: `${marker}@example.com`, submission_id: crypto.randomUUID() }
   await database().from('newsletter_subscribers').insert(reader).throwOnError()
-  Object.assign(places, { '[postId]': data.id, '[kind]': 'contact_message' })
-  places['/posts/[id]'] = `/posts/${data.id}`
-  places['[id]'] = (await storedMessage(email))?.id ?? ''
+  Object.assign(parameters, { '[postId]': data.id, '[kind]': 'contact_message' })
+  parameters['/posts/[id]'] = `/posts/${data.id}`
+  parameters['[id]'] = (await storedMessage(email))?.id ?? ''
 })
 
 /** The URL with the ids of existing rows in place of its parameters. */
 const aim = (path: string) =>
-  Object.entries(places).reduce((address, [place, value]) => address.replace(place, value), path)
+  Object.entries(parameters).reduce((address, [parameter, value]) => address.replace(parameter, value), path)
 
 const lists = ['/admin/posts', '/admin/inbox', '/admin/newsletter']
 const targets = () => {
-  const pages = adminPages().filter((path) => !oneself.test(path))
+  const pages = adminPages().filter((path) => !ownAccountPaths.test(path))
   return [...pages.map(aim), ...lists.map((path) => `${path}?q=secret`)]
 }
 
-async function pagesThatTell(program: APIRequestContext) {
+async function leakingPages(client: APIRequestContext) {
   const leaks: string[] = []
   for (const address of targets())
     for (const headers of requests) {
-      const response = await program.get(address, { headers })
+      const response = await client.get(address, { headers })
       if ((await response.text()).includes(marker)) leaks.push(address)
     }
   return [...new Set(leaks)]
 }
 
-async function call(program: APIRequestContext, { id, page }: Action) {
+async function call(client: APIRequestContext, { id, page }: Action) {
   const headers = {
     'next-action': id,
     'content-type': 'text/plain;charset=UTF-8',
     accept: 'text/x-component',
   }
-  const response = await program.post(aim(page), { headers, data: '[{}]', maxRedirects: 0 })
+  const response = await client.post(aim(page), { headers, data: '[{}]', maxRedirects: 0 })
   return /"reason":"([\w-]+)"/.exec(await response.text())?.[1]
 }
 
 test('the data that the attacks look for exists, and an admin can read it', async ({ baseURL }) => {
   const admin = await apiClientOf(baseURL, sessionOf('admin'))
-  expect((await pagesThatTell(admin)).length).toBeGreaterThan(5)
+  expect((await leakingPages(admin)).length).toBeGreaterThan(5)
   expect((await admin.get('/admin/inbox')).headers()['cache-control']).toContain('no-store')
   expect(actions().length).toBeGreaterThan(40)
   expect(
@@ -94,25 +94,25 @@ test('the data that the attacks look for exists, and an admin can read it', asyn
 for (const [who, { signedIn, ownsAccount, cookies }] of Object.entries(attackers)) {
   test.describe(who, () => {
     test.describe.configure({ mode: 'default' })
-    let program: APIRequestContext
+    let client: APIRequestContext
     test.beforeAll(async ({ browser, baseURL }) => {
-      program = await apiClientOf(baseURL, await cookies(browser))
+      client = await apiClientOf(baseURL, await cookies(browser))
     })
-    test.afterAll(() => program.dispose())
+    test.afterAll(() => client.dispose())
 
     test('finds none of the data on any page of the admin', async () => {
-      expect(await pagesThatTell(program)).toEqual([])
+      expect(await leakingPages(client)).toEqual([])
       for (const address of targets()) {
-        const response = await program.get(address)
+        const response = await client.get(address)
         expect(response.url()).toMatch(signedIn ? /\/(waiting|account|login\/code)(\?|$)/ : /\/login\?next=/)
       }
     })
 
     test('gets nothing from any handler of the admin', async ({ baseURL }) => {
-      for (const { method, path } of apiHandlers().filter(({ path }) => !anybody.test(path))) {
+      for (const { method, path } of apiHandlers().filter(({ path }) => !publicPaths.test(path))) {
         const data = method === 'POST' ? { topic: 'Colour' } : undefined
-        const response = await program.fetch(path, { method, data, headers: { origin: baseURL ?? '' } })
-        const refused = programs.test(path) ? [401, 503] : [signedIn ? 403 : 401]
+        const response = await client.fetch(path, { method, data, headers: { origin: baseURL ?? '' } })
+        const refused = machinePaths.test(path) ? [401, 503] : [signedIn ? 403 : 401]
         expect(refused, `${method} ${path} answers ${response.status()}`).toContain(response.status())
       }
     })
@@ -120,7 +120,7 @@ for (const [who, { signedIn, ownsAccount, cookies }] of Object.entries(attackers
     test('is refused by every action of the admin', async () => {
       const reason = signedIn ? 'forbidden' : 'signed-out'
       for (const action of actions().filter((one) => !(ownsAccount && ownAccount(one))))
-        expect(`${action.name} ${await call(program, action)}`).toBe(`${action.name} ${reason}`)
+        expect(`${action.name} ${await call(client, action)}`).toBe(`${action.name} ${reason}`)
     })
   })
 }
@@ -135,7 +135,7 @@ test('an admin gets nothing from the handlers of the scheduler and of the mail p
   baseURL,
 }) => {
   const admin = await apiClientOf(baseURL, sessionOf('admin'))
-  for (const { method, path } of apiHandlers().filter(({ path }) => programs.test(path))) {
+  for (const { method, path } of apiHandlers().filter(({ path }) => machinePaths.test(path))) {
     const response = await admin.fetch(path, { method, headers: { origin: baseURL ?? '' } })
     expect([401, 503], `${method} ${path}`).toContain(response.status())
   }

@@ -145,8 +145,8 @@ test("a person's data are erased on request, emails included", async ({ page }) 
   await dialog.getByRole('button', { name: 'Forget' }).click()
   await expect(page).toHaveURL('/admin/inbox')
   expect(await stored(email)).toBeUndefined()
-  const left = await database().from('email_outbox').select('id').eq('recipient', email).throwOnError()
-  expect(left.data).toEqual([])
+  const remaining = await database().from('email_outbox').select('id').eq('recipient', email).throwOnError()
+  expect(remaining.data).toEqual([])
 })
 
 test('a pending account reads no message and no file', async ({ browser }) => {

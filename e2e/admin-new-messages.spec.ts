@@ -7,7 +7,7 @@ import { expect, test } from './support/test'
 test.use({ storageState: sessionOf('admin') })
 
 /** The number as the admin layout shows it; nothing is zero. */
-async function shownNew(page: Page) {
+async function shownCount(page: Page) {
   const [label = ''] = await page.getByText(/^\d+ new messages?$/).allTextContents()
   return Number.parseInt(label || '0', 10)
 }
@@ -24,7 +24,7 @@ test('the admin layout updates the number of new messages after a change and aft
   await openMessage(page, name)
   // Parallel tests send messages, too: each step is repeated until none comes in between.
   const expectTruth = () =>
-    expect.poll(async () => (await shownNew(page)) - (await countNew()), { timeout: 3000 }).toBe(0)
+    expect.poll(async () => (await shownCount(page)) - (await countNew()), { timeout: 3000 }).toBe(0)
   await expect(async () => {
     const next = (await page.locator('#message-status').inputValue()) === 'new' ? 'answered' : 'new'
     await page.locator('#message-status').selectOption(next)

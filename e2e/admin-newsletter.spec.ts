@@ -96,9 +96,13 @@ test('the page shows how many people wait for a course, and exports their addres
 })
 
 test('people who agreed elsewhere are imported, except those who unsubscribed', async ({ page }) => {
-  const [left, known, fresh] = [await subscribe('unsubscribed'), await subscribe('pending'), uniqueEmail()]
+  const [unsubscribed, known, fresh] = [
+    await subscribe('unsubscribed'),
+    await subscribe('pending'),
+    uniqueEmail(),
+  ]
   await page.goto('/admin/newsletter')
-  await addresses(page).fill([left, known, fresh, 'not an address'].join('\n'))
+  await addresses(page).fill([unsubscribed, known, fresh, 'not an address'].join('\n'))
   await importNow(page)
   await expect(agreement(page)).toHaveAccessibleDescription(/Tick this box/)
   expect(await stored(fresh)).toBeUndefined()
@@ -109,7 +113,7 @@ test('people who agreed elsewhere are imported, except those who unsubscribed', 
   await expect(page.getByText('“not an address”')).toBeVisible()
   await expect(addresses(page)).toHaveValue('')
   await expect(row(page, fresh)).toContainText('Confirmed')
-  expect((await stored(left))?.status).toBe('unsubscribed')
+  expect((await stored(unsubscribed))?.status).toBe('unsubscribed')
   expect((await stored(known))?.status).toBe('pending')
 })
 

@@ -32,9 +32,9 @@ test('without JavaScript the recovery link works on /new-password, and leaves no
   await choosePassword(page, 'another-password')
   await expect(page).toHaveURL(/\/admin\/waiting/)
   expect(await cookiesWith(page, link)).toEqual([])
-  const again = await (await newVisitorContext(browser)).newPage()
-  await signIn(again, email, 'another-password')
-  await again.waitForURL('/admin/waiting')
+  const secondVisit = await (await newVisitorContext(browser)).newPage()
+  await signIn(secondVisit, email, 'another-password')
+  await secondVisit.waitForURL('/admin/waiting')
 })
 
 test('with JavaScript, too, a used recovery link leaves no token behind', async ({ browser, page }) => {
@@ -73,8 +73,8 @@ test('attack: the proof that a recovery link was used is valid for no other sess
   await tryWith(owner, `/new-password?token_hash=${'a'.repeat(40)}`)
   await expect(owner.getByText(usedLink).first()).toBeVisible()
 
-  const [until, mark] = proof.value.split('.')
-  await owner.context().addCookies([{ ...proof, value: `${Number(until) + 3_600_000}.${mark}` }])
+  const [until, signature] = proof.value.split('.')
+  await owner.context().addCookies([{ ...proof, value: `${Number(until) + 3_600_000}.${signature}` }])
   await tryWith(owner, link)
   await expect(owner.getByText(usedLink).first()).toBeVisible()
 

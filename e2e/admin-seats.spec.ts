@@ -15,7 +15,7 @@ async function cohortWith(taken: number) {
   await rows()
     .insert([...holders, waiting])
     .throwOnError()
-  const place = (seat_status: string, of: { id: string }[]) =>
+  const setSeatStatus = (seat_status: string, of: { id: string }[]) =>
     rows()
       .update({ cohort, seat_status })
       .in(
@@ -23,8 +23,8 @@ async function cohortWith(taken: number) {
         of.map(({ id }) => id),
       )
       .throwOnError()
-  await place('seat', holders)
-  await place('waiting', [waiting])
+  await setSeatStatus('seat', holders)
+  await setSeatStatus('waiting', [waiting])
   return { holders, waiting: { ...waiting, name: `${waiting.first_name} ${waiting.last_name}` } }
 }
 
@@ -93,15 +93,15 @@ test('a full cohort is reported as full, and gets another seat only after a conf
 test('when the cohort has filled up meanwhile, the admin is asked again', async ({ page }) => {
   const { holders, waiting } = await cohortWith(30)
   const [spam] = holders
-  const mark = (status: string) =>
+  const setStatus = (status: string) =>
     rows()
       .update({ status })
       .eq('id', spam?.id ?? '')
       .throwOnError()
-  await mark('spam')
+  await setStatus('spam')
   await openApplication(page, waiting)
   await page.getByRole('button', { name: 'Give a seat' }).click()
-  await mark('new')
+  await setStatus('new')
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Give the seat' }).click()
   await expectToast(page, 'Error', 'All 30 seats of this cohort are taken by now.')

@@ -85,9 +85,9 @@ test('a forgotten password is replaced with the link and the code, not with the 
   await save.click()
   await expectToast(elsewhere, 'Success', 'Your new password is saved.')
   await elsewhere.waitForURL('/admin')
-  const again = await (await newVisitorContext(browser)).newPage()
-  await signIn(again, email, 'another-password')
-  await again.waitForURL(/\/login\/code/)
+  const laterSession = await (await newVisitorContext(browser)).newPage()
+  await signIn(laterSession, email, 'another-password')
+  await laterSession.waitForURL(/\/login\/code/)
 })
 
 test('new recovery codes and switching off ask for the password or a code', async ({ browser }) => {
@@ -108,8 +108,8 @@ test('new recovery codes and switching off ask for the password or a code', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click()
   await expectToast(page, 'Success', 'The app is switched off')
   await expect(page.getByRole('button', { name: 'Set up', exact: true })).toBeVisible()
-  const again = await signInElsewhere(browser, email)
-  await again.waitForURL('/admin')
+  const laterSession = await signInElsewhere(browser, email)
+  await laterSession.waitForURL('/admin')
 })
 
 test('the owner removes a lost app from another account', async ({ browser }) => {
@@ -123,6 +123,6 @@ test('the owner removes a lost app from another account', async ({ browser }) =>
   await expectToast(owner, 'Success', `${email} can set up a new app`)
   await page.goto('/admin/posts')
   await page.waitForURL(/\/login/)
-  const again = await signInElsewhere(browser, email)
-  await again.waitForURL('/admin')
+  const laterSession = await signInElsewhere(browser, email)
+  await laterSession.waitForURL('/admin')
 })

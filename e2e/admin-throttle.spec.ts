@@ -1,11 +1,11 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
 import {
   apiClientAt,
+  countOutcomes,
   formErrors,
   hiddenFields,
   inGroupsOfTen,
   range,
-  said,
   sendForm,
   waitMessage,
   wrongPasswordMessage,
@@ -28,18 +28,18 @@ test('fifty clients with wrong passwords do not lock the owner out, on a known d
   const guesses = await inGroupsOfTen(50, async (n) =>
     signInFrom(await apiClientAt(playwright, visitorAddress()), people.owner, `guess-${n}`),
   )
-  expect(said(guesses, wrongPasswordMessage)).toBe(50)
+  expect(countOutcomes(guesses, wrongPasswordMessage)).toBe(50)
   expect(await signInFrom(known, people.owner)).toEqual({ to: '/admin' })
   const elsewhere = await apiClientAt(playwright, visitorAddress())
   expect(await signInFrom(elsewhere, people.owner)).toEqual({ to: '/admin' })
 })
 
 /** The cookie that marks a device as known to an account that signed in on it. */
-async function markOf(device: APIRequestContext) {
+async function deviceCookieOf(device: APIRequestContext) {
   const { cookies } = await device.storageState()
-  const mark = cookies.find(({ name }) => name === 'academy-device')
-  expect(mark).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-  return mark as NonNullable<typeof mark>
+  const deviceCookie = cookies.find(({ name }) => name === 'academy-device')
+  expect(deviceCookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+  return deviceCookie as NonNullable<typeof deviceCookie>
 }
 
 /**
@@ -48,14 +48,14 @@ async function markOf(device: APIRequestContext) {
 function signInWithMarks(
   playwright: PlaywrightWorkerArgs['playwright'],
   address: string,
-  mark: Awaited<ReturnType<typeof markOf>>,
+  deviceCookie: Awaited<ReturnType<typeof deviceCookieOf>>,
   hidden: Record<string, string>,
 ) {
-  const [id, seal] = mark.value.split('.')
-  const values = [mark.value, `${id}.${'A'.repeat(43)}`, `${id}.`, `other.${seal}`, '.', '']
+  const [id, seal] = deviceCookie.value.split('.')
+  const values = [deviceCookie.value, `${id}.${'A'.repeat(43)}`, `${id}.`, `other.${seal}`, '.', '']
   return Promise.all(
     values.map(async (value) => {
-      const storageState = { cookies: [{ ...mark, value }], origins: [] }
+      const storageState = { cookies: [{ ...deviceCookie, value }], origins: [] }
       const program = await apiClientAt(playwright, address, { storageState })
       return sendForm(program, '/login', hidden, { email: people.owner, password })
     }),
@@ -74,9 +74,9 @@ test('three hundred wrong sign-ins with invented addresses from one client lock 
   const outcomes = await inGroupsOfTen(300, (n) =>
     sendForm(attacker, '/login', hidden, { email: uniqueEmail(), password: `guess-${n}` }),
   )
-  expect(said(outcomes, wrongPasswordMessage)).toBeLessThan(20)
-  expect(said(outcomes, waitMessage)).toBe(300 - said(outcomes, wrongPasswordMessage))
-  for (const outcome of await signInWithMarks(playwright, address, await markOf(colleague), hidden))
+  expect(countOutcomes(outcomes, wrongPasswordMessage)).toBeLessThan(20)
+  expect(countOutcomes(outcomes, waitMessage)).toBe(300 - countOutcomes(outcomes, wrongPasswordMessage))
+  for (const outcome of await signInWithMarks(playwright, address, await deviceCookieOf(colleague), hidden))
     expect(outcome).toEqual({ said: expect.stringMatching(waitMessage) })
   expect(await signInFrom(colleague, people.admin)).toEqual({ to: '/admin' })
   const neighbour = await apiClientAt(playwright, visitorAddress())
@@ -102,7 +102,7 @@ test('of thirty sign-ups in a row from one address ten are accepted, and another
     sendForm(attacker, '/signup', hidden, { email: uniqueEmail(), password }),
   )
   expect(outcomes.filter(({ location }) => location === '/admin')).toHaveLength(10)
-  expect(said(outcomes, waitMessage)).toBe(20)
+  expect(countOutcomes(outcomes, waitMessage)).toBe(20)
   const neighbour = await apiClientAt(playwright, visitorAddress())
   expect(await sendForm(neighbour, '/signup', hidden, { email: uniqueEmail(), password })).toEqual({
     to: '/admin',
@@ -143,7 +143,7 @@ test('one inbox gets at most four recovery emails an hour, and every request sho
   const outcomes = await inGroupsOfTen(30, async () =>
     sendForm(await apiClientAt(playwright, visitorAddress()), '/recover', hidden, { email }),
   )
-  expect(said(outcomes, 'Check your inbox')).toBe(30)
+  expect(countOutcomes(outcomes, 'Check your inbox')).toBe(30)
   await expect.poll(mails).toBe(4)
   const unknown = await sendForm(visitor, '/recover', hidden, { email: uniqueEmail() })
   expect(unknown.message).toContain('Check your inbox')

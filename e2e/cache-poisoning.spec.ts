@@ -10,11 +10,11 @@ import { harmfulValue, headerNames } from './support/next-headers.ts'
 
 // Cache poisoning: what one visitor sends must not change what the next one gets, from the server alone or through
 // nginx.
-let front: Awaited<ReturnType<typeof startBehindNginx>>
+let server: Awaited<ReturnType<typeof startBehindNginx>>
 test.beforeAll(async () => {
-  front = await startBehindNginx()
+  server = await startBehindNginx()
 })
-test.afterAll(() => front.stop())
+test.afterAll(() => server.stop())
 
 // Answered from a cache: the same bytes for everybody.
 const shared = [
@@ -31,7 +31,7 @@ const targets = [...shared, ...rendered]
 
 const names = headerNames()
 const router = names.filter((name) => /^(rsc|next-(router|url|action|hmr|instant)|x-nextjs-data)/.test(name))
-const pairs = router.flatMap((one, place) => router.slice(place + 1).map((other) => [one, other]))
+const pairs = router.flatMap((one, index) => router.slice(index + 1).map((other) => [one, other]))
 const withHeaders = (...chosen: string[]) => ({
   name: chosen.join(' and '),
   on: (path: string): RawRequest => ({
@@ -98,11 +98,11 @@ for (const [what, attacks] of table) {
   for (const place of ['the server', 'nginx']) {
     test(`${what} changes nothing for the next visitor of ${place}`, async () => {
       test.setTimeout(300_000)
-      const port = place === 'nginx' ? front.frontPort : front.port
-      const clean = await settled(port)
+      const port = place === 'nginx' ? server.nginxPort : server.port
+      const clean = await stableResponses(port)
       const changed: string[] = []
       for (const [round, attack] of attacks.entries()) {
-        await front.invalidate()
+        await server.invalidate()
         // Nginx keeps answers to the end of the second: each round has addresses of its own.
         const own = targets.map((target) => target + token(round))
         const failed = await Promise.all(own.map((path) => sendRequest(port, attack.on(path))))
@@ -135,11 +135,11 @@ type Comparable = { status?: number; state: unknown; headers: string; body: stri
  * What a visitor gets before any attack. After its start the server marks the pages of the build as stale and makes them
  * again in the background; each is current once two rounds in a row, a second apart, come from the cache unchanged.
  */
-async function settled(port: number): Promise<Comparable[]> {
-  await front.tick()
+async function stableResponses(port: number): Promise<Comparable[]> {
+  await server.tick()
   let last: Comparable[] = []
   await expect(async () => {
-    await front.invalidate()
+    await server.invalidate()
     const before = last
     last = await visitAll(port, token(Date.now()))
     for (const [n, target] of targets.entries()) {
@@ -165,10 +165,10 @@ const ofOneAnswer = [
 function comparable(response: RawResponse | undefined, target: string, token: string): Comparable {
   const { status, headers = {}, body = '' } = response ?? {}
   const isShared = shared.includes(target)
-  const kept = Object.entries(headers).filter(
+  const relevant = Object.entries(headers).filter(
     ([name]) => !ofOneAnswer.includes(name) && (isShared || name !== 'etag'),
   )
-  const sharedHeaders = JSON.stringify(kept.sort())
+  const sharedHeaders = JSON.stringify(relevant.sort())
   const state = headers['x-nextjs-cache']
   // How long a shared cache may keep a page: less while a newer one is made.
   if (isShared) return { status, state, headers: sharedHeaders.replace(/s-maxage=\d+/, 's-maxage'), body }
@@ -187,7 +187,7 @@ function differenceOf(one?: Comparable, other?: Comparable): string | undefined 
   for (const part of ['headers', 'body'] as const) {
     const [a = '', b = ''] = [one?.[part], other?.[part]]
     if (a === b) continue
-    const place = [...a].findIndex((letter, n) => letter !== b[n])
-    return `${part} at ${place}: ${a.slice(place, place + 80)} | ${b.slice(place, place + 80)}`
+    const position = [...a].findIndex((letter, n) => letter !== b[n])
+    return `${part} at ${position}: ${a.slice(position, position + 80)} | ${b.slice(position, position + 80)}`
   }
 }

@@ -4,7 +4,7 @@ import { originalHtml, serveHostile } from './support/hostile-page.ts'
 // What an article could contain if nothing sanitised it, on the real server with a real page: none of it may run. Here
 // the policy's refusals are expected, so they do not fail the test.
 
-const ran = (what: string) => `document.documentElement.dataset.ran=&quot;${what}&quot;`
+const recordAttack = (what: string) => `document.documentElement.dataset.ran=&quot;${what}&quot;`
 const script = "document.documentElement.dataset.ran='script'"
 
 /** Each with what a reader does to it, if anything. */
@@ -17,22 +17,28 @@ const attacks: [name: string, content: string, act?: (page: Page) => Promise<unk
     `<script data-deferred="data:text/javascript,${script}" type="deferred"></script>`,
     loadScripts,
   ],
-  ['an onclick', `<button type="button" id="bait" onclick="${ran('onclick')}">Bait</button>`, press],
-  ['an onerror', `<img src="/nowhere.png" onerror="${ran('onerror')}">`],
-  ['an onload of a drawing', `<svg onload="${ran('onload')}"></svg>`],
-  ['an onfocus', `<input id="bait" autofocus onfocus="${ran('onfocus')}">`],
-  ['a javascript: address', `<a id="bait" href="javascript:void(${ran('link')})">Bait</a>`, press],
+  ['an onclick', `<button type="button" id="bait" onclick="${recordAttack('onclick')}">Bait</button>`, press],
+  ['an onerror', `<img src="/nowhere.png" onerror="${recordAttack('onerror')}">`],
+  ['an onload of a drawing', `<svg onload="${recordAttack('onload')}"></svg>`],
+  ['an onfocus', `<input id="bait" autofocus onfocus="${recordAttack('onfocus')}">`],
+  ['a javascript: address', `<a id="bait" href="javascript:void(${recordAttack('link')})">Bait</a>`, press],
   [
     'a javascript: address of a form',
-    `<form action="javascript:void(${ran('form')})"><button id="bait">Bait</button></form>`,
+    `<form action="javascript:void(${recordAttack('form')})"><button id="bait">Bait</button></form>`,
     press,
   ],
-  ['a frame with its own words', `<iframe srcdoc="<script>parent.${ran('frame')}</script>"></iframe>`],
-  ['a frame with a javascript: address', `<iframe src="javascript:void(parent.${ran('frame')})"></iframe>`],
-  ['an object', `<object data="data:text/html,<script>parent.${ran('object')}</script>"></object>`],
+  [
+    'a frame with its own words',
+    `<iframe srcdoc="<script>parent.${recordAttack('frame')}</script>"></iframe>`,
+  ],
+  [
+    'a frame with a javascript: address',
+    `<iframe src="javascript:void(parent.${recordAttack('frame')})"></iframe>`,
+  ],
+  ['an object', `<object data="data:text/html,<script>parent.${recordAttack('object')}</script>"></object>`],
   [
     'a refresh to a javascript: address',
-    `<meta http-equiv="refresh" content="0;url=javascript:void(${ran('refresh')})">`,
+    `<meta http-equiv="refresh" content="0;url=javascript:void(${recordAttack('refresh')})">`,
   ],
   [
     'data for the framework and a call',
@@ -59,7 +65,7 @@ async function loadScripts(page: Page) {
 }
 
 /** Runs in the page: a frame, a fetched script and a timer of our own, which come after those of the attack. */
-async function whatComesLater() {
+async function insertContentLater() {
   const ends = (element: HTMLElement) =>
     new Promise((done) => {
       element.onload = element.onerror = done
@@ -71,12 +77,16 @@ async function whatComesLater() {
   await new Promise((done) => requestAnimationFrame(done))
 }
 
-async function whatRan(page: Page, address: string, act: (page: Page) => Promise<unknown> = async () => {}) {
+async function executedAttacks(
+  page: Page,
+  address: string,
+  interact: (page: Page) => Promise<unknown> = async () => {},
+) {
   // React would remove markup from the page that it did not render.
   await page.route('**/_next/static/**/*.js', (route) => route.abort())
   await page.goto(address, { waitUntil: 'load' })
-  await act(page)
-  await page.evaluate(whatComesLater)
+  await interact(page)
+  await page.evaluate(insertContentLater)
   return page.evaluate(() => document.documentElement.dataset.ran)
 }
 
@@ -87,11 +97,11 @@ test.beforeAll(async ({ request }) => {
   expect(article).toContain('self.__next_f.push([1,')
 })
 
-for (const [name, content, act] of attacks) {
+for (const [name, content, interact] of attacks) {
   test(`in an article that is not sanitised, ${name} does not run`, async ({ page }) => {
     const { url, stop } = await serveHostile(article, content)
     for (const address of [path, '/preview/one-reader']) {
-      expect(await whatRan(page, url + address, act), address).toBeUndefined()
+      expect(await executedAttacks(page, url + address, interact), address).toBeUndefined()
     }
     stop()
   })
@@ -103,9 +113,9 @@ const neverRun = /address of data|address of a form|deferred like ours|object|re
 test('under the default policy of hosting platforms these attacks do run, so the tests above are real', async ({
   page,
 }) => {
-  for (const [name, content, act] of attacks.filter(([name]) => !neverRun.test(name))) {
+  for (const [name, content, interact] of attacks.filter(([name]) => !neverRun.test(name))) {
     const { url, stop } = await serveHostile(article, content, false)
-    expect(await whatRan(page, `${url}/preview/one-reader`, act), name).toBeDefined()
+    expect(await executedAttacks(page, `${url}/preview/one-reader`, interact), name).toBeDefined()
     stop()
   }
 })

@@ -13,7 +13,7 @@ async function joinWaitlist(page: Page, email: string) {
   await card(page).getByRole('button', { name: 'Tell me' }).click()
 }
 
-async function watchersOf(email: string) {
+async function waitlistEntries(email: string) {
   const { data } = await database().from('course_waitlist').select().eq('email', email).throwOnError()
   return data
 }
@@ -32,7 +32,7 @@ test('somebody who joins a course waitlist gets a confirmation, and is stored on
   await expect(result(page)).toBeFocused()
   await expect(card(page).getByLabel('Email')).toHaveValue('')
   await expectAccessible(page)
-  expect(await watchersOf(email)).toMatchObject([
+  expect(await waitlistEntries(email)).toMatchObject([
     {
       course_id: 'cybersecurity',
       consent: expect.stringContaining('when this course opens'),
@@ -64,7 +64,7 @@ test('a course without a waitlist is refused with a message, and nothing is stor
     'This course is open, or is not planned any more.',
   )
   await expect(card(page)).not.toContainText('Noted')
-  expect(await watchersOf(email)).toEqual([])
+  expect(await waitlistEntries(email)).toEqual([])
 })
 
 test('a form filled in by a bot is confirmed like any other, and stored with its suspicion', async ({
@@ -75,24 +75,26 @@ test('a form filled in by a bot is confirmed like any other, and stored with its
   await card(page).locator('input[name="website"]').fill('https://links.example')
   await joinWaitlist(page, email)
   await expect(result(page)).toContainText(noted)
-  expect((await watchersOf(email))[0]?.suspicion).toMatch(/^It fills in a field that people cannot see\./)
+  expect((await waitlistEntries(email))[0]?.suspicion).toMatch(
+    /^It fills in a field that people cannot see\./,
+  )
 })
 
 test('when the course opens each address is emailed once, except those that were taken off', async ({
   page,
 }) => {
-  const [waits, leaves] = [uniqueEmail(), uniqueEmail()]
-  for (const email of [waits, leaves]) {
+  const [subscribed, unsubscribed] = [uniqueEmail(), uniqueEmail()]
+  for (const email of [subscribed, unsubscribed]) {
     const row = { course_id: 'figma-mastery', email, submission_id: randomUUID() }
     await database().from('course_waitlist').insert(row).throwOnError()
   }
-  const link = `/newsletter/courses?token=${(await watchersOf(leaves))[0]?.token}`
+  const link = `/newsletter/courses?token=${(await waitlistEntries(unsubscribed))[0]?.token}`
   await page.goto(link)
-  expect(await watchersOf(leaves)).toHaveLength(1)
+  expect(await waitlistEntries(unsubscribed)).toHaveLength(1)
   await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('We will not write to you')
-  expect(await watchersOf(leaves)).toEqual([])
+  expect(await waitlistEntries(unsubscribed)).toEqual([])
   await page.goto(link)
   await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
   await expect(heading).toHaveText('This link leads nowhere')
@@ -100,8 +102,8 @@ test('when the course opens each address is emailed once, except those that were
   await Promise.all([tick(), tick()])
   const mails = async (recipient: string) =>
     (await database().from('email_outbox').select('template').eq('recipient', recipient).throwOnError()).data
-  expect(await mails(waits)).toEqual([{ template: 'course_opens' }])
-  expect(await mails(leaves)).toEqual([])
+  expect(await mails(subscribed)).toEqual([{ template: 'course_opens' }])
+  expect(await mails(unsubscribed)).toEqual([])
 })
 
 test("a mail program's unsubscribe button takes an address off, and opening its link does not", async ({
@@ -113,10 +115,10 @@ test("a mail program's unsubscribe button takes an address off, and opening its 
   const oneClick = `/api/newsletter/watchers/leave?token=${row.token}`
   await page.goto(oneClick)
   await expect(page).toHaveURL('/newsletter/courses')
-  expect(await watchersOf(email)).toHaveLength(1)
+  expect(await waitlistEntries(email)).toHaveLength(1)
   const press = () => page.request.post(oneClick, { form: { 'List-Unsubscribe': 'One-Click' } })
   expect([(await press()).status(), (await press()).status()]).toEqual([200, 404])
-  expect(await watchersOf(email)).toEqual([])
+  expect(await waitlistEntries(email)).toEqual([])
 })
 
 test.describe('without JavaScript', () => {
@@ -129,7 +131,7 @@ test.describe('without JavaScript', () => {
     await expect(result(page)).toContainText(noted)
     await expect(result(page)).toBeInViewport()
     await expect(page.locator('details[open]')).toHaveCount(1)
-    expect(await watchersOf(email)).toMatchObject([{ course_id: 'cybersecurity', suspicion: null }])
+    expect(await waitlistEntries(email)).toMatchObject([{ course_id: 'cybersecurity', suspicion: null }])
   })
 
   test('a search result links to the card whose form works', async ({ page }) => {
@@ -146,6 +148,6 @@ test.describe('without JavaScript', () => {
     await page.goto(`/newsletter/courses?token=${row.token}`)
     await page.getByRole('main').getByRole('button', { name: 'Do not tell me' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('We will not write to you')
-    expect(await watchersOf(email)).toEqual([])
+    expect(await waitlistEntries(email)).toEqual([])
   })
 })

@@ -64,7 +64,7 @@ test('a message from the contact page is stored without its optional phone and i
   ])
 })
 
-const unticked = 'Tick this box to agree to the terms and conditions.'
+const termsMessage = 'Tick this box to agree to the terms and conditions.'
 
 async function fillApplication(form: Locator, email: string) {
   await form.getByLabel('First name').fill('Halima')
@@ -88,10 +88,10 @@ test('the enrollment form shows its errors, keeps what was typed, and then store
   await form.getByRole('button', { name: 'Submit enrollment' }).click()
   await expect(form.getByText('Enter an email address like name@example.com.').first()).toBeVisible()
   await expect(form.getByLabel('First name')).toHaveValue('Halima')
-  await expect(form.getByText(unticked).first()).toBeVisible()
+  await expect(form.getByText(termsMessage).first()).toBeVisible()
   await fillApplication(form, email)
   await form.getByRole('checkbox').check()
-  await expect(form.getByText(unticked)).toHaveCount(0)
+  await expect(form.getByText(termsMessage)).toHaveCount(0)
   await form.getByRole('button', { name: 'Submit enrollment' }).click()
   await expectConfirmed(page, enrolled)
   expect(await rowsOf('enrollment_applications', email)).toMatchObject([
@@ -122,7 +122,7 @@ for (const rules of ['', ' whose rules did not arrive']) {
     const form = page.getByRole('main').locator('form')
     await fillApplication(form, email)
     await form.getByRole('button', { name: 'Submit enrollment' }).click()
-    await expect(form.getByText(unticked).first()).toBeVisible()
+    await expect(form.getByText(termsMessage).first()).toBeVisible()
     await expect(form.getByRole('checkbox')).toBeFocused()
     expect(posts).toEqual([])
     await form.getByRole('checkbox').check()
@@ -149,9 +149,9 @@ test('a form filled in by a bot is confirmed like any other, and stored with its
   expect((await begun).headers()['cache-control']).toBe('no-store')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Message').fill('Buy links.')
-  const trap = page.getByRole('main').locator('input[name="website"]')
-  await expect(trap).not.toBeInViewport()
-  await trap.fill('https://links.example')
+  const honeypot = page.getByRole('main').locator('input[name="website"]')
+  await expect(honeypot).not.toBeInViewport()
+  await honeypot.fill('https://links.example')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expectConfirmed(page, sent)
   const [row] = await rowsOf('contact_messages', email)

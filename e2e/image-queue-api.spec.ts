@@ -10,30 +10,30 @@ const all = [0, 1, 2].flatMap((n) =>
   widths.flatMap((w) => formats.map((accept) => ({ path: address(n, w), headers: { accept } }))),
 )
 
-let front: Awaited<ReturnType<typeof startBehindNginx>>
+let server: Awaited<ReturnType<typeof startBehindNginx>>
 test.beforeAll(async () => {
-  front = await startBehindNginx()
+  server = await startBehindNginx()
 })
-test.afterAll(() => front.stop())
+test.afterAll(() => server.stop())
 
 test('a flood of picture requests is limited, and ends when its clients disconnect', async () => {
   test.setTimeout(120_000)
   const known = { path: address(3, 64) }
-  expect((await sendRequest(front.port, known))?.status).toBe(200)
+  expect((await sendRequest(server.port, known))?.status).toBe(200)
 
   const flood = new AbortController()
   const refused: unknown[] = []
   for (const options of all) {
-    void sendRequest(front.port, { ...options, signal: flood.signal }).then((response) => {
+    void sendRequest(server.port, { ...options, signal: flood.signal }).then((response) => {
       if (response?.status === 503) refused.push(response.headers['retry-after'])
     })
   }
   await expect.poll(() => refused.length).toBeGreaterThan(10)
   expect(refused).toContain('5')
   // What was resized before is sent without waiting.
-  expect((await sendRequest(front.port, known))?.status).toBe(200)
+  expect((await sendRequest(server.port, known))?.status).toBe(200)
 
   flood.abort()
   const other = { path: address(3, 96) }
-  await expect.poll(async () => (await sendRequest(front.port, other))?.status).toBe(200)
+  await expect.poll(async () => (await sendRequest(server.port, other))?.status).toBe(200)
 })

@@ -59,10 +59,10 @@ for (const path of ['/', '/blog/two-megabyte-checkout', '/enroll']) {
     const seen: string[] = []
     for (let step = 0; step < 120; step++) {
       await page.keyboard.press('Tab')
-      const { name, fault } = await page.evaluate(describeFocus)
+      const { name, problem } = await page.evaluate(describeFocus)
       if (name === 'body') break
       seen.push(name)
-      expect(fault, name).toBe('')
+      expect(problem, name).toBe('')
     }
     expect(seen.length).toBeGreaterThan(20)
   })
@@ -71,15 +71,15 @@ for (const path of ['/', '/blog/two-megabyte-checkout', '/enroll']) {
 /** Runs in the page. The element hit at its (first) line tells whether something covers it. */
 function describeFocus() {
   const focused = document.activeElement
-  if (!(focused instanceof HTMLElement) || focused === document.body) return { name: 'body', fault: '' }
+  if (!(focused instanceof HTMLElement) || focused === document.body) return { name: 'body', problem: '' }
   const target = focused.closest('label') ?? focused
   const { left, top, width, height } = target.getClientRects()[0] ?? new DOMRect()
   const hit = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 26))
   const ring = [focused, target].some(
     (element) => Number.parseFloat(getComputedStyle(element).outlineWidth) >= 2,
   )
-  const faults = [ring ? '' : 'no ring', hit && target.contains(hit) ? '' : 'out of sight']
-  return { name: focused.outerHTML.slice(0, 100), fault: faults.filter(Boolean).join(', ') }
+  const problems = [ring ? '' : 'no ring', hit && target.contains(hit) ? '' : 'out of sight']
+  return { name: focused.outerHTML.slice(0, 100), problem: problems.filter(Boolean).join(', ') }
 }
 
 async function tabTo(page: Page, target: Locator) {

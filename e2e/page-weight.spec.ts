@@ -15,10 +15,10 @@ test.describe('A first visit', phoneOnly, () => {
     test(`to ${path} stays within its budgets`, async ({ page, request }) => {
       await expectCached(request, path)
       await page.goto(path, { waitUntil: 'load' })
-      const weights = await weigh(page)
-      expect(weights.html).toBeGreaterThan(5000)
+      const sizes = await transferSizes(page)
+      expect(sizes.html).toBeGreaterThan(5000)
       for (const [kind, max] of Object.entries(budgets)) {
-        expect.soft(weights[kind] ?? 0, kind).toBeLessThanOrEqual(max)
+        expect.soft(sizes[kind] ?? 0, kind).toBeLessThanOrEqual(max)
       }
     })
   }
@@ -31,7 +31,7 @@ test('a second page adds little', phoneOnly, async ({ page, request }) => {
     await page.locator(`footer a[href="${path}"]`).click()
     await expect(page).toHaveURL(path)
     await page.waitForLoadState('load')
-    const added = total(await weigh(page, 'transferSize'))
+    const added = total(await transferSizes(page, 'transferSize'))
     expect(added, path).toBeGreaterThan(1000)
     expect(added, path).toBeLessThan(secondPage)
   }
@@ -48,8 +48,8 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
     await email.dispatchEvent('focusin')
     await expect(page.locator('html')).not.toHaveAttribute('data-deferred')
     await expect.poll(loading).toBe(0)
-    expect((await weigh(page)).script).toBeGreaterThan(50_000)
-    expect((await weigh(page)).script).toBeLessThan(script.hydrated)
+    expect((await transferSizes(page)).script).toBeGreaterThan(50_000)
+    expect((await transferSizes(page)).script).toBeLessThan(script.hydrated)
     await email.fill('no address')
     // Only the rules find this; they are fetched by the first focus and tried again here until they have come.
     await expect(async () => {
@@ -58,7 +58,7 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
       await expect(page.getByText('Enter an email address like').first()).toBeVisible({ timeout: 1000 })
     }).toPass()
     await expect.poll(loading).toBe(0)
-    expect((await weigh(page)).script).toBeLessThan(script.inUse)
+    expect((await transferSizes(page)).script).toBeLessThan(script.inUse)
   })
 }
 
@@ -71,24 +71,23 @@ function watchScripts(page: Page) {
   return () => requested.size
 }
 
-const total = (weights: Record<string, number>) =>
-  Object.values(weights).reduce((sum, bytes) => sum + bytes, 0)
+const total = (sizes: Record<string, number>) => Object.values(sizes).reduce((sum, bytes) => sum + bytes, 0)
 
-function weigh(
+function transferSizes(
   page: Page,
   size: 'encodedBodySize' | 'transferSize' = 'encodedBodySize',
 ): Promise<Record<string, number>> {
   return page.evaluate((size) => {
-    const weights: Record<string, number> = {}
+    const sizes: Record<string, number> = {}
     const kinds = { js: 'script', css: 'style', woff2: 'font', svg: 'image', png: 'image', ico: 'image' }
     for (const type of ['navigation', 'resource']) {
       for (const entry of performance.getEntriesByType(type) as PerformanceResourceTiming[]) {
         const ending = new URL(entry.name).pathname.split('.').at(-1) as keyof typeof kinds
         const other = entry.initiatorType === 'img' ? 'image' : 'data'
         const kind = type === 'navigation' ? 'html' : (kinds[ending] ?? other)
-        weights[kind] = (weights[kind] ?? 0) + entry[size]
+        sizes[kind] = (sizes[kind] ?? 0) + entry[size]
       }
     }
-    return weights
+    return sizes
   }, size)
 }

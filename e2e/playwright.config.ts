@@ -20,7 +20,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, la
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 }, launchOptions }
 
 // What these do to the blog or the database would be seen by tests that run in parallel.
-const alone = [
+const exclusive = [
   '**/publishing-*.spec.ts',
   '**/site-wide-*.spec.ts',
   '**/turnstile*.spec.ts',
@@ -34,7 +34,7 @@ const alone = [
   '**/deferred-scripts-off.spec.ts',
 ]
 // Needs no browser, or somebody signed in.
-const elsewhere = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
+const otherProjects = ['**/*-api.spec.ts', '**/admin-*.spec.ts', '**/looks.spec.ts']
 
 export default defineConfig({
   testDir: '.',
@@ -58,8 +58,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'phone', use: phone, testIgnore: [...alone, ...elsewhere], grepInvert: /@wide/ },
-    { name: 'desktop', use: desktop, testIgnore: [...alone, ...elsewhere], grepInvert: /@narrow/ },
+    { name: 'phone', use: phone, testIgnore: [...exclusive, ...otherProjects], grepInvert: /@wide/ },
+    { name: 'desktop', use: desktop, testIgnore: [...exclusive, ...otherProjects], grepInvert: /@narrow/ },
     { name: 'looks', use: desktop, testMatch: '**/looks.spec.ts' },
     { name: 'api', use: desktop, testMatch: '**/*-api.spec.ts' },
     { name: 'first-owner', use: desktop, testMatch: '**/first-owner.spec.ts' },

@@ -32,11 +32,13 @@ test('the breadcrumb data of a page match its visible breadcrumbs', async ({ pag
     expect(steps.map(({ item }) => new URL(item).pathname)).toEqual([...trail, path])
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
     await page.goto(path)
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
-    await expect(crumbs.getByRole('listitem')).toHaveText(steps.map(({ name }) => name))
-    await expect(crumbs.locator('[aria-current=page]')).toHaveText(steps.at(-1)?.name ?? '')
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+    await expect(breadcrumbs.getByRole('listitem')).toHaveText(steps.map(({ name }) => name))
+    await expect(breadcrumbs.locator('[aria-current=page]')).toHaveText(steps.at(-1)?.name ?? '')
     expect(
-      await crumbs.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+      await breadcrumbs
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
     ).toEqual([...trail])
   }
 })

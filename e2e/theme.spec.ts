@@ -8,28 +8,28 @@ const footerChoice = (page: Page) => page.getByRole('contentinfo').getByRole('gr
 const choose = (page: Page, label: string) => footerChoice(page).getByRole('radio', { name: label }).check()
 
 /** The page's ground as a painted colour, whichever notation the browser computes it in. */
-const ground = (page: Page) => page.evaluate(() => groundNow())
-declare function groundNow(): string
+const background = (page: Page) => page.evaluate(() => currentBackground())
+declare function currentBackground(): string
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
-    const painter = document.createElement('canvas').getContext('2d')
-    const groundNow = () => {
-      if (!painter) return ''
-      painter.fillStyle = getComputedStyle(document.documentElement).backgroundColor
-      painter.fillRect(0, 0, 1, 1)
-      return `rgb(${[...painter.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`
+    const canvas = document.createElement('canvas').getContext('2d')
+    const currentBackground = () => {
+      if (!canvas) return ''
+      canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+      canvas.fillRect(0, 0, 1, 1)
+      return `rgb(${[...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`
     }
     const seen: string[] = []
-    addEventListener('DOMContentLoaded', () => seen.push(groundNow()))
-    Object.assign(window, { groundNow, groundsSeen: seen })
+    addEventListener('DOMContentLoaded', () => seen.push(currentBackground()))
+    Object.assign(window, { currentBackground, groundsSeen: seen })
     // From the first element of the body on, something could be painted.
-    const watch = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       if (!document.body?.firstElementChild) return
       seen.push(document.documentElement.dataset.theme ?? 'none')
-      watch.disconnect()
+      observer.disconnect()
     })
-    watch.observe(document, { childList: true, subtree: true })
+    observer.observe(document, { childList: true, subtree: true })
   })
 })
 
@@ -38,21 +38,21 @@ test('the page follows the device until a theme is chosen; the choice outlives r
 }) => {
   await page.goto('/about')
   await expect(footerChoice(page).getByRole('radio', { name: 'System' })).toBeChecked()
-  expect(await ground(page)).toBe(light)
+  expect(await background(page)).toBe(light)
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await ground(page)).toBe(dark)
+  expect(await background(page)).toBe(dark)
 
   await choose(page, 'Light')
-  expect(await ground(page)).toBe(light)
+  expect(await background(page)).toBe(light)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click()
   await expect(page).toHaveURL('/courses')
-  expect(await ground(page)).toBe(light)
+  expect(await background(page)).toBe(light)
   await page.reload()
   await expect(footerChoice(page).getByRole('radio', { name: 'Light' })).toBeChecked()
-  expect(await ground(page)).toBe(light)
+  expect(await background(page)).toBe(light)
 
   await choose(page, 'System')
-  expect(await ground(page)).toBe(dark)
+  expect(await background(page)).toBe(dark)
 })
 
 test('the chosen theme is applied before the first paint, to toolbar and form controls too', async ({
@@ -85,7 +85,7 @@ test('a chosen theme has no violation, whatever the device prefers, and print is
   await choose(page, 'Dark')
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
-  expect(await ground(page)).toBe(light)
+  expect(await background(page)).toBe(light)
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' })
   await choose(page, 'Light')
   await expectAccessible(page)
@@ -101,7 +101,7 @@ test('the menu has the choice, each option 48 px high', phoneOnly, async ({ page
     expect(box?.width).toBeGreaterThanOrEqual(48)
   }
   await choice.getByRole('radio', { name: 'Dark' }).check()
-  expect(await ground(page)).toBe(dark)
+  expect(await background(page)).toBe(dark)
   await expect(footerChoice(page).getByRole('radio', { name: 'Dark', includeHidden: true })).toBeChecked()
 })
 

@@ -1,10 +1,10 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
 import {
   apiClientAt,
+  countOutcomes,
   hiddenFields,
   inGroups,
   range,
-  said,
   sendForm,
   wrongPasswordMessage,
 } from './support/account-requests'
@@ -39,7 +39,7 @@ async function clientThatWaits(request: APIRequestContext, email: string) {
   const send = (secret: string, challenge = '', at = email) =>
     sendForm(request, '/login', hidden, { email: at, password: secret, challenge })
   const guesses = await inGroups(3, 12, (n) => send(`guess-${n}`, newProof()))
-  expect(said(guesses, wrongPasswordMessage)).toBe(12)
+  expect(countOutcomes(guesses, wrongPasswordMessage)).toBe(12)
   return send
 }
 
@@ -89,7 +89,7 @@ test('attack: of ten guesses sent at once with the same token only one is compar
   const send = await clientThatWaits(request, await newAccount(playwright))
   const proof = newProof()
   const outcomes = await Promise.all(range(10).map((n) => send(`guess-at-once-${n}`, proof)))
-  expect(said(outcomes, wrongPasswordMessage)).toBe(1)
+  expect(countOutcomes(outcomes, wrongPasswordMessage)).toBe(1)
 })
 
 test('attack: bought tokens allow twenty tries an hour, and no more', async ({ request, playwright }) => {
@@ -97,8 +97,8 @@ test('attack: bought tokens allow twenty tries an hour, and no more', async ({ r
   const send = await clientThatWaits(request, await newAccount(playwright))
   const outcomes = await inGroups(3, 30, (n) => send(`bought-${n}`, newProof()))
   // Of the twelve before, at most eight had to wait and so used a token.
-  expect(said(outcomes, wrongPasswordMessage)).toBeGreaterThanOrEqual(12)
-  expect(said(outcomes, wrongPasswordMessage)).toBeLessThanOrEqual(20)
+  expect(countOutcomes(outcomes, wrongPasswordMessage)).toBeGreaterThanOrEqual(12)
+  expect(countOutcomes(outcomes, wrongPasswordMessage)).toBeLessThanOrEqual(20)
   expect(await send(password, newProof())).toEqual(needsProof)
 })
 

@@ -1,9 +1,9 @@
 import {
+  countOutcomes,
   hiddenFields,
   inGroupsOfTen,
   type Outcome,
   range,
-  said,
   sendForm,
   waitMessage,
   wrongPasswordMessage,
@@ -28,7 +28,7 @@ test('thirty sign-ups in a row with forged addresses: ten are accepted, and anot
   const outcomes: Outcome[] = []
   for (const _ of range(30)) outcomes.push(await signUp(attacker, invented()))
   expect(outcomes.filter(({ location }) => location === '/admin')).toHaveLength(10)
-  expect(said(outcomes, waitMessage)).toBe(20)
+  expect(countOutcomes(outcomes, waitMessage)).toBe(20)
   expect(await signUp(apiClientOnLoopback('127.0.0.61'))).toEqual({ to: '/admin' })
 })
 
@@ -56,8 +56,8 @@ test('three hundred wrong sign-ins with invented accounts and forged addresses s
     const email = n % 2 ? people.owner : uniqueEmail()
     return sendForm(attacker, '/login', hidden, { email, password: `guess-${n}` }, invented())
   })
-  expect(said(outcomes, wrongPasswordMessage)).toBeLessThan(20)
-  expect(said(outcomes, waitMessage)).toBe(300 - said(outcomes, wrongPasswordMessage))
+  expect(countOutcomes(outcomes, wrongPasswordMessage)).toBeLessThan(20)
+  expect(countOutcomes(outcomes, waitMessage)).toBe(300 - countOutcomes(outcomes, wrongPasswordMessage))
   const owner = { email: people.owner, password }
   expect(await sendForm(attacker, '/login', hidden, owner, invented())).toEqual({
     said: expect.stringMatching(waitMessage),

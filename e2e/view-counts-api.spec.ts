@@ -40,11 +40,11 @@ test('a thousand simultaneous views by fifty readers count as fifty, and are sto
   const responses = await Promise.all(sent)
   expect(await views()).toBe(50)
   expect(new Set(responses)).toEqual(new Set(['{"success":true}']))
-  const again = await view(request, 'reader 7', {
+  const repeated = await view(request, 'reader 7', {
     'accept-language': 'en-NG',
     ...forwardedFor(addresses[2] ?? ''),
   })
-  expect(again.headers()['cache-control']).toBe('no-store')
+  expect(repeated.headers()['cache-control']).toBe('no-store')
   expect(await views()).toBe(50)
 })
 

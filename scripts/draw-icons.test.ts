@@ -6,10 +6,10 @@ import { drawIcons } from './draw-icons'
 
 const root = path.resolve(import.meta.dirname, '..')
 const drawn = await drawIcons()
-const kept = (file: string) => readFileSync(path.join(root, file))
+const iconFile = (file: string) => readFileSync(path.join(root, file))
 
 test.each(Object.keys(drawn))('%s shows the mark as it is drawn today (npm run icons)', async (file) => {
-  expect(await pixels(kept(file))).toEqual(await pixels(drawn[file] as Buffer))
+  expect(await pixels(iconFile(file))).toEqual(await pixels(drawn[file] as Buffer))
 })
 
 describe('each icon has the size its name says', () => {
@@ -20,21 +20,21 @@ describe('each icon has the size its name says', () => {
     ['public/icons/maskable-192.png', 192],
     ['public/icons/maskable-512.png', 512],
   ])('%s: %i', async (file, side) => {
-    const { width, height, hasAlpha } = await sharp(kept(file)).metadata()
+    const { width, height, hasAlpha } = await sharp(iconFile(file)).metadata()
     expect([width, height]).toEqual([side, side])
     // Systems put their own background, usually black, behind a transparent picture.
     if (!file.includes('/icon-')) expect(hasAlpha).toBe(false)
   })
 
   test('favicon.ico: 16, 32 and 48', () => {
-    const ico = kept('app/favicon.ico')
+    const ico = iconFile('app/favicon.ico')
     const sides = Array.from({ length: ico.readUInt16LE(4) }, (_, i) => ico.readUInt8(6 + i * 16))
     expect(sides).toEqual([16, 32, 48])
   })
 })
 
 test('a maskable icon keeps the whole mark when a circle is cut from it', async () => {
-  const { data, info } = await sharp(kept('public/icons/maskable-512.png'))
+  const { data, info } = await sharp(iconFile('public/icons/maskable-512.png'))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })

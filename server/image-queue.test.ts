@@ -54,14 +54,14 @@ const picture = (name: number | string, width = 640) =>
   `/_next/image?url=%2Fmedia%2F${name}.webp&w=${width}&q=75`
 
 function requestImage(address: string) {
-  let leave = () => {}
+  let disconnect = () => {}
   const response = new Promise<IncomingMessage | undefined>((resolve) => {
     const { port } = server.address() as AddressInfo
     const request = get({ port, path: address, agent: false }, (response) => resolve(response.resume()))
     request.once('error', () => resolve(undefined))
-    leave = () => request.destroy()
+    disconnect = () => request.destroy()
   })
-  return { response, leave }
+  return { response, disconnect }
 }
 
 test('two pictures are resized at a time, fifty wait, and others are told when to come back', async () => {
@@ -87,7 +87,7 @@ test('a client that leaves the queue makes room in it, one whose picture is bein
   const responses = Array.from({ length: 52 }, (_, n) => requestImage(picture(`b${n}`)))
   await until(() => expect(open).toBe(52))
   expect((await requestImage(picture('late')).response)?.statusCode).toBe(503)
-  for (const { leave } of responses) leave()
+  for (const { disconnect } of responses) disconnect()
   await until(() => expect(open).toBe(0))
   const next = requestImage(picture('next'))
   await until(() => expect(open).toBe(1))

@@ -8,8 +8,8 @@ test('a font in a Link header becomes an element of the page, once however often
   const element =
     '<link rel="preload" href="/_next/static/media/a.p.woff2" as="font" crossorigin="" type="font/woff2"/>'
   const other = font.replace('a.p', 'b.p')
-  const stamped = font.replace('; type', '; nonce="abc"; type')
-  for (const link of [`${font}, ${font}, ${other}`, [font, `${stamped}, ${other}`]]) {
+  const withNonce = font.replace('; type', '; nonce="abc"; type')
+  for (const link of [`${font}, ${font}, ${other}`, [font, `${withNonce}, ${other}`]]) {
     const headers = new Map([['link', link]])
     const elements = element + element.replace('a.p', 'b.p')
     expect(withPreloads(page, headers)).toBe(page.replace('<head>', `<head>${elements}`))

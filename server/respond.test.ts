@@ -22,10 +22,10 @@ test('Next is asked for a page without compression once the page is known to be 
   await fetchPage('/blog/twice')
   expect(next.compressed).toBe(true)
   invalidate()
-  const again = await fetchPage('/blog/twice')
+  const secondResponse = await fetchPage('/blog/twice')
   expect(next.compressed).toBe(false)
-  expect(again.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(again.body).toString()).toBe(next.html)
+  expect(secondResponse.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(secondResponse.body).toString()).toBe(next.html)
 })
 
 test('a search has its scripts deferred and is not cached; any other page that is not cached is passed on unchanged', async () => {
@@ -63,9 +63,9 @@ test('caches in front may keep a page for a minute, and browsers revalidate it e
   expect(headers.vary).toContain('Accept-Encoding')
   expect(headers['x-accel-expires']).toMatch(/^@\d{10}$/)
   const known = { 'accept-encoding': 'br', 'if-none-match': `"other", ${headers.etag}` }
-  const again = await fetchPage('/about', known)
-  expect(again.statusCode).toBe(304)
-  expect(again.body).toHaveLength(0)
+  const secondResponse = await fetchPage('/about', known)
+  expect(secondResponse.statusCode).toBe(304)
+  expect(secondResponse.body).toHaveLength(0)
   next.html = 'Other words.'
   invalidate()
   await fillCache('/about')

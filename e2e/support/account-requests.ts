@@ -88,5 +88,5 @@ export async function inGroups<T>(
   return results
 }
 
-export const said = (outcomes: Outcome[], message: RegExp | string) =>
+export const countOutcomes = (outcomes: Outcome[], message: RegExp | string) =>
   outcomes.filter((outcome) => outcome.message?.match(message)).length

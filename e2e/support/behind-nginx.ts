@@ -33,10 +33,10 @@ export async function startBehindNginx() {
   const nginx = await startNginx((folder) => frontConfig(nginxPort, port, folder), nginxPort)
   return {
     port,
-    frontPort: nginxPort,
+    nginxPort,
     invalidate: async () => {
       const invalidated = once(server, 'message')
-      server.send('empty')
+      server.send('invalidate')
       await invalidated
     },
     /** Calls the tick, as the server does every minute. */

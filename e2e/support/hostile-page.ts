@@ -18,13 +18,13 @@ const root = path.resolve(import.meta.dirname, '../..')
 export async function serveHostile(page: string, content: string, strict = true) {
   const html = page.replace('<div class="article">', (start) => start + content)
   const askNext = (request: IncomingMessage, response: ServerResponse) => {
-    const [, stamp] = /'nonce-([\w-]+)'/.exec(String(request.headers['content-security-policy'])) ?? []
+    const [, nonce] = /'nonce-([\w-]+)'/.exec(String(request.headers['content-security-policy'])) ?? []
     const cached = request.url?.startsWith('/blog/')
     if (!cached && !request.url?.startsWith('/preview/')) return response.writeHead(404).end()
     response.setHeader('Content-Type', 'text/html; charset=utf-8')
     response.setHeader('Content-Security-Policy', platformPolicy)
     if (cached) response.setHeader('x-nextjs-cache', 'HIT')
-    return response.end(stamp && !cached ? addNonces(html, stamp) : html)
+    return response.end(nonce && !cached ? addNonces(html, nonce) : html)
   }
   if (strict) trustBuild(root)
   // The page cache still has the page of the previous attack.
@@ -38,9 +38,9 @@ export async function serveHostile(page: string, content: string, strict = true)
 }
 
 /** As Next does with the scripts of a page for one reader: all scripts after the footer are its own. */
-function addNonces(html: string, stamp: string) {
+function addNonces(html: string, nonce: string) {
   const footerEnd = html.lastIndexOf('</footer>')
-  return html.slice(0, footerEnd) + html.slice(footerEnd).replaceAll('<script>', `<script nonce="${stamp}">`)
+  return html.slice(0, footerEnd) + html.slice(footerEnd).replaceAll('<script>', `<script nonce="${nonce}">`)
 }
 
 /** The page at `address` as Next rendered it, before the web server deferred its scripts and data. */

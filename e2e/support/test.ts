@@ -4,21 +4,21 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import { violations, watchPolicy } from './policy-violations.ts'
 import { forwardedFor, visitorAddress } from './visitor-address.ts'
 
-type Watch = { allowConsole: (pattern: RegExp) => void }
+type Fixtures = { allowConsole: (pattern: RegExp) => void }
 
 /**
  * A visitor's page that fails the test on any console error, uncaught error or request to another host, and on any
  * violation of the content policy in any page.
  * Each test has a client address of its own, or the rate limits would count all of them as one.
  */
-export const test = base.extend<Watch & { watched: undefined }>({
+export const test = base.extend<Fixtures & { failOnProblems: undefined }>({
   browser: [async ({ browser }, use) => use(watchPolicy(browser)), { scope: 'worker' }],
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use(forwardedFor(visitorAddress())),
   allowConsole: async ({ baseURL: _ }, use) => {
     await use((pattern) => allowed.push(pattern))
     allowed.length = 0
   },
-  watched: [
+  failOnProblems: [
     async ({ page, baseURL, allowConsole: _ }, use) => {
       const problems: string[] = []
       page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))

@@ -4,21 +4,23 @@ import { idleForm } from '@/lib/platform/form'
 
 // Mocks of what Next provides in a request. Only a hosted auth server mails a link that confirms an address.
 type Cookie = { name: string; value: string }
-const jar = vi.hoisted(() => new Map<string, Cookie>())
+const cookieJar = vi.hoisted(() => new Map<string, Cookie>())
 vi.mock('next/headers', () => ({
   headers: async () => new Headers({ 'next-action': 'confirm' }),
   cookies: async () => ({
     getAll: () => [],
-    get: (name: string) => jar.get(name),
+    get: (name: string) => cookieJar.get(name),
     set: (cookie: Cookie | string, value = '') =>
-      typeof cookie === 'string' ? jar.set(cookie, { name: cookie, value }) : jar.set(cookie.name, cookie),
+      typeof cookie === 'string'
+        ? cookieJar.set(cookie, { name: cookie, value })
+        : cookieJar.set(cookie.name, cookie),
   }),
 }))
 
 let hosted: Awaited<ReturnType<typeof startFakeHostedAuth>>
 
 beforeEach(async () => {
-  jar.clear()
+  cookieJar.clear()
   hosted = await startFakeHostedAuth()
   vi.stubEnv('SUPABASE_URL', hosted.url)
   vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_fake')
@@ -39,7 +41,7 @@ async function confirm() {
 
 test('once an address is confirmed, the token of the link is deleted from its cookie', async () => {
   expect(await confirm()).toMatchObject({ status: 'done', to: '/admin' })
-  expect(jar.get('academy-link')).toMatchObject({ value: '', maxAge: 0, path: '/confirm' })
+  expect(cookieJar.get('academy-link')).toMatchObject({ value: '', maxAge: 0, path: '/confirm' })
 })
 
 test('an expired link gives a message, and its page keeps its form', async () => {
@@ -48,5 +50,5 @@ test('an expired link gives a message, and its page keeps its form', async () =>
     status: 'failed',
     message: 'This link has expired or was used already. Ask for a new one.',
   })
-  expect(jar.has('academy-link')).toBe(false)
+  expect(cookieJar.has('academy-link')).toBe(false)
 })

@@ -22,6 +22,6 @@ test.each([
   '/blog',
   'javascript:alert(1)',
   '/admin@evil.example',
-])('%j is replaced by the dashboard', (wanted) => {
-  expect(adminPath(wanted)).toBe('/admin')
+])('%j is replaced by the dashboard', (path) => {
+  expect(adminPath(path)).toBe('/admin')
 })

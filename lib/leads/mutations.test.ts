@@ -31,11 +31,11 @@ const application = {
 /** The real client against a fake database that records its requests. */
 function database(respond = () => Response.json(true)) {
   const requests: { path: string; body: Record<string, unknown> }[] = []
-  const wire = async (url: RequestInfo | URL, init?: RequestInit) => {
+  const transport = async (url: RequestInfo | URL, init?: RequestInit) => {
     requests.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(init?.body)) })
     return respond()
   }
-  const client = createClient<Database>('http://database.test', 'key', { global: { fetch: wire } })
+  const client = createClient<Database>('http://database.test', 'key', { global: { fetch: transport } })
   return { client, requests }
 }
 
@@ -106,14 +106,14 @@ describe('the request to the database', () => {
 })
 
 describe('a request to be told of a course', () => {
-  const watch = { course: 'data-analysis', email: 'ada@example.com', submissionId }
+  const waitlistEntry = { course: 'data-analysis', email: 'ada@example.com', submissionId }
 
   it('has the consent sentence shown beside it, and any suspicion', async () => {
     const { client, requests } = database(() => new Response(null, { status: 204 }))
-    await joinCourseWaitlist(client, watch, 'Because.')
+    await joinCourseWaitlist(client, waitlistEntry, 'Because.')
     const body = {
-      course_id: watch.course,
-      email: watch.email,
+      course_id: waitlistEntry.course,
+      email: waitlistEntry.email,
       submission_id: submissionId,
       consent: courseWaitlistForm.consent,
       suspicion: 'Because.',
@@ -123,7 +123,7 @@ describe('a request to be told of a course', () => {
 
   it('fails when the database is down', async () => {
     const { client } = database(() => Response.json({ message: 'no' }, { status: 500 }))
-    await expect(joinCourseWaitlist(client, watch)).rejects.toThrow(Unavailable)
+    await expect(joinCourseWaitlist(client, waitlistEntry)).rejects.toThrow(Unavailable)
   })
 })
 

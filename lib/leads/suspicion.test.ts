@@ -5,7 +5,7 @@ import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { sign } from '@/lib/platform/signature'
 import { formTimeToken, readFormTime, suspicion } from './suspicion'
 
-const honest = {
+const unsuspicious = {
   honeypot: '',
   formAge: 40,
   verdict: 'passed',
@@ -22,7 +22,7 @@ test.each([
   ['a portfolio or two', { text: 'https://www.behance.net/ada and www.ada.example' }],
   ['an address within a word', { text: 'awww. awww. awww.' }],
 ] as const)('none: %s', (_what, signs) => {
-  expect(suspicion({ ...honest, ...signs })).toBeUndefined()
+  expect(suspicion({ ...unsuspicious, ...signs })).toBeUndefined()
 })
 
 test.each([
@@ -34,15 +34,15 @@ test.each([
   [{ text: '[url=http://a.example]http://a.example[/url] HTTP://B.EXAMPLE' }, 'It holds 3 links.'],
   [{ name: 'www.a.example', text: 'www.b.example www.c.example' }, 'It holds 3 links.'],
 ] as const)('%j: %s', (signs, sentence) => {
-  expect(suspicion({ ...honest, ...signs })).toBe(sentence)
+  expect(suspicion({ ...unsuspicious, ...signs })).toBe(sentence)
 })
 
 test('every reason is named, and all of them fit the column', () => {
   const text = 'www.a.example '.repeat(400)
-  const why = suspicion({ ...honest, honeypot: 'x', formAge: 'forged', verdict: 'failed', text })
-  expect(why).toContain('cannot see. Its proof')
-  expect(why).toContain('400 links')
-  expect(why?.length).toBeLessThanOrEqual(200)
+  const reasons = suspicion({ ...unsuspicious, honeypot: 'x', formAge: 'forged', verdict: 'failed', text })
+  expect(reasons).toContain('cannot see. Its proof')
+  expect(reasons).toContain('400 links')
+  expect(reasons?.length).toBeLessThanOrEqual(200)
 })
 
 vi.mock('next/headers', () => ({ headers: async () => new Headers() }))
@@ -79,7 +79,7 @@ const actWithChallenge = () =>
 
 const submissionId = '7d444840-9dc0-41d1-b245-5ffdce74fad2'
 const message = { submissionId, name: 'Ada', email: 'ada@example.com', message: 'Is a seat left?' }
-const begun = (seconds: number) => formTimeToken(Date.now() - seconds * 1000, secret)
+const tokenFrom = (seconds: number) => formTimeToken(Date.now() - seconds * 1000, secret)
 const links = 'http://a.example http://b.example http://c.example'
 
 function sent(fields: Record<string, string | Blob>) {
@@ -89,8 +89,12 @@ function sent(fields: Record<string, string | Blob>) {
 }
 
 test('a form is checked with its hidden fields', async () => {
-  expect(await suspicionOf(contactForm, message, sent({ website: '', opened: begun(60) }))).toBeUndefined()
-  expect(await suspicionOf(contactForm, message, sent({ opened: begun(1) }))).toContain('within 3 seconds')
+  expect(
+    await suspicionOf(contactForm, message, sent({ website: '', opened: tokenFrom(60) })),
+  ).toBeUndefined()
+  expect(await suspicionOf(contactForm, message, sent({ opened: tokenFrom(1) }))).toContain(
+    'within 3 seconds',
+  )
   expect(
     await suspicionOf(contactForm, message, sent({ website: 'https://a.example', opened: 'x' })),
   ).toMatch(/cannot see.*forged/)
@@ -119,9 +123,9 @@ test('for a program only the text is checked', async () => {
 test('a form sent with script is checked with the challenge, with or without a token', async () => {
   await actWithChallenge()
   for (const [token, fields] of [
-    ['bad.1', { opened: begun(60), challenge: 'bad.1' }],
+    ['bad.1', { opened: tokenFrom(60), challenge: 'bad.1' }],
     ['bad.2', { challenge: 'bad.2' }],
-    ['', { opened: begun(60) }],
+    ['', { opened: tokenFrom(60) }],
   ] as const) {
     expect(await suspicionOf(contactForm, message, sent(fields))).toBe(
       'It did not pass the check that a person sent it.',
@@ -130,7 +134,7 @@ test('a form sent with script is checked with the challenge, with or without a t
     expect(verification).toMatchObject({ response: token, idempotency_key: submissionId })
   }
   expect(
-    await suspicionOf(contactForm, message, sent({ opened: begun(60), challenge: 'good.1' })),
+    await suspicionOf(contactForm, message, sent({ opened: tokenFrom(60), challenge: 'good.1' })),
   ).toBeUndefined()
 })
 

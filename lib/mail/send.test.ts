@@ -8,12 +8,12 @@ const mail = {
   html: '<p>Line\none</p>',
   text: 'Line\none',
 }
-const wire = vi.fn<typeof fetch>()
+const transport = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.resetModules()
-  vi.stubGlobal('fetch', wire)
-  wire.mockReset().mockImplementation(async () => Response.json({ id: 're_1' }))
+  vi.stubGlobal('fetch', transport)
+  transport.mockReset().mockImplementation(async () => Response.json({ id: 're_1' }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -29,7 +29,7 @@ async function send(changes: Record<string, unknown> = {}, key = 're_a_key') {
 
 it('sends to the configured URL, with its key and a timeout', async () => {
   expect(await send({ replyTo: 'amina@example.com' })).toEqual({ kind: 'sent', id: 're_1' })
-  const [url, request] = wire.mock.calls[0] ?? []
+  const [url, request] = transport.mock.calls[0] ?? []
   expect(url).toBe('http://vendor.test/emails')
   expect(new Headers(request?.headers).get('idempotency-key')).toBe('mail-1-1')
   expect(request?.signal).toBeInstanceOf(AbortSignal)
@@ -41,7 +41,7 @@ it('sends to the configured URL, with its key and a timeout', async () => {
 
 it('without a key it waits and makes no request', async () => {
   expect(await send({}, '')).toMatchObject({ kind: 'paused', reason: 'no key' })
-  expect(wire).not.toHaveBeenCalled()
+  expect(transport).not.toHaveBeenCalled()
 })
 
 it.each([
@@ -53,11 +53,11 @@ it.each([
   { headers: { 'X-Note\r\nBcc': 'all@example.com' } },
 ])('refuses a header injected with a line break: %j', async (changes) => {
   expect((await send(changes)).kind).toBe('refused')
-  expect(wire).not.toHaveBeenCalled()
+  expect(transport).not.toHaveBeenCalled()
 })
 
 it('a broken connection does not throw', async () => {
-  wire.mockRejectedValue(new TypeError('fetch failed'))
+  transport.mockRejectedValue(new TypeError('fetch failed'))
   expect((await send()).kind).toBe('later')
 })
 

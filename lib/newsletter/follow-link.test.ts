@@ -50,11 +50,11 @@ describe('the button on the page of a mailed link', () => {
 /** The real client against a fake database that records its requests. */
 function database(respond: () => Response) {
   const requests: { path: string; body: unknown }[] = []
-  const wire = async (url: RequestInfo | URL, init?: RequestInit) => {
+  const transport = async (url: RequestInfo | URL, init?: RequestInit) => {
     requests.push({ path: new URL(String(url)).pathname, body: JSON.parse(String(init?.body)) })
     return respond()
   }
-  const client = createClient<Database>('http://database.test', 'key', { global: { fetch: wire } })
+  const client = createClient<Database>('http://database.test', 'key', { global: { fetch: transport } })
   return { client, requests }
 }
 

@@ -16,11 +16,11 @@ describe('a public form', () => {
   afterEach(() => log.mockClear())
 
   it('is stored when its fields are valid, and does not return the input', async () => {
-    const kept: unknown[] = []
-    const send = formAction({ schema, name: 'test', store: async (data) => void kept.push(data) })
+    const storedRows: unknown[] = []
+    const send = formAction({ schema, name: 'test', store: async (data) => void storedRows.push(data) })
     const result = await send(idleForm, sent({ email: 'ada@example.com', extra: 'not asked for' }))
     expect(result).toEqual({ status: 'done', errors: {}, values: {} })
-    expect(kept).toEqual([{ email: 'ada@example.com' }])
+    expect(storedRows).toEqual([{ email: 'ada@example.com' }])
   })
 
   it.each([null, [1, 2], 'text', { get: 1 }])('treats %j as an empty form', async (sent) => {

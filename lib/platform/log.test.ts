@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { logError, logEvent, logRefusal } from './log'
 
-const written: string[] = []
+const lines: string[] = []
 for (const stream of ['log', 'error'] as const) {
-  vi.spyOn(console, stream).mockImplementation((line: string) => void written.push(line))
+  vi.spyOn(console, stream).mockImplementation((line: string) => void lines.push(line))
 }
-afterEach(() => written.splice(0))
+afterEach(() => lines.splice(0))
 
 test('a line has the time in UTC, the event and the cause', () => {
   logError('request.not_stored', new TypeError('fetch failed'), { handler: 'contact' })
-  expect(JSON.parse(written[0] ?? '')).toEqual({
+  expect(JSON.parse(lines[0] ?? '')).toEqual({
     level: 'error',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     event: 'request.not_stored',
@@ -20,8 +20,8 @@ test('a line has the time in UTC, the event and the cause', () => {
 
 test('a line break in user input does not start another log line', () => {
   logEvent('page.not_found', { path: '/x\n{"level":"info","event":"forged"}\u001b[31m' })
-  expect(written).toHaveLength(1)
-  expect(written[0]).not.toMatch(/\p{Cc}/u)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).not.toMatch(/\p{Cc}/u)
 })
 
 test("a refusal is logged with the account's id, without its address", () => {
@@ -29,6 +29,6 @@ test("a refusal is logged with the account's id, without its address", () => {
     typeof logRefusal
   >[1])
   const refusal = { event: 'access.refused', asked: 'delete_post', account: 'a1', role: 'pending' }
-  expect(JSON.parse(written[0] ?? '')).toMatchObject(refusal)
-  expect(written[0]).not.toContain('@')
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject(refusal)
+  expect(lines[0]).not.toContain('@')
 })

@@ -15,7 +15,7 @@ const facts = {
   'the contact details': /\+234 800 000 0000|hello@academy\.example/,
 }
 
-const homes = [
+const sourceFiles = [
   'lib/school/courses/details.ts',
   'lib/school/cohort.ts',
   'lib/platform/env.ts',
@@ -29,7 +29,7 @@ const sources = globSync(
     // The inbox shows submitted values and contains no price; its limits are numbers, too.
     exclude: ['lib/leads/inbox/**'],
   },
-).filter((file) => !file.includes('.test.') && !homes.includes(file))
+).filter((file) => !file.includes('.test.') && !sourceFiles.includes(file))
 
 const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 

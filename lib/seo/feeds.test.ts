@@ -46,8 +46,8 @@ test.each([
   ['a date of another form', (xml: string) => xml.replace(/<pubDate>.*</, '<pubDate>2026-11-01<')],
   ['a channel without a title', (xml: string) => xml.replace(/<title>.*?<\/title>/, '')],
   ['two posts with one mark', (xml: string) => xml.replaceAll('blog/hostile', 'blog/plain')],
-])('the schema refuses %s', async (_, spoil) => {
-  expect(await schemaErrors(spoil(rssFeed([hostile, plain])), 'rss')).not.toEqual([])
+])('the schema refuses %s', async (_, corrupt) => {
+  expect(await schemaErrors(corrupt(rssFeed([hostile, plain])), 'rss')).not.toEqual([])
 })
 
 test('JSON Feed 1.1 has what its specification requires, and no field of version 1', () => {

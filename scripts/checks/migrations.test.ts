@@ -3,21 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const folder = 'supabase/migrations'
-const landed = readFileSync('supabase/migrations.sha256', 'utf8')
+const recorded = readFileSync('supabase/migrations.sha256', 'utf8')
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => line.split('  '))
-const names = landed.map(([, name = '']) => name)
+const names = recorded.map(([, name = '']) => name)
 
 test('every migration that landed is there, unchanged', () => {
-  expect(landed.length).toBeGreaterThanOrEqual(7)
+  expect(recorded.length).toBeGreaterThanOrEqual(7)
   const now = names.map((name) => [
     createHash('sha256')
       .update(readFileSync(`${folder}/${name}`))
       .digest('hex'),
     name,
   ])
-  expect(now).toEqual(landed)
+  expect(now).toEqual(recorded)
 })
 
 test('a new migration is numbered after all that landed', () => {

@@ -99,7 +99,7 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
 }
 
 function judge(acknowledged: Set<string>, stored: Stored[], vendor: FakeResend, kills: number) {
-  const kept = new Set(stored.map(({ submission_id }) => submission_id))
+  const storedIds = new Set(stored.map(({ submission_id }) => submission_id))
   const mails = vendor.mails()
   const perReceiver = new Map<string, number>()
   for (const { to } of mails) perReceiver.set(String(to), (perReceiver.get(String(to)) ?? 0) + 1)
@@ -108,8 +108,8 @@ function judge(acknowledged: Set<string>, stored: Stored[], vendor: FakeResend, 
   const figures = {
     acknowledged: acknowledged.size,
     stored: stored.length,
-    lost: [...acknowledged].filter((id) => !kept.has(id)).length,
-    storedTwice: stored.length - kept.size,
+    lost: [...acknowledged].filter((id) => !storedIds.has(id)).length,
+    storedTwice: stored.length - storedIds.size,
     mails: mails.length,
     mailsMissing: toSenders.filter((count) => count === 0).length + Math.max(0, stored.length - toSchool),
     mailsTwice: toSenders.filter((count) => count > 1).length + Math.max(0, toSchool - stored.length),

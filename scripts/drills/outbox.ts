@@ -7,10 +7,10 @@ export type Stored = { submission_id: string; email: string }
 
 /** Brings every waiting email forward and ticks until all have been sent. @throws Stop when the time is over. */
 export async function deliverRest(site: TemporarySite, until: number) {
-  const past = '2020-01-01T00:00:00Z'
+  const pastTime = '2020-01-01T00:00:00Z'
   while (Date.now() < until) {
-    await change(site, 'email_outbox?status=eq.queued', { next_attempt_at: past })
-    await change(site, 'email_outbox?status=eq.sending', { lease_until: past })
+    await change(site, 'email_outbox?status=eq.queued', { next_attempt_at: pastTime })
+    await change(site, 'email_outbox?status=eq.sending', { lease_until: pastTime })
     await fetch(`${site.siteUrl}/api/cron/tick`, {
       method: 'POST',
       headers: { authorization: `Bearer ${site.database.connection.CRON_SECRET}` },

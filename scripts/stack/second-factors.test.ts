@@ -9,17 +9,17 @@ test('a sealed secret can be opened again', () => {
 })
 
 test('the sealed value does not contain the secret, and is different each time', () => {
-  const kept = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
-  expect(Buffer.from(kept, 'base64').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP')
-  expect(sealSecret('JBSWY3DPEHPK3PXP', 'factor')).not.toBe(kept)
+  const sealed = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
+  expect(Buffer.from(sealed, 'base64').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP')
+  expect(sealSecret('JBSWY3DPEHPK3PXP', 'factor')).not.toBe(sealed)
 })
 
 test('it cannot be opened for another factor, in another installation or after a change', () => {
-  const kept = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
-  expect(() => openSecret(kept, 'another')).toThrow()
-  const bytes = Buffer.from(kept, 'base64')
+  const sealed = sealSecret('JBSWY3DPEHPK3PXP', 'factor')
+  expect(() => openSecret(sealed, 'another')).toThrow()
+  const bytes = Buffer.from(sealed, 'base64')
   bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30)
   expect(() => openSecret(bytes.toString('base64'), 'factor')).toThrow()
   vi.stubEnv('SUPABASE_JWT_SECRET', 'another installation')
-  expect(() => openSecret(kept, 'factor')).toThrow()
+  expect(() => openSecret(sealed, 'factor')).toThrow()
 })

@@ -20,7 +20,7 @@ test('nothing of the last 180 days is pruned', async () => {
 // Only a plain PostgreSQL lets a test act as the table's owner, which alone can write entries with a past date.
 describe.skipIf(!databaseUrl)('with entries of past dates', () => {
   let sql: ReturnType<typeof connect>
-  const mark = crypto.randomUUID()
+  const label = crypto.randomUUID()
   beforeAll(() => {
     sql = connect()
   })
@@ -28,11 +28,11 @@ describe.skipIf(!databaseUrl)('with entries of past dates', () => {
 
   const addOld = (days: number) => sql`
     insert into public.activity (at, actor_kind, action, subject_label)
-    values (now() - make_interval(days => ${days}), 'program', 'export.made', ${mark})`
+    values (now() - make_interval(days => ${days}), 'program', 'export.made', ${label})`
   const ages = async () => {
     const rows = await sql<{ days: number }[]>`
       select (extract(epoch from now() - at) / 86400)::integer as days from public.activity
-      where subject_label = ${mark} order by at`
+      where subject_label = ${label} order by at`
     return rows.map(({ days }) => days)
   }
 
@@ -81,8 +81,8 @@ describe.skipIf(!databaseUrl)('with entries of past dates', () => {
 
   test('not even the owner of the table can change or empty it by accident', async () => {
     for (const attempt of [
-      `update public.activity set actor_kind = 'ai' where subject_label = '${mark}'`,
-      `delete from public.activity where subject_label = '${mark}' and at > now() - interval '180 days'`,
+      `update public.activity set actor_kind = 'ai' where subject_label = '${label}'`,
+      `delete from public.activity where subject_label = '${label}' and at > now() - interval '180 days'`,
       'truncate public.activity',
     ])
       await expect(sql.unsafe(attempt)).rejects.toMatchObject({ code: '42501' })

@@ -23,7 +23,7 @@ const sources = [
   { title: 'On shelves', url: 'https://shelves.example', type: 'report', credibility: 'Counted by hand.' },
   { number: 2, title: 'On doors', url: 'https://doors.example' },
 ]
-const begun = () => addPost(people.admin.client, { ai_made: true, sources })
+const addAiPost = () => addPost(people.admin.client, { ai_made: true, sources })
 
 async function save(id: string, patch: Partial<PostText>, intent: Intent = 'save') {
   const before = await findPost(people.admin.client, id)
@@ -38,14 +38,14 @@ const stored = async (id: string) =>
 
 describe('the AI notice for readers', () => {
   test.each(['save', 'autosave'] as const)('is saved by a %s like any other field', async (intent) => {
-    const { id } = await begun()
+    const { id } = await addAiPost()
     expect(dataOf(await save(id, { aiNote: 'yes' }, intent))).toMatchObject({ text: { aiNote: 'yes' } })
     expect(await stored(id)).toMatchObject({ ai_note: true, ai_made: true, autosaved: intent === 'autosave' })
     expect(dataOf(await save(id, { aiNote: 'no' }))).toMatchObject({ version: 3, text: { aiNote: 'no' } })
   })
 
   test('is part of a conflict', async () => {
-    const { id } = await begun()
+    const { id } = await addAiPost()
     const before = await findPost(people.admin.client, id)
     await save(id, { aiNote: 'yes' })
     const write = { id, version: 1, text: before?.text ?? emptyText, intent: 'save' as const }
@@ -56,7 +56,7 @@ describe('the AI notice for readers', () => {
   })
 
   test('is restored with an older version, and the post stays marked as begun by AI', async () => {
-    const { id } = await begun()
+    const { id } = await addAiPost()
     await save(id, { aiNote: 'yes' })
     await save(id, { aiNote: 'no', content: 'Rewritten.' })
     const [, revision] = await listRevisions(people.admin.client, id)
@@ -69,7 +69,7 @@ describe('the AI notice for readers', () => {
 
 describe('the mark that AI wrote the first draft', () => {
   test('is kept when a version from before it existed is restored', async () => {
-    const { id } = await begun()
+    const { id } = await addAiPost()
     const service = newService()
     const [first] = await listRevisions(people.admin.client, id)
     const { title, slug, content } = await stored(id)
@@ -84,7 +84,7 @@ describe('the mark that AI wrote the first draft', () => {
   })
 
   test('is copied with a duplicate, with its sources', async () => {
-    const { id } = await begun()
+    const { id } = await addAiPost()
     await save(id, { aiNote: 'yes' })
     const copy = await duplicatePost(people.admin.client, id)
     expect(await stored(copy ?? '')).toMatchObject({ ai_made: true, ai_note: true, sources })
@@ -92,16 +92,16 @@ describe('the mark that AI wrote the first draft', () => {
 
   test('is kept when the text is saved as a new post, and cannot be set on others', async () => {
     const text = () => ({ ...emptyText, title: 'Parted', slug: crypto.randomUUID(), content: 'Words' })
-    const parted = { id: crypto.randomUUID(), text: text(), intent: 'save' as const, aiMade: true }
+    const separatePost = { id: crypto.randomUUID(), text: text(), intent: 'save' as const, aiMade: true }
     const own = { id: crypto.randomUUID(), text: text(), intent: 'save' as const }
-    for (const write of [parted, own]) await createPost(people.admin.client, write)
-    expect(await findAiOrigin(people.admin.client, parted.id)).toEqual({ aiMade: true, sources: [] })
+    for (const write of [separatePost, own]) await createPost(people.admin.client, write)
+    expect(await findAiOrigin(people.admin.client, separatePost.id)).toEqual({ aiMade: true, sources: [] })
     expect(await findAiOrigin(people.admin.client, own.id)).toEqual(noOrigin)
     await newService().from('blog_posts').delete().eq('id', own.id).throwOnError()
   })
 
   test('is shown in the editor with its sources, and in the list', async () => {
-    const { id, slug } = await begun()
+    const { id, slug } = await addAiPost()
     expect(await findAiOrigin(people.admin.client, id)).toEqual({
       aiMade: true,
       sources: [sources[0], { title: 'On doors', url: 'https://doors.example' }],
@@ -112,7 +112,7 @@ describe('the mark that AI wrote the first draft', () => {
 })
 
 test('a post is not compared with itself when duplicates are searched', async () => {
-  const [one, other] = [await begun(), await begun()]
+  const [one, other] = [await addAiPost(), await addAiPost()]
   const slugs = (await otherPosts(people.admin.client, one.id)).map(({ slug }) => slug)
   expect([slugs.includes(one.slug), slugs.includes(other.slug)]).toEqual([false, true])
 })

@@ -81,10 +81,10 @@ describe('never twice to one address', () => {
     const [sent] = await claim(1)
     await people.admin.client.rpc('stop_campaign', { campaign: id }).throwOnError()
     expect(await audience(post)).toBe(3)
-    const again = await send(post)
-    expect(again.created).toBe(true)
-    await fillAll(again.id)
-    const recipients = (await mailsOf(again.id)).map(({ recipient }) => recipient)
+    const restarted = await send(post)
+    expect(restarted.created).toBe(true)
+    await fillAll(restarted.id)
+    const recipients = (await mailsOf(restarted.id)).map(({ recipient }) => recipient)
     expect([recipients.length, recipients.includes(sent?.recipient ?? '')]).toEqual([3, false])
   })
 
@@ -124,12 +124,12 @@ test('only those who had confirmed at the start get a mail', async () => {
 })
 
 describe('whoever unsubscribes before the mail is sent gets none', () => {
-  const leave = (token: string) => newService().rpc('unsubscribe_newsletter', { token }).throwOnError()
+  const unsubscribe = (token: string) => newService().rpc('unsubscribe_newsletter', { token }).throwOnError()
 
   test('before the mail is queued', async () => {
     const [one, two] = await addSubscribers(2)
     const { id } = await send(await newPost())
-    await leave(one?.token ?? '')
+    await unsubscribe(one?.token ?? '')
     await fillAll(id)
     expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual([two?.email])
   })
@@ -138,10 +138,10 @@ describe('whoever unsubscribes before the mail is sent gets none', () => {
     const [one, two] = await addSubscribers(2)
     const { id } = await send(await newPost())
     await fillAll(id)
-    await leave(one?.token ?? '')
+    await unsubscribe(one?.token ?? '')
     const [claimed] = await claim()
     expect(claimed?.recipient).toBe(two?.email)
-    await leave(two?.token ?? '')
+    await unsubscribe(two?.token ?? '')
     const ending = { mail: claimed?.id ?? '', token: claimed?.lease_token ?? '', outcome: 'later' }
     await service.rpc('finish_mail', ending).throwOnError()
     expect(await claim()).toEqual([])

@@ -9,7 +9,7 @@ afterEach(() => service.from('course_waitlist').delete().neq('email', '').throwO
 const newAddress = () => `Waiting-${crypto.randomUUID()}@visitors.example`
 // No other file uses this course.
 const newCourse = () => `course-${crypto.randomUUID()}`
-const watch = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
+const joinWaitlist = (course_id: string, email: string, submission_id: string = crypto.randomUUID()) =>
   service.rpc('join_course_waitlist', { course_id, email, submission_id, consent: 'Only for this.' })
 const announce = async (course: string, max_rows = 100) =>
   (await service.rpc('notify_course_waitlist', { courses: [course], max_rows }).throwOnError()).data
@@ -23,7 +23,7 @@ const templatesTo = async (email: string) => (await mailsTo(email)).map(({ templ
 
 test('a sign-up is stored, and acknowledged with a link to undo it', async () => {
   const [email, course] = [newAddress(), newCourse()]
-  await watch(course, ` ${email} `).throwOnError()
+  await joinWaitlist(course, ` ${email} `).throwOnError()
   const [row, ...others] = await find(email)
   expect(others).toEqual([])
   expect(row).toMatchObject({ course_id: course, email, consent: 'Only for this.', notified_at: null })
@@ -33,18 +33,18 @@ test('a sign-up is stored, and acknowledged with a link to undo it', async () =>
 
 test('a known address gets the same result as a new one, is stored once and gets no second mail', async () => {
   const [email, course] = [newAddress(), newCourse()]
-  const first = await watch(course, email)
-  const second = await watch(course, email.toUpperCase())
+  const first = await joinWaitlist(course, email)
+  const second = await joinWaitlist(course, email.toUpperCase())
   expect([second.status, second.data]).toEqual([first.status, first.data])
   expect([(await find(email)).length, (await mailsTo(email)).length]).toEqual([1, 1])
-  await watch(newCourse(), email)
+  await joinWaitlist(newCourse(), email)
   expect(await find(email)).toHaveLength(2)
 })
 
 test('thirty submissions at once count as one, and the same submission id never stores another address', async () => {
   const [email, other, course, id] = [newAddress(), newAddress(), newCourse(), crypto.randomUUID()]
-  const results = await Promise.all(Array.from({ length: 30 }, () => watch(course, email, id)))
-  results.push(await watch(course, other, id))
+  const results = await Promise.all(Array.from({ length: 30 }, () => joinWaitlist(course, email, id)))
+  results.push(await joinWaitlist(course, other, id))
   expect(results.filter(({ error }) => error)).toEqual([])
   expect([(await find(email)).length, (await mailsTo(email)).length]).toEqual([1, 1])
   expect([await find(other), await mailsTo(other)]).toEqual([[], []])
@@ -53,8 +53,8 @@ test('thirty submissions at once count as one, and the same submission id never 
 test('each is mailed once, however many ticks run at the same time', async () => {
   const course = newCourse()
   const [still, ...waiting] = Array.from({ length: 13 }, newAddress)
-  for (const email of waiting) await watch(course, email).throwOnError()
-  await watch(newCourse(), still ?? '').throwOnError()
+  for (const email of waiting) await joinWaitlist(course, email).throwOnError()
+  await joinWaitlist(newCourse(), still ?? '').throwOnError()
   const announced = await Promise.all(Array.from({ length: 10 }, () => announce(course, 5)))
   expect(announced.reduce((total, count) => total + count)).toBe(12)
   expect(await announce(course)).toBe(0)
@@ -68,18 +68,18 @@ test('each is mailed once, however many ticks run at the same time', async () =>
 
 test('who was mailed may sign up again, and is mailed again', async () => {
   const [email, course, id] = [newAddress(), newCourse(), crypto.randomUUID()]
-  await watch(course, email, id)
+  await joinWaitlist(course, email, id)
   await announce(course)
-  await watch(course, email, id).throwOnError()
+  await joinWaitlist(course, email, id).throwOnError()
   expect(await announce(course)).toBe(0)
-  await watch(course, email).throwOnError()
+  await joinWaitlist(course, email).throwOnError()
   expect(await announce(course)).toBe(1)
   expect((await templatesTo(email)).filter((template) => template === 'course_opens')).toHaveLength(2)
 })
 
 test('the link removes an address, with the mail waiting to be sent', async () => {
   const [email, course] = [newAddress(), newCourse()]
-  await watch(course, email)
+  await joinWaitlist(course, email)
   await announce(course)
   const token = (await find(email))[0]?.token ?? ''
   const stop = async () => (await service.rpc('leave_course_waitlist', { token }).throwOnError()).data
@@ -90,7 +90,7 @@ test('the link removes an address, with the mail waiting to be sent', async () =
 describe('nobody but admins', () => {
   test('can read who waits, or how many', async () => {
     const course = newCourse()
-    await watch(course, newAddress())
+    await joinWaitlist(course, newAddress())
     const seen = async ({ client } = people.admin) => [
       ...((await client.from('course_waitlist').select().eq('course_id', course)).data ?? []),
       ...((await client.rpc('course_waitlist_counts')).data ?? []),
@@ -115,12 +115,12 @@ describe('nobody but admins', () => {
 
 test('erasing a person deletes their waitlist entries, and entries of mailed people expire', async () => {
   const [email, waiting, course] = [newAddress(), newAddress(), newCourse()]
-  await watch(course, email)
+  await joinWaitlist(course, email)
   await announce(course)
-  await watch(newCourse(), email)
-  await watch(course, waiting)
-  const forgotten = await people.admin.client.rpc('forget_person', { address: email }).throwOnError()
-  expect(forgotten.data).toEqual({ messages: 0, mails: 3, subscriptions: 2 })
+  await joinWaitlist(newCourse(), email)
+  await joinWaitlist(course, waiting)
+  const erased = await people.admin.client.rpc('forget_person', { address: email }).throwOnError()
+  expect(erased.data).toEqual({ messages: 0, mails: 3, subscriptions: 2 })
   expect([await find(email), await mailsTo(email)]).toEqual([[], []])
 
   const old = '2001-01-01T00:00:00Z'
@@ -138,12 +138,12 @@ test('erasing a person deletes their waitlist entries, and entries of mailed peo
 test.each(['', 'amina', 'a b@visitors.example', 'a@visitors.example\nBcc: b@visitors.example'])(
   'the address %j is refused',
   async (email) => {
-    const { status, error } = await watch(newCourse(), email)
+    const { status, error } = await joinWaitlist(newCourse(), email)
     expect([status, error?.details]).toEqual([422, 'email'])
   },
 )
 
 test.each(['', 'UPPER', 'a course', 'x'.repeat(101)])('the course %j is refused', async (course) => {
-  const { status, error } = await watch(course, newAddress())
+  const { status, error } = await joinWaitlist(course, newAddress())
   expect([status, error?.details]).toEqual([422, 'course_id'])
 })

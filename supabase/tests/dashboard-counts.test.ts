@@ -8,7 +8,7 @@ const people = preparePeople()
 cleanUpPosts()
 
 const countsFor = async (client: Client) => (await client.rpc('post_counts').single().throwOnError()).data
-const ran = (status: string, { id }: Post) => {
+const addRun = (status: string, { id }: Post) => {
   const finished_at = status === 'running' ? null : '2025-11-20T09:00:00Z'
   return newService()
     .from('generation_runs')
@@ -24,10 +24,10 @@ test('the counts follow posts, publications, views and AI generations', async ()
     addPost(newService()),
     addPost(newService(), { ...published, view_count: 42 }),
   ])
-  await ran('failed', draft)
-  await ran('succeeded', written)
-  for (const status of ['succeeded', 'failed', 'succeeded']) await ran(status, rewritten)
-  await ran('succeeded', post)
+  await addRun('failed', draft)
+  await addRun('succeeded', written)
+  for (const status of ['succeeded', 'failed', 'succeeded']) await addRun(status, rewritten)
+  await addRun('succeeded', post)
   expect(await countsFor(people.admin.client)).toEqual({
     total: before.total + 4,
     published: before.published + 1,

@@ -6,10 +6,10 @@ import { samples } from './support/samples'
 
 const service = newService()
 const people = preparePeople()
-const forget = async (address: string) =>
+const erasePerson = async (address: string) =>
   (await people.admin.client.rpc('forget_person', { address }).throwOnError()).data
 const other = `${crypto.randomUUID()}@visitors.example`
-afterEach(() => forget(other))
+afterEach(() => erasePerson(other))
 
 async function submitAll(email: string) {
   for (const { kind, payload } of forms)
@@ -39,23 +39,23 @@ test('erasing a person deletes all their data, whatever the spelling of the addr
     await people.admin.client.from('message_notes').insert(note).throwOnError()
   }
 
-  expect(await forget(` ${email.toUpperCase()}\n`)).toEqual({ messages: 6, mails: 13, subscriptions: 1 })
+  expect(await erasePerson(` ${email.toUpperCase()}\n`)).toEqual({ messages: 6, mails: 13, subscriptions: 1 })
   expect([await messagesOf(email), await mailsTo(email)]).toEqual([[], []])
-  const left = [
+  const remaining = [
     await service.from('message_notes').select().eq('text', email).throwOnError(),
     await service.from('newsletter_subscribers').select().eq('email', email).throwOnError(),
     await service.from('dead_addresses').select().eq('email', email).throwOnError(),
     await service.from('email_outbox').select().ilike('payload->>email', email).throwOnError(),
   ]
-  expect(left.flatMap(({ data }): object[] => data)).toEqual([])
+  expect(remaining.flatMap(({ data }): object[] => data)).toEqual([])
   expect([(await messagesOf(other)).length, (await mailsTo(other)).length]).toEqual([3, 3])
-  expect(await forget(email)).toEqual({ messages: 0, mails: 0, subscriptions: 0 })
+  expect(await erasePerson(email)).toEqual({ messages: 0, mails: 0, subscriptions: 0 })
 })
 
 test('an empty address erases nobody', async () => {
   await submitAll(other)
   for (const address of ['', ' ', '%', `${other} x`])
-    expect(await forget(address)).toEqual({ messages: 0, mails: 0, subscriptions: 0 })
+    expect(await erasePerson(address)).toEqual({ messages: 0, mails: 0, subscriptions: 0 })
   expect(await messagesOf(other)).toHaveLength(3)
 })
 
@@ -66,10 +66,10 @@ test('mails that belong to an account are kept as long as the account', async ()
     .from('email_outbox')
     .insert({ ...mail, recipient: email })
     .throwOnError()
-  expect(await forget(email)).toMatchObject({ mails: 0 })
+  expect(await erasePerson(email)).toMatchObject({ mails: 0 })
   expect(await mailsTo(email)).toEqual([{ id: mail.id }])
   await service.from('email_outbox').update({ recipient: other }).eq('id', mail.id).throwOnError()
-  expect(await forget(other)).toMatchObject({ mails: 1 })
+  expect(await erasePerson(other)).toMatchObject({ mails: 1 })
 })
 
 test('old messages are deleted with their mails, newer ones kept', async () => {

@@ -86,10 +86,12 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
 
   test('an account that is approved while it is invited keeps no invitation', async () => {
     const stranger = await signUpStranger()
-    const letIn = async (connection: Connection) =>
+    const approve = async (connection: Connection) =>
       (await owning(connection))`update public.profiles set role = 'admin' where id = ${stranger.id}`
     const invite = (connection: Connection) =>
       connection`insert into public.invitations (email) values (${stranger.email})`
-    expect((await overlap(sql, letIn, invite, 'commit')).reason).toBe('This address has an account already.')
+    expect((await overlap(sql, approve, invite, 'commit')).reason).toBe(
+      'This address has an account already.',
+    )
   })
 })

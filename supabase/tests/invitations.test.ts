@@ -70,8 +70,8 @@ describe('a person with the invitation’s token', () => {
       password: 'a-long-password',
       options: { data: { invitation: token } },
     })
-    const again = newVisitor()
-    const signedIn = await again.auth.signInWithPassword({ email, password: 'a-long-password' })
+    const acceptedClient = newVisitor()
+    const signedIn = await acceptedClient.auth.signInWithPassword({ email, password: 'a-long-password' })
     expect(data.user?.email).toBe(email)
     expect(signedIn.data.user?.user_metadata).not.toHaveProperty('invitation')
   })

@@ -130,8 +130,8 @@ test('waiting mails are sent with the corrected sender', async () => {
   await later()
   vendor.failWith(() => undefined)
   expect(await deliverMails(service)).toBe(2)
-  const right = '"The Academy" <hello@academy.example>'
-  expect(mailsNow(before).map(({ from }) => from)).toEqual([right, right])
+  const validSender = '"The Academy" <hello@academy.example>'
+  expect(mailsNow(before).map(({ from }) => from)).toEqual([validSender, validSender])
 })
 
 test('a mail that cannot be rendered is given up in the end, and does not delay others', async () => {

@@ -40,17 +40,17 @@ async function post(
 
 const sign = (text: string) =>
   `v1,${createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('base64')}`
-const kept = async () =>
+const storedReports = async () =>
   (await service.from('mail_events').select('id').eq('id', report).throwOnError()).data.length
 
 test('a signed report is stored once, however often it is sent', async () => {
   for (let time = 0; time < 2; time++) expect((await post(JSON.stringify(delivered))).status).toBe(200)
-  expect(await kept()).toBe(1)
+  expect(await storedReports()).toBe(1)
 })
 
 test('a report of an unhandled type is acknowledged, so that it is not sent again', async () => {
   expect((await post(JSON.stringify({ ...delivered, type: 'email.opened' }))).status).toBe(200)
-  expect(await kept()).toBe(0)
+  expect(await storedReports()).toBe(0)
 })
 
 test.each([
@@ -73,5 +73,5 @@ test.each([
   const response = await post(body, headers)
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ success: false, error: expect.any(String) })
-  expect(await kept()).toBe(0)
+  expect(await storedReports()).toBe(0)
 })

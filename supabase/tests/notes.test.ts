@@ -5,12 +5,12 @@ import { samples } from './support/samples'
 
 const service = newService()
 const people = preparePeople()
-const made: string[] = []
-afterAll(() => service.from('contact_messages').delete().in('id', made).throwOnError())
+const addedIds: string[] = []
+afterAll(() => service.from('contact_messages').delete().in('id', addedIds).throwOnError())
 
 async function addMessage() {
   const message = samples.contact_messages()
-  made.push(message.id)
+  addedIds.push(message.id)
   await service.from('contact_messages').insert(message).throwOnError()
   return message.id
 }

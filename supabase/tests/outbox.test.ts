@@ -5,16 +5,16 @@ import { samples } from './support/samples'
 
 const service = newService()
 const people = preparePeople()
-const made: string[] = []
+const addedIds: string[] = []
 afterEach(async () => {
-  await service.from('email_outbox').delete().in('id', made.splice(0)).throwOnError()
+  await service.from('email_outbox').delete().in('id', addedIds.splice(0)).throwOnError()
   await service.from('dead_addresses').delete().neq('email', '').throwOnError()
   await service.from('mail_events').delete().neq('id', '').throwOnError()
 })
 
 async function addMail(values: object = {}) {
   const mail = { ...samples.email_outbox(), next_attempt_at: '2020-01-01T00:00:00Z', ...values }
-  made.push(mail.id)
+  addedIds.push(mail.id)
   await service.from('email_outbox').insert(mail).throwOnError()
   return mail.id
 }
@@ -40,7 +40,7 @@ const sent = { status: 'sent', sent_at: '2025-11-20T09:00:00Z' }
 test('of ten workers at once each claims different mails', async () => {
   for (let mail = 0; mail < 20; mail++) await addMail()
   const taken = (await Promise.all(Array.from({ length: 10 }, () => claim(3)))).flat()
-  const ours = taken.filter(({ id }) => made.includes(id))
+  const ours = taken.filter(({ id }) => addedIds.includes(id))
   expect(new Set(ours.map(({ id }) => id)).size).toBe(ours.length)
   expect(ours).toHaveLength(20)
 })
@@ -113,10 +113,10 @@ describe('a delivery report', () => {
     expect((await claim()).map(({ id }) => id)).not.toContain(next)
     expect((await find(next)).status).toBe('stopped')
 
-    const again = (client = people.admin.client) => client.rpc('resend_mail', { mail: next })
-    expect((await again(people.pending.client)).error?.code).toBe('42501')
-    expect((await again().throwOnError()).data).toBe(true)
-    expect((await again().throwOnError()).data).toBe(false)
+    const resend = (client = people.admin.client) => client.rpc('resend_mail', { mail: next })
+    expect((await resend(people.pending.client)).error?.code).toBe('42501')
+    expect((await resend().throwOnError()).data).toBe(true)
+    expect((await resend().throwOnError()).data).toBe(false)
     expect(await find(next)).toMatchObject({ status: 'queued', attempt_series: 2, attempts: 0 })
     expect((await claim()).map(({ id }) => id)).toContain(next)
   })

@@ -77,10 +77,10 @@ describe('the version of a post', () => {
         .eq('version', 1)
         .select()
     const results = await Promise.all(Array.from({ length: 20 }, save))
-    const won = results.flatMap(({ data }) => data ?? [])
-    expect(won).toHaveLength(1)
+    const succeeded = results.flatMap(({ data }) => data ?? [])
+    expect(succeeded).toHaveLength(1)
     const { data } = await client.from('blog_posts').select('title, version').eq('id', post.id)
-    expect(data).toEqual([{ title: won[0]?.title, version: 2 }])
+    expect(data).toEqual([{ title: succeeded[0]?.title, version: 2 }])
   })
 })
 

@@ -4,10 +4,10 @@ import { preparePeople } from './support/people'
 import { samples } from './support/samples'
 
 const service = newService()
-const made: string[] = []
+const addedIds: string[] = []
 const people = preparePeople()
 afterAll(async () => {
-  await service.from('blog_posts').delete().in('id', made).throwOnError()
+  await service.from('blog_posts').delete().in('id', addedIds).throwOnError()
 })
 
 type NewPost = ReturnType<typeof samples.blog_posts>
@@ -16,7 +16,7 @@ const published = { status: 'published', publish_date: '2025-11-20T08:00:00Z' }
 async function addPost(values: Partial<NewPost> = {}) {
   const row = { ...samples.blog_posts(), ...values }
   const { data, error } = await people.admin.client.from('blog_posts').insert(row).select().single()
-  if (data) made.push(data.id)
+  if (data) addedIds.push(data.id)
   return { data, error, id: row.id }
 }
 
@@ -75,8 +75,8 @@ test('a new post is a draft with five minutes of reading and no views', async ()
 test('the date of first publication stays, however often the post is saved', async () => {
   const { id } = await addedPost(published)
   const { client } = people.admin
-  const again = { ...published, publish_date: '2025-12-24T08:00:00Z' }
-  await client.from('blog_posts').update(again).eq('id', id).throwOnError()
+  const laterDate = { ...published, publish_date: '2025-12-24T08:00:00Z' }
+  await client.from('blog_posts').update(laterDate).eq('id', id).throwOnError()
   await client
     .from('blog_posts')
     .update({ first_published_at: '1999-01-01T00:00:00Z' })

@@ -9,19 +9,19 @@ import { holderOfToken } from './support/tokens'
 const service = newService()
 const people = preparePeople()
 cleanUpPosts()
-const made: Person[] = []
+const addedPeople: Person[] = []
 let me: Person
 beforeEach(async () => {
   me = await newcomer('admin')
 })
 // The shared people keep the names that other tests expect.
 afterAll(async () => {
-  for (const { id } of made) await service.auth.admin.deleteUser(id)
+  for (const { id } of addedPeople) await service.auth.admin.deleteUser(id)
 })
 
 async function newcomer(role: 'admin' | 'pending') {
   const person = await signUpStranger()
-  made.push(person)
+  addedPeople.push(person)
   await giveRole(person, role)
   return person
 }

@@ -37,14 +37,14 @@ describe('somebody who has lost the phone', () => {
   let person: Person
   let codes: string[]
   let elsewhere: Person
-  let without: Person
+  let passwordOnly: Person
   beforeEach(async () => {
     person = await newAdmin()
     const factor = await setUpFactor(person)
     codes = await codesOf(person)
     elsewhere = await signInAgain(person)
     await verifyCode(elsewhere.client, factor, codeOf(factor, 1))
-    without = await signInAgain(person)
+    passwordOnly = await signInAgain(person)
   }, 60_000)
 
   test('has ten codes of 120 random bits, without letters that look like digits', () => {
@@ -65,71 +65,74 @@ describe('somebody who has lost the phone', () => {
   ] as const
   test.each(typings)('can sign in with one, typed %s, and is told how many are left', async (_how, typed) => {
     const code = codes.find((one) => /[01]/.test(one)) ?? ''
-    expect((await recover(without, typed(code))).data).toBe(9)
-    expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
-    expect((await without.client.auth.mfa.listFactors()).data?.all).toEqual([])
+    expect((await recover(passwordOnly, typed(code))).data).toBe(9)
+    expect(await accessOf(passwordOnly)).toMatchObject({ role: 'admin', missing_factor: null })
+    expect((await passwordOnly.client.auth.mfa.listFactors()).data?.all).toEqual([])
     expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'second_factor.recovered'])
   })
 
   test('can use each code once, also when it is sent twice at the same moment', async () => {
-    const twice = await Promise.all([recover(without, codes[0] ?? ''), recover(without, codes[0] ?? '')])
+    const twice = await Promise.all([
+      recover(passwordOnly, codes[0] ?? ''),
+      recover(passwordOnly, codes[0] ?? ''),
+    ])
     expect(twice.filter(({ data }) => data === 9)).toHaveLength(1)
-    await setUpFactor(without)
-    expect((await recover(without, codes[0] ?? '')).data).toBeNull()
-    expect(await accessOf(without)).toMatchObject({ role: 'admin' })
+    await setUpFactor(passwordOnly)
+    expect((await recover(passwordOnly, codes[0] ?? '')).data).toBeNull()
+    expect(await accessOf(passwordOnly)).toMatchObject({ role: 'admin' })
   })
 
   test('is refused with a wrong code, and after five of them with any', async () => {
     const wrong = await Promise.all(
-      Array.from({ length: 12 }, () => recover(without, 'aaaa-bbbb-cccc-dddd-eeee-ffff')),
+      Array.from({ length: 12 }, () => recover(passwordOnly, 'aaaa-bbbb-cccc-dddd-eeee-ffff')),
     )
     expect(wrong.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(wrong.filter(({ status }) => status === 429)).toHaveLength(7)
-    expect((await recover(without, codes[0] ?? '')).status).toBe(429)
-    expect(await accessOf(without)).toMatchObject({ role: 'pending', missing_factor: 'code' })
+    expect((await recover(passwordOnly, codes[0] ?? '')).status).toBe(429)
+    expect(await accessOf(passwordOnly)).toMatchObject({ role: 'pending', missing_factor: 'code' })
   })
 
   test('cannot use another account’s code', async () => {
     const other = await newAdmin()
     await setUpFactor(other)
     const [theirs = ''] = await codesOf(other)
-    expect((await recover(without, theirs)).data).toBeNull()
+    expect((await recover(passwordOnly, theirs)).data).toBeNull()
   })
 
   test('loses the old codes when new ones are created', async () => {
     await codesOf(person)
-    expect((await recover(without, codes[0] ?? '')).data).toBeNull()
+    expect((await recover(passwordOnly, codes[0] ?? '')).data).toBeNull()
     expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'recovery_codes.replaced'])
   })
 })
 
 describe('creating codes and removing the factor is allowed only', () => {
   let person: Person
-  let without: Person
+  let passwordOnly: Person
   let unconfirmed: Person
   beforeAll(async () => {
     person = await newAdmin()
     const factor = await setUpFactor(person)
     unconfirmed = await signInAgain(person)
     await verifyCode(unconfirmed.client, factor, codeOf(factor, 1))
-    without = await signInAgain(person)
-    await confirm(without)
+    passwordOnly = await signInAgain(person)
+    await confirm(passwordOnly)
   }, 60_000)
 
   test.each(['create_recovery_codes', 'remove_second_factor'] as const)(
     'with the code given and confirmed: %s',
     async (name) => {
-      expect((await without.client.rpc(name)).status).toBe(403)
+      expect((await passwordOnly.client.rpc(name)).status).toBe(403)
       expect((await unconfirmed.client.rpc(name)).status).toBe(428)
-      expect(await accessOf(without)).toMatchObject({ missing_factor: 'code' })
+      expect(await accessOf(passwordOnly)).toMatchObject({ missing_factor: 'code' })
     },
   )
 
   test('and after removal the password alone is enough, and old codes are deleted', async () => {
     const [code = ''] = await codesOf(person)
     await person.client.rpc('remove_second_factor').throwOnError()
-    expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
-    expect((await recover(without, code)).status).toBe(403)
+    expect(await accessOf(passwordOnly)).toMatchObject({ role: 'admin', missing_factor: null })
+    expect((await recover(passwordOnly, code)).status).toBe(403)
     expect(await actionsOf(person)).toEqual(['second_factor.enabled', 'second_factor.disabled'])
   })
 })
@@ -138,7 +141,7 @@ test('wrong authenticator codes and wrong recovery codes share one limit', async
   const person = await newAdmin()
   const factor = await setUpFactor(person)
   const [code = ''] = await codesOf(person)
-  const without = await signInAgain(person)
-  for (const _ of [1, 2, 3, 4, 5]) await verifyCode(without.client, factor, wrongCode(factor))
-  expect((await recover(without, code)).status).toBe(429)
+  const passwordOnly = await signInAgain(person)
+  for (const _ of [1, 2, 3, 4, 5]) await verifyCode(passwordOnly.client, factor, wrongCode(factor))
+  expect((await recover(passwordOnly, code)).status).toBe(429)
 })

@@ -14,14 +14,14 @@ const day = (n: number) => ({
   status: 'published',
   publish_date: new Date(Date.UTC(2031, 0, n)).toISOString(),
 })
-const newShelf = async (table: 'categories' | 'authors') =>
+const newArchive = async (table: 'categories' | 'authors') =>
   (await service.from(table).insert(samples[table]()).select().single().throwOnError()).data
 
 let posts: Post[]
 let category: { id: string; slug: string }
 beforeAll(async () => {
-  category = await newShelf('categories')
-  const other = await newShelf('categories')
+  category = await newArchive('categories')
+  const other = await newArchive('categories')
   const of = { category_id: category.id }
   posts = []
   for (const [n, values] of [
@@ -37,14 +37,14 @@ beforeAll(async () => {
 })
 
 const slugOf = (n: number) => posts[n]?.slug ?? ''
-const around = (n: number) => findRelatedPosts(newVisitor(), slugOf(n))
+const neighboursOf = (n: number) => findRelatedPosts(newVisitor(), slugOf(n))
 
 test('the previous and next post are those published directly before and after', async () => {
-  expect(await around(2)).toMatchObject({ older: { slug: slugOf(1) }, newer: { slug: slugOf(3) } })
+  expect(await neighboursOf(2)).toMatchObject({ older: { slug: slugOf(1) }, newer: { slug: slugOf(3) } })
 })
 
 test('the newest post has no next one', async () => {
-  expect(await around(5)).toMatchObject({ older: { slug: slugOf(4) }, newer: null })
+  expect(await neighboursOf(5)).toMatchObject({ older: { slug: slugOf(4) }, newer: null })
 })
 
 test('posts published at the same instant have a stable order', async () => {
@@ -59,7 +59,7 @@ test('posts published at the same instant have a stable order', async () => {
 })
 
 test('related posts come from the same category, most shared words first, without the post itself and drafts', async () => {
-  const { related } = await around(3)
+  const { related } = await neighboursOf(3)
   expect(related).toHaveLength(3)
   expect(related[0]?.slug).toBe(slugOf(0))
   expect(related.map(({ category: of }) => of?.slug)).toEqual(Array(3).fill(category.slug))
@@ -67,7 +67,7 @@ test('related posts come from the same category, most shared words first, withou
 })
 
 test('with too few in its category, other posts with shared words follow', async () => {
-  const { related } = await around(2)
+  const { related } = await neighboursOf(2)
   expect(related.map(({ slug }) => slug).sort()).toEqual([slugOf(0), slugOf(3), related[2]?.slug].sort())
 })
 
@@ -80,8 +80,8 @@ test('a draft or an unknown post has no related posts', async () => {
 
 test('a category counts and lists only published posts, for an admin too', async () => {
   for (const client of [newVisitor(), people.admin.client]) {
-    const shelf = (await listArchives(client, 'category')).find(({ id }) => id === category.id)
-    expect(shelf?.posts).toBe(5)
+    const archive = (await listArchives(client, 'category')).find(({ id }) => id === category.id)
+    expect(archive?.posts).toBe(5)
     const listed = await listArchivePosts(client, 'category', category.id, 1)
     expect(listed.map(({ slug }) => slug)).toEqual([5, 4, 3, 1, 0].map(slugOf))
     expect(await listArchivePosts(client, 'category', category.id, 2)).toEqual([])

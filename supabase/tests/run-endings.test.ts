@@ -34,26 +34,26 @@ afterAll(async () => {
 })
 
 describe('a run whose worker died', () => {
-  const reclaimed = async (run: string) => (await reclaimRuns(service)).find(({ lease }) => lease.run === run)
+  const reclaim = async (run: string) => (await reclaimRuns(service)).find(({ lease }) => lease.run === run)
 
   test('continues with a new lease, however old its slot is, and the dead worker cannot end it', async () => {
     const slot = newSlot('2001-01-01')
     await setAutomation({ max_posts_per_day: 10 })
     const dead = await beginNewRun(slot)
-    expect(await reclaimed(dead.run)).toBeUndefined()
+    expect(await reclaim(dead.run)).toBeUndefined()
     await expireLease(dead)
-    const again = await reclaimed(dead.run)
-    expect(again).toMatchObject({ ...slot, attempts: 2 })
+    const takenOver = await reclaim(dead.run)
+    expect(takenOver).toMatchObject({ ...slot, attempts: 2 })
     expect(await publishRunPost(service, dead, { draft: newPost(), publish: false })).toBeNull()
     expect(await finishRun(service, dead, 'failed', 'Late')).toBe(false)
-    expect(again && (await renewRun(service, again.lease))).toBe(true)
+    expect(takenOver && (await renewRun(service, takenOver.lease))).toBe(true)
     await service.from('generation_runs').delete().eq('id', dead.run).throwOnError()
   })
 
   test('is taken over by one of twenty workers', async () => {
     const lease = await beginNewRun()
     await expireLease(lease)
-    const results = await Promise.all(Array.from({ length: 20 }, () => reclaimed(lease.run)))
+    const results = await Promise.all(Array.from({ length: 20 }, () => reclaim(lease.run)))
     expect(results.filter(Boolean)).toHaveLength(1)
   })
 
@@ -61,10 +61,10 @@ describe('a run whose worker died', () => {
     const lease = await beginNewRun()
     for (const attempts of [2, 3]) {
       await expireLease(lease)
-      expect(await reclaimed(lease.run)).toMatchObject({ attempts })
+      expect(await reclaim(lease.run)).toMatchObject({ attempts })
     }
     await expireLease(lease)
-    expect(await reclaimed(lease.run)).toBeUndefined()
+    expect(await reclaim(lease.run)).toBeUndefined()
     expect(await runOf(lease)).toMatchObject({ status: 'failed', reason: 'died', attempts: 3 })
     expect(await mailsAbout(lease.run)).toHaveLength(1)
   })

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const postsTitled = async (title: string) =>
   (await service.from('blog_posts').select().eq('title', title).throwOnError()).data
-const somebodyElses = (run: string) => ({ run, token: crypto.randomUUID() })
+const otherWorkersLease = (run: string) => ({ run, token: crypto.randomUUID() })
 
 describe('the daily maximum', () => {
   test('of three is kept with three hundred starts at once, however they are started', async () => {
@@ -87,10 +87,10 @@ describe('a slot', () => {
 describe('the end of a run', () => {
   test('can be recorded only by the holder of the lease', async () => {
     const lease = await beginNewRun()
-    expect(await finishRun(service, somebodyElses(lease.run), 'failed', 'Mine')).toBe(false)
-    expect(await renewRun(service, somebodyElses(lease.run))).toBe(false)
+    expect(await finishRun(service, otherWorkersLease(lease.run), 'failed', 'Mine')).toBe(false)
+    expect(await renewRun(service, otherWorkersLease(lease.run))).toBe(false)
     const stolen = { draft: newPost(), publish: true }
-    expect(await publishRunPost(service, somebodyElses(lease.run), stolen)).toBeNull()
+    expect(await publishRunPost(service, otherWorkersLease(lease.run), stolen)).toBeNull()
     expect(await postsTitled(stolen.draft.title)).toEqual([])
     expect(await renewRun(service, lease)).toBe(true)
     expect(await finishRun(service, lease, 'cancelled', 'By hand')).toBe(true)

@@ -46,10 +46,10 @@ test.each([
 
 test('the name of a category or of an author finds its posts', async () => {
   const service = newService()
-  const put = async (table: 'categories' | 'authors', row: { name: string; slug: string }) =>
+  const addArchive = async (table: 'categories' | 'authors', row: { name: string; slug: string }) =>
     (await service.from(table).insert(row).select('id').single().throwOnError()).data.id
-  const category_id = await put('categories', { name: 'Numbatology', slug: 'numbatology' })
-  const author_id = await put('authors', { name: 'Wombat Adewale', slug: 'wombat-adewale' })
+  const category_id = await addArchive('categories', { name: 'Numbatology', slug: 'numbatology' })
+  const author_id = await addArchive('authors', { name: 'Wombat Adewale', slug: 'wombat-adewale' })
   await addPost(service, { ...published, slug: 'shelved-one', category_id })
   await addPost(service, { ...published, slug: 'shelved-two', author_id })
   expect(await found('numbatology')).toEqual(['shelved-one'])

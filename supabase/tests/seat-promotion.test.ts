@@ -34,9 +34,9 @@ async function apply(first_name = 'Amina') {
   return (await row.single().throwOnError()).data
 }
 
-const give = (application: string, above_full = false, client = people.admin.client) =>
+const giveSeat = (application: string, above_full = false, client = people.admin.client) =>
   client.rpc('give_seat', { application, above_full })
-const mark = (id: string, status: string) =>
+const setStatus = (id: string, status: string) =>
   people.admin.client.from('enrollment_applications').update({ status }).eq('id', id).throwOnError()
 const placeOf = async (id: string) =>
   (await service.from('enrollment_applications').select('seat_status').eq('id', id).single().throwOnError())
@@ -51,14 +51,14 @@ const mailsOf = async (submission_id: string) => {
 /** One application whose seat has become free again, and one on the waiting list. */
 async function freeSeat() {
   const [holder, waiting] = [await apply(), await apply('Zainab')]
-  await mark(holder.id, 'spam')
+  await setStatus(holder.id, 'spam')
   return { holder, waiting }
 }
 
 describe('a seat given by hand', () => {
   test('moves the application off the waiting list, and mails the applicant', async () => {
     const { waiting } = await freeSeat()
-    expect((await give(waiting.id).throwOnError()).data).toBe(1)
+    expect((await giveSeat(waiting.id).throwOnError()).data).toBe(1)
     expect(await placeOf(waiting.id)).toBe('seat')
     const mails = await mailsOf(waiting.submission_id)
     expect(mails).toHaveLength(1)
@@ -73,7 +73,7 @@ describe('a seat given by hand', () => {
   test('given by two admins at once is one seat and one mail', async () => {
     const { waiting } = await freeSeat()
     const results = await Promise.all(
-      [people.admin, people.owner].map(({ client }) => give(waiting.id, false, client)),
+      [people.admin, people.owner].map(({ client }) => giveSeat(waiting.id, false, client)),
     )
     expect(results.flatMap(({ error }) => error?.message ?? [])).toEqual([taken])
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0 })
@@ -83,7 +83,7 @@ describe('a seat given by hand', () => {
   test('given to five at once fills the cohort and does not exceed it', async () => {
     const { waiting } = await freeSeat()
     const others = [await apply(), await apply(), await apply(), await apply()]
-    const results = await Promise.all([waiting, ...others].map(({ id }) => give(id)))
+    const results = await Promise.all([waiting, ...others].map(({ id }) => giveSeat(id)))
     expect(results.filter(({ error }) => !error)).toHaveLength(1)
     expect(await standing()).toMatchObject({ seats: 1, taken: 1, waiting: 4 })
   })
@@ -91,13 +91,13 @@ describe('a seat given by hand', () => {
   test('beyond a full cohort needs an explicit parameter', async () => {
     await apply()
     const { id } = await apply()
-    const refused = await give(id)
+    const refused = await giveSeat(id)
     expect([refused.status, refused.error?.message]).toEqual([
       409,
       'All 1 seats of this cohort are taken by now. Look again before you give one more.',
     ])
     expect(await placeOf(id)).toBe('waiting')
-    expect((await give(id, true).throwOnError()).data).toBe(2)
+    expect((await giveSeat(id, true).throwOnError()).data).toBe(2)
     expect(await placeOf(id)).toBe('seat')
   })
 
@@ -106,21 +106,21 @@ describe('a seat given by hand', () => {
     ['an account that waits', () => people.pending.client],
   ])('cannot be given by %s', async (_, client) => {
     const { waiting } = await freeSeat()
-    expect((await give(waiting.id, true, client())).error?.code).toBe('42501')
+    expect((await giveSeat(waiting.id, true, client())).error?.code).toBe('42501')
     expect(await placeOf(waiting.id)).toBe('waiting')
     expect(await mailsOf(waiting.submission_id)).toEqual([])
   })
 
   test('is refused for an application that has one, is spam, or was deleted', async () => {
     const { holder, waiting } = await freeSeat()
-    await give(waiting.id).throwOnError()
-    const refusal = async (id: string) => (await give(id, true)).error?.message
+    await giveSeat(waiting.id).throwOnError()
+    const refusal = async (id: string) => (await giveSeat(id, true)).error?.message
     expect(await refusal(waiting.id)).toBe(taken)
     const spam = await apply()
-    await mark(spam.id, 'spam')
+    await setStatus(spam.id, 'spam')
     for (const { id } of [holder, spam])
       expect(await refusal(id)).toBe('This application is marked as spam. Change that first.')
-    expect((await give(crypto.randomUUID(), true)).status).toBe(404)
+    expect((await giveSeat(crypto.randomUUID(), true)).status).toBe(404)
     for (const { submission_id } of [holder, spam]) expect(await mailsOf(submission_id)).toEqual([])
   })
 
@@ -147,7 +147,7 @@ describe('a seat that becomes free', () => {
 
   test('is available to anybody once nobody waits', async () => {
     const { waiting } = await freeSeat()
-    await mark(waiting.id, 'spam')
+    await setStatus(waiting.id, 'spam')
     expect((await newVisitor().rpc('seats_left').throwOnError()).data).toBe(1)
     expect((await apply()).seat_status).toBe('seat')
     expect(await standing()).toMatchObject({ taken: 1, waiting: 0, next_id: null, next_name: null })
@@ -155,23 +155,23 @@ describe('a seat that becomes free', () => {
 
   test('is returned to an application wrongly marked as spam, unless it has been given away', async () => {
     const { holder, waiting } = await freeSeat()
-    await mark(holder.id, 'new')
+    await setStatus(holder.id, 'new')
     expect(await placeOf(holder.id)).toBe('seat')
-    await mark(holder.id, 'spam')
-    await give(waiting.id).throwOnError()
-    await mark(holder.id, 'new')
+    await setStatus(holder.id, 'spam')
+    await giveSeat(waiting.id).throwOnError()
+    await setStatus(holder.id, 'new')
     expect(await placeOf(holder.id)).toBe('waiting')
     expect(await standing()).toMatchObject({ taken: 1, waiting: 1, next_id: holder.id })
   })
 
   test('is announced once, however often it was given', async () => {
     const { holder, waiting } = await freeSeat()
-    await give(waiting.id).throwOnError()
-    await mark(waiting.id, 'spam')
-    await mark(holder.id, 'new')
-    await mark(waiting.id, 'new')
+    await giveSeat(waiting.id).throwOnError()
+    await setStatus(waiting.id, 'spam')
+    await setStatus(holder.id, 'new')
+    await setStatus(waiting.id, 'new')
     expect(await placeOf(waiting.id)).toBe('waiting')
-    await give(waiting.id, true).throwOnError()
+    await giveSeat(waiting.id, true).throwOnError()
     expect(await mailsOf(waiting.submission_id)).toHaveLength(1)
   })
 })

@@ -105,13 +105,13 @@ describe('resetting another account’s second factor', () => {
   })
 
   test('can also be done by the server, for an owner whom nobody can help', async () => {
-    const again = await signInAgain(lost)
-    await setUpFactor(again)
+    const newSession = await signInAgain(lost)
+    await setUpFactor(newSession)
     const { data } = await newService().rpc('reset_second_factor_of', {
       address: ` ${lost.email.toUpperCase()} `,
     })
     expect(data).toBe(true)
-    expect(await accessOf(again)).toBeNull()
+    expect(await accessOf(newSession)).toBeNull()
     const nobody = await newService().rpc('reset_second_factor_of', { address: 'nobody@people.example' })
     expect(nobody.data).toBe(false)
   })

@@ -26,12 +26,12 @@ async function newAdmin() {
 
 describe('an account with a second factor', () => {
   let before: Person
-  let without: Person
+  let passwordOnly: Person
   beforeAll(async () => {
     person = await newAdmin()
     before = await signInAgain(person)
     factor = await setUpFactor(person)
-    without = await signInAgain(person)
+    passwordOnly = await signInAgain(person)
   }, 60_000)
 
   test('has its role in the session that gave the code', async () => {
@@ -43,7 +43,7 @@ describe('an account with a second factor', () => {
   })
 
   test('is treated as pending in a session begun with the password alone', async () => {
-    expect(await accessOf(without)).toMatchObject({
+    expect(await accessOf(passwordOnly)).toMatchObject({
       role: 'pending',
       account_role: 'admin',
       missing_factor: 'code',
@@ -68,20 +68,20 @@ describe('an account with a second factor', () => {
   })
 
   test('is not let in with a wrong code', async () => {
-    const { error } = await verifyCode(without.client, factor, wrongCode(factor))
+    const { error } = await verifyCode(passwordOnly.client, factor, wrongCode(factor))
     expect(error).toMatchObject({ code: 'mfa_verification_failed', status: 422 })
-    expect(await accessOf(without)).toMatchObject({ role: 'pending' })
+    expect(await accessOf(passwordOnly)).toMatchObject({ role: 'pending' })
   })
 
   test('is not let in with a code that was used already', async () => {
-    const { error } = await verifyCode(without.client, factor, codeOf(factor))
+    const { error } = await verifyCode(passwordOnly.client, factor, codeOf(factor))
     expect(error).toMatchObject({ code: 'mfa_verification_failed' })
-    expect(await accessOf(without)).toMatchObject({ role: 'pending' })
+    expect(await accessOf(passwordOnly)).toMatchObject({ role: 'pending' })
   })
 
   test('with the password alone cannot list or end its sessions, nor change its name', async () => {
     const session = await sessionIdOf(person.client)
-    const { client } = without
+    const { client } = passwordOnly
     const refused = [
       await client.rpc('list_my_sessions'),
       await client.rpc('end_session', { session }),
@@ -96,24 +96,24 @@ describe('an account with a second factor', () => {
   })
 
   test('cannot set up another factor in a session without the code', async () => {
-    await confirm(without)
-    const { error } = await without.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' })
+    await confirm(passwordOnly)
+    const { error } = await passwordOnly.client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Thief' })
     expect(error).toMatchObject({ code: 'insufficient_aal', status: 403 })
   })
 
   test('cannot remove its factor in a session without the code, even after confirming', async () => {
-    await confirm(without)
-    const { error } = await without.client.auth.mfa.unenroll({ factorId: factor.id })
+    await confirm(passwordOnly)
+    const { error } = await passwordOnly.client.auth.mfa.unenroll({ factorId: factor.id })
     expect(error).toMatchObject({ code: 'insufficient_aal' })
-    expect((await accessOf(without))?.missing_factor).toBe('code')
+    expect((await accessOf(passwordOnly))?.missing_factor).toBe('code')
   })
 
   test('is let in with the next code, and its tokens can be refreshed after an hour', async () => {
-    const { data, error } = await verifyCode(without.client, factor, codeOf(factor, 1))
+    const { data, error } = await verifyCode(passwordOnly.client, factor, codeOf(factor, 1))
     expect(error).toBeNull()
     expect(data?.refresh_token).toBeTruthy()
-    await without.client.auth.refreshSession()
-    expect(await accessOf(without)).toMatchObject({ role: 'admin', missing_factor: null })
+    await passwordOnly.client.auth.refreshSession()
+    expect(await accessOf(passwordOnly)).toMatchObject({ role: 'admin', missing_factor: null })
   })
 
   test('can remove its factor only after confirming, and then keeps its role', async () => {

@@ -26,7 +26,7 @@ describe.skipIf(!databaseUrl)('a session', () => {
     return { ...session, sessionId: id }
   }
 
-  const lives = async ({ client }: Person) =>
+  const isActive = async ({ client }: Person) =>
     ((await client.rpc('current_access')).data?.length ?? 0) === 1 &&
     ((await client.from('blog_settings').select()).data?.length ?? 0) === 1
 
@@ -38,7 +38,7 @@ describe.skipIf(!databaseUrl)('a session', () => {
     ['ends after thirty days in all', 30 * day + 1, 1, false],
     ['that the site never saw ends after seven days', 7 * day + 1, null, false],
   ])('%s', async (_, began, used, expected) => {
-    expect(await lives(await sessionOf(people.admin, began, used))).toBe(expected)
+    expect(await isActive(await sessionOf(people.admin, began, used))).toBe(expected)
   })
 
   test('without a required second factor ends after a day', async () => {
@@ -63,7 +63,7 @@ describe.skipIf(!databaseUrl)('a session', () => {
     await service
       .rpc('note_session', { session: expired.sessionId, account: expired.id, device: 'a', network: '' })
       .throwOnError()
-    expect(await lives(expired)).toBe(false)
+    expect(await isActive(expired)).toBe(false)
     await service.rpc('prune_sessions').throwOnError()
     const refresh_token = data.session?.refresh_token ?? ''
     expect((await newVisitor().auth.refreshSession({ refresh_token })).data.session).toBeNull()
@@ -80,6 +80,6 @@ describe.skipIf(!databaseUrl)('a session', () => {
     const ids = [expired.sessionId, ended.sessionId, living.sessionId]
     const states = await sql`select session_id from private.session_state where session_id in ${sql(ids)}`
     expect(states.map(({ session_id }) => session_id)).toEqual([living.sessionId])
-    expect(await lives(living)).toBe(true)
+    expect(await isActive(living)).toBe(true)
   })
 })

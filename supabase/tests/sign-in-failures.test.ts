@@ -3,122 +3,123 @@ import { newService } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 
 const service = newService(15_000)
-const fresh = () => crypto.randomUUID()
+const newId = () => crypto.randomUUID()
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-type Try = { account: string; client: string; device?: string; challenge_passed?: boolean }
-const begin = async (of: Try) => (await service.rpc('begin_sign_in', of).throwOnError()).data
-const forgive = (of: Try) => service.rpc('forgive_sign_in', of).throwOnError()
+type Attempt = { account: string; client: string; device?: string; challenge_passed?: boolean }
+const beginSignIn = async (of: Attempt) => (await service.rpc('begin_sign_in', of).throwOnError()).data
+const forgive = (of: Attempt) => service.rpc('forgive_sign_in', of).throwOnError()
 
 test('after three failures of a client at an account, each further failure doubles the wait', async () => {
-  const guesser = { account: fresh(), client: fresh() }
-  for (const _ of numbers(4)) expect(await begin(guesser)).toBe(0)
-  expect(await begin(guesser)).toBe(1)
-  await vi.waitFor(async () => expect(await begin(guesser)).toBe(0), { timeout: 3000, interval: 100 })
-  expect(await begin(guesser)).toBe(2)
+  const guesser = { account: newId(), client: newId() }
+  for (const _ of numbers(4)) expect(await beginSignIn(guesser)).toBe(0)
+  expect(await beginSignIn(guesser)).toBe(1)
+  await vi.waitFor(async () => expect(await beginSignIn(guesser)).toBe(0), { timeout: 3000, interval: 100 })
+  expect(await beginSignIn(guesser)).toBe(2)
 })
 
 test('failures of other clients at an account never delay a client’s first attempt', async () => {
-  const account = fresh()
-  for (const _ of numbers(50)) await begin({ account, client: fresh() })
-  const owner = { account, client: fresh() }
-  expect(await begin(owner)).toBe(0)
+  const account = newId()
+  for (const _ of numbers(50)) await beginSignIn({ account, client: newId() })
+  const owner = { account, client: newId() }
+  expect(await beginSignIn(owner)).toBe(0)
   await forgive(owner)
-  expect(await begin(owner)).toBe(0)
+  expect(await beginSignIn(owner)).toBe(0)
 })
 
 test('the more clients fail at an account, the longer each of them waits after a failure', async () => {
-  const account = fresh()
-  for (const _ of numbers(160)) await begin({ account, client: fresh() })
-  const bot = { account, client: fresh() }
-  expect(await begin(bot)).toBe(0)
-  const wait = await begin(bot)
+  const account = newId()
+  for (const _ of numbers(160)) await beginSignIn({ account, client: newId() })
+  const bot = { account, client: newId() }
+  expect(await beginSignIn(bot)).toBe(0)
+  const wait = await beginSignIn(bot)
   expect([1, 2]).toContain(wait)
-  for (const _ of numbers(160)) await begin({ account, client: fresh() })
-  const later = { account, client: fresh() }
-  await begin(later)
-  expect(await begin(later)).toBeGreaterThan(wait)
+  for (const _ of numbers(160)) await beginSignIn({ account, client: newId() })
+  const later = { account, client: newId() }
+  await beginSignIn(later)
+  expect(await beginSignIn(later)).toBeGreaterThan(wait)
 })
 
 test('a known device is not delayed by failures of other clients or of its own network', async () => {
-  const [account, client, device] = [fresh(), fresh(), fresh()]
-  for (const _ of numbers(30)) await begin({ account, client })
-  expect(await begin({ account, client })).toBeGreaterThan(0)
-  expect(await begin({ account, client, device })).toBe(0)
+  const [account, client, device] = [newId(), newId(), newId()]
+  for (const _ of numbers(30)) await beginSignIn({ account, client })
+  expect(await beginSignIn({ account, client })).toBeGreaterThan(0)
+  expect(await beginSignIn({ account, client, device })).toBe(0)
 })
 
 test('a known device is delayed by its own failures, so a stolen device cookie does not help guessing', async () => {
-  const known = { account: fresh(), client: fresh(), device: fresh() }
-  for (const _ of numbers(4)) expect(await begin(known)).toBe(0)
-  expect(await begin({ ...known, client: fresh() })).toBe(1)
-  expect(await begin({ ...known, account: fresh() })).toBe(0)
+  const known = { account: newId(), client: newId(), device: newId() }
+  for (const _ of numbers(4)) expect(await beginSignIn(known)).toBe(0)
+  expect(await beginSignIn({ ...known, client: newId() })).toBe(1)
+  expect(await beginSignIn({ ...known, account: newId() })).toBe(0)
   await forgive(known)
-  expect(await begin(known)).toBe(0)
+  expect(await beginSignIn(known)).toBe(0)
 })
 
 test('of three hundred sign-ins with invented addresses from one client about ten are checked, and another client is not affected', async () => {
-  const client = fresh()
+  const client = newId()
   const waits: number[] = []
-  for (const _ of numbers(300)) waits.push(await begin({ account: fresh(), client }))
+  for (const _ of numbers(300)) waits.push(await beginSignIn({ account: newId(), client }))
   expect(waits.slice(0, 11)).toEqual(numbers(11).map(() => 0))
   expect(waits.slice(11).filter((wait) => wait === 0).length).toBeLessThanOrEqual(4)
-  expect(await begin({ account: fresh(), client: fresh() })).toBe(0)
+  expect(await beginSignIn({ account: newId(), client: newId() })).toBe(0)
 })
 
 test('a right password removes its own attempt from the counters and nothing else', async () => {
-  const client = fresh()
-  for (const _ of numbers(9)) await begin({ account: fresh(), client })
-  const mine = { account: fresh(), client }
+  const client = newId()
+  for (const _ of numbers(9)) await beginSignIn({ account: newId(), client })
+  const mine = { account: newId(), client }
   for (const _ of numbers(5)) {
-    expect(await begin(mine)).toBe(0)
+    expect(await beginSignIn(mine)).toBe(0)
     await forgive(mine)
   }
-  await begin({ account: fresh(), client })
-  await begin({ account: fresh(), client })
-  expect(await begin({ account: fresh(), client })).toBeGreaterThan(0)
+  await beginSignIn({ account: newId(), client })
+  await beginSignIn({ account: newId(), client })
+  expect(await beginSignIn({ account: newId(), client })).toBeGreaterThan(0)
 })
 
 test('a challenge token allows one attempt in spite of the wait, and its failure prolongs the wait', async () => {
-  const guesser = { account: fresh(), client: fresh() }
-  for (const _ of numbers(5)) await begin(guesser)
-  for (const _ of numbers(4)) expect(await begin({ ...guesser, challenge_passed: true })).toBe(0)
-  expect(await begin(guesser)).toBeGreaterThan(4)
+  const guesser = { account: newId(), client: newId() }
+  for (const _ of numbers(5)) await beginSignIn(guesser)
+  for (const _ of numbers(4)) expect(await beginSignIn({ ...guesser, challenge_passed: true })).toBe(0)
+  expect(await beginSignIn(guesser)).toBeGreaterThan(4)
 })
 
 test('a known device may skip its own wait with a challenge token, and its failures still count', async () => {
-  const known = { account: fresh(), client: fresh(), device: fresh() }
-  for (const _ of numbers(5)) await begin(known)
-  for (const _ of numbers(4)) expect(await begin({ ...known, challenge_passed: true })).toBe(0)
-  expect(await begin(known)).toBeGreaterThan(4)
+  const known = { account: newId(), client: newId(), device: newId() }
+  for (const _ of numbers(5)) await beginSignIn(known)
+  for (const _ of numbers(4)) expect(await beginSignIn({ ...known, challenge_passed: true })).toBe(0)
+  expect(await beginSignIn(known)).toBeGreaterThan(4)
 })
 
 test('a right password after a challenge token ends the client’s wait at this account only', async () => {
-  const client = fresh()
+  const client = newId()
   const [own, other] = [
-    { account: fresh(), client },
-    { account: fresh(), client },
+    { account: newId(), client },
+    { account: newId(), client },
   ]
-  for (const _ of numbers(16)) await begin({ ...other, challenge_passed: true })
-  await begin({ ...own, challenge_passed: true })
+  for (const _ of numbers(16)) await beginSignIn({ ...other, challenge_passed: true })
+  await beginSignIn({ ...own, challenge_passed: true })
   await forgive({ ...own, challenge_passed: true })
-  expect(await begin(other)).toBeGreaterThan(4)
-  expect(await begin({ account: fresh(), client })).toBeGreaterThan(4)
-  expect(await begin({ ...own, client: fresh() })).toBe(0)
+  expect(await beginSignIn(other)).toBeGreaterThan(4)
+  expect(await beginSignIn({ account: newId(), client })).toBeGreaterThan(4)
+  expect(await beginSignIn({ ...own, client: newId() })).toBe(0)
 })
 
 test('the challenge token of one client does not end the wait of another', async () => {
-  const account = fresh()
+  const account = newId()
   const [first, second] = [
-    { account, client: fresh() },
-    { account, client: fresh() },
+    { account, client: newId() },
+    { account, client: newId() },
   ]
-  for (const _ of numbers(8)) for (const of of [first, second]) await begin({ ...of, challenge_passed: true })
-  expect(await begin({ ...first, challenge_passed: true })).toBe(0)
-  expect(await begin(second)).toBeGreaterThan(1)
+  for (const _ of numbers(8))
+    for (const of of [first, second]) await beginSignIn({ ...of, challenge_passed: true })
+  expect(await beginSignIn({ ...first, challenge_passed: true })).toBe(0)
+  expect(await beginSignIn(second)).toBeGreaterThan(1)
 })
 
 test('of forty parallel guesses about four are checked', async () => {
-  const guesser = { account: fresh(), client: fresh() }
-  const waits = await Promise.all(numbers(40).map(() => begin(guesser)))
+  const guesser = { account: newId(), client: newId() }
+  const waits = await Promise.all(numbers(40).map(() => beginSignIn(guesser)))
   expectFewChecked(waits)
 })
 
@@ -132,7 +133,7 @@ function expectFewChecked(waits: unknown[]) {
 describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
   test('of two thousand parallel guesses over many connections about four are checked', async () => {
     const sql = connect(40)
-    const [account, client] = [fresh(), fresh()]
+    const [account, client] = [newId(), newId()]
     try {
       const waits = await Promise.all(
         numbers(2000).map(() => sql`select public.begin_sign_in(${account}, ${client}) as wait`),
@@ -145,12 +146,12 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
 
   test('no wait is longer than a quarter of an hour, and failures are pruned once they are over', async () => {
     const sql = connect()
-    const [account, client] = [fresh(), fresh()]
+    const [account, client] = [newId(), newId()]
     try {
-      await begin({ account, client })
+      await beginSignIn({ account, client })
       await sql`update private.sign_in_failures set failures = 500 where subject like ${`%${client}`}`
-      await begin({ account, client })
-      const wait = await begin({ account, client })
+      await beginSignIn({ account, client })
+      const wait = await beginSignIn({ account, client })
       expect(wait).toBeGreaterThan(890)
       expect(wait).toBeLessThanOrEqual(900)
       await sql`update private.sign_in_failures set ends_at = now() where subject like ${`%${client}`}`
@@ -158,7 +159,7 @@ describe.skipIf(!databaseUrl)('on plain PostgreSQL', () => {
       expect(
         await sql`select 1 from private.sign_in_failures where subject like ${`%${client}`}`,
       ).toHaveLength(0)
-      expect(await begin({ account, client })).toBe(0)
+      expect(await beginSignIn({ account, client })).toBe(0)
     } finally {
       await sql.end()
     }

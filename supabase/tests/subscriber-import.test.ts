@@ -6,7 +6,7 @@ const service = newService()
 const people = preparePeople()
 const series = crypto.randomUUID()
 const address = (name: string) => `${name}-${series}@imports.example`
-const bring = (addresses: string[], client = people.admin.client) =>
+const importAddresses = (addresses: string[], client = people.admin.client) =>
   client.rpc('import_subscribers', { addresses })
 const find = async (email: string) =>
   (await service.from('newsletter_subscribers').select().ilike('email', email).throwOnError()).data
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('an imported address is subscribed at once, and is sent no mail', async () => {
   const email = address('Amina')
-  const { data } = await bring([` ${email} `]).throwOnError()
+  const { data } = await importAddresses([` ${email} `]).throwOnError()
   expect(data).toEqual({ added: 1, known: 0, unsubscribed: 0, unreadable: 0 })
   expect(await find(email)).toMatchObject([{ email, status: 'confirmed', confirmed_at: expect.any(String) }])
   const mails = await service.from('email_outbox').select('id').ilike('recipient', email).throwOnError()
@@ -28,18 +28,18 @@ test('an imported address is subscribed at once, and is sent no mail', async () 
 
 test('an address is imported once, whatever its spelling', async () => {
   const email = address('twice')
-  const first = await bring([email, email.toUpperCase()]).throwOnError()
+  const first = await importAddresses([email, email.toUpperCase()]).throwOnError()
   expect(first.data).toMatchObject({ added: 1, known: 1 })
-  expect((await bring([email]).throwOnError()).data).toMatchObject({ added: 0, known: 1 })
+  expect((await importAddresses([email]).throwOnError()).data).toMatchObject({ added: 0, known: 1 })
   expect(await find(email)).toHaveLength(1)
 })
 
 test('an unsubscribed address stays unsubscribed', async () => {
   const email = address('gone')
-  await bring([email]).throwOnError()
+  await importAddresses([email]).throwOnError()
   const [{ token } = { token: '' }] = await find(email)
   await newService().rpc('unsubscribe_newsletter', { token }).throwOnError()
-  const { data } = await bring([email.toUpperCase(), address('beside')]).throwOnError()
+  const { data } = await importAddresses([email.toUpperCase(), address('beside')]).throwOnError()
   expect(data).toEqual({ added: 1, known: 0, unsubscribed: 1, unreadable: 0 })
   expect(await find(email)).toMatchObject([{ status: 'unsubscribed' }])
 })
@@ -47,19 +47,19 @@ test('an unsubscribed address stays unsubscribed', async () => {
 test('an address waiting for confirmation keeps waiting', async () => {
   const email = address('waiting')
   await subscribe(email)
-  expect((await bring([email]).throwOnError()).data).toMatchObject({ added: 0, known: 1 })
+  expect((await importAddresses([email]).throwOnError()).data).toMatchObject({ added: 0, known: 1 })
   expect(await find(email)).toMatchObject([{ status: 'pending', confirmed_at: null }])
 })
 
 test('an invalid address does not prevent the import of the others', async () => {
   const bad = ['', 'amina', 'amina@', 'a b@c.example', 'a@b@c.example', `${'a'.repeat(250)}@b.example`]
-  const { data } = await bring([...bad, address('good')]).throwOnError()
+  const { data } = await importAddresses([...bad, address('good')]).throwOnError()
   expect(data).toEqual({ added: 1, known: 0, unsubscribed: 0, unreadable: bad.length })
 })
 
 test('anything a spreadsheet or a list may contain arrives unchanged', async () => {
   const odd = [`o'brien-${series}@imports.example`, `"a,b{}\\"-${series}@imports.example`]
-  expect((await bring(odd).throwOnError()).data).toMatchObject({ added: 2 })
+  expect((await importAddresses(odd).throwOnError()).data).toMatchObject({ added: 2 })
   const { data } = await service
     .from('newsletter_subscribers')
     .select('email')
@@ -70,14 +70,14 @@ test('anything a spreadsheet or a list may contain arrives unchanged', async () 
 
 test('at most five thousand at once', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => address(`reader${index}`))
-  expect((await bring(many).throwOnError()).data).toMatchObject({ added: 5000 })
-  const { error } = await bring([...many, address('one-more')])
+  expect((await importAddresses(many).throwOnError()).data).toMatchObject({ added: 5000 })
+  const { error } = await importAddresses([...many, address('one-more')])
   expect(error?.code).toBe('PT422')
   expect(await find(address('one-more'))).toEqual([])
 }, 30_000)
 
 test('only admins can import', async () => {
   for (const client of [people.pending.client, newVisitor()])
-    expect((await bring([address('forged')], client)).error?.code).toBe('42501')
+    expect((await importAddresses([address('forged')], client)).error?.code).toBe('42501')
   expect(await find(address('forged'))).toEqual([])
 })

@@ -72,8 +72,8 @@ test('a run has one topic, also when another worker takes it over', async () => 
   expect(new Set(await Promise.all(first))).toEqual(new Set(['Shelves']))
   expect((await runOf(lease)).topic).toBe('Shelves')
   await expireLease(lease)
-  const again = (await reclaimRuns(service)).find((run) => run.lease.run === lease.run)
-  expect(again && (await claimTopic(service, again.lease, 'Monday'))).toMatchObject({
+  const takenOver = (await reclaimRuns(service)).find((run) => run.lease.run === lease.run)
+  expect(takenOver && (await claimTopic(service, takenOver.lease, 'Monday'))).toMatchObject({
     topic: { topic: 'Shelves' },
   })
   expect(await take('Monday', [], Promise.resolve(lease))).toBe('lost')

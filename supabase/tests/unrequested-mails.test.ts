@@ -17,7 +17,7 @@ async function submit(form: (typeof forms)[number], email: string, more: object 
 
 const subscribe = (email: string) =>
   service.rpc('subscribe_newsletter', { email, submission_id: crypto.randomUUID() }).throwOnError()
-const watch = (email: string, more: object = {}) =>
+const joinWaitlist = (email: string, more: object = {}) =>
   service
     .rpc('join_course_waitlist', {
       course_id: 'cybersecurity',
@@ -52,7 +52,7 @@ test.each(forms)('a suspected $kind is reported to the school and not acknowledg
 
 test('a suspected waitlist sign-up is stored and not acknowledged', async () => {
   const email = newAddress()
-  await watch(email, { suspicion: 'It did not pass the check.' })
+  await joinWaitlist(email, { suspicion: 'It did not pass the check.' })
   const noted = service.from('course_waitlist').select('email').eq('email', email)
   expect((await noted.throwOnError()).data).toEqual([{ email }])
   expect(await mailsTo(email)).toEqual([])
@@ -62,15 +62,15 @@ test('a stranger who sends every form again and again causes five mails a day to
   const [contact, inquiry, application] = forms
   const email = newAddress()
   for (const form of [contact, inquiry, application]) await submit(form, email)
-  await watch(email)
+  await joinWaitlist(email)
   await subscribe(email)
   const sixth = await submit(contact, email)
 
   expect(await leaving(email)).toBe(5)
   const [stopped] = (await mailsTo(email)).filter(({ status }) => status !== 'queued')
   expect(stopped).toMatchObject({ status: 'stopped', last_error: 'Daily limit for this address.' })
-  const kept = service.from('contact_messages').select('email').eq('submission_id', sixth)
-  expect((await kept.throwOnError()).data).toEqual([{ email }])
+  const storedMessage = service.from('contact_messages').select('email').eq('submission_id', sixth)
+  expect((await storedMessage.throwOnError()).data).toEqual([{ email }])
   const notices = service
     .from('email_outbox')
     .select('status')
@@ -96,9 +96,9 @@ test.each([
   ['capitals and what follows a plus sign', 'visitors.example', 'amina.bello'],
   ['and the dots that Gmail ignores', 'gmail.com', 'aminabello'],
 ])('%s count as one mailbox', async (_, host, other) => {
-  const mark = crypto.randomUUID().replaceAll('-', '')
+  const mailbox = crypto.randomUUID().replaceAll('-', '')
   const names = ['amina.bello', 'AMINA.bello', 'amina.bello+1', 'amina.bello+2+3', other, 'Amina.Bello+a']
-  const addresses = names.map((name) => `x${mark}${name}@${host}`)
+  const addresses = names.map((name) => `x${mailbox}${name}@${host}`)
   for (const email of addresses) await submit(forms[0], email)
   expect(await leaving(...addresses)).toBe(5)
 })
@@ -141,7 +141,7 @@ test('mails of yesterday and newsletters do not count, and an admin may send wha
   for (let form = 0; form < 6; form++) await submit(forms[0], email)
   const heldBack = (await mailsTo(email)).filter(({ status }) => status === 'stopped')
   expect(heldBack).toHaveLength(1)
-  const again = await people.admin.client.rpc('resend_mail', { mail: heldBack[0]?.id ?? '' }).throwOnError()
-  expect(again.data).toBe(true)
+  const resent = await people.admin.client.rpc('resend_mail', { mail: heldBack[0]?.id ?? '' }).throwOnError()
+  expect(resent.data).toBe(true)
   expect((await mailsTo(email)).filter(({ status }) => status === 'stopped')).toEqual([])
 })

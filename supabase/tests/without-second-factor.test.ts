@@ -19,9 +19,9 @@ beforeAll(async () => {
   const admin = await signUpStranger()
   await giveRole(admin, 'admin')
   await setUpFactor(admin)
-  const without = await signInAgain(admin)
-  expect(await accessOf(without)).toMatchObject({ role: 'pending', account_role: 'admin' })
-  thief = without.client as SupabaseClient
+  const passwordOnly = await signInAgain(admin)
+  expect(await accessOf(passwordOnly)).toMatchObject({ role: 'pending', account_role: 'admin' })
+  thief = passwordOnly.client as SupabaseClient
   pending = (people.pending as Person).client as SupabaseClient
   await addPost(newService())
   for (const [table, sample] of Object.entries(samples)) {

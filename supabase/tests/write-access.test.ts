@@ -55,7 +55,7 @@ describe.each(strangers)('$who', ({ client, open }) => {
   })
 })
 
-const made: { table: string; id: string }[] = []
+const addedRows: { table: string; id: string }[] = []
 beforeAll(async () => {
   for (const [table, row] of Object.entries<() => { id: string }>(samples)) {
     const sample = row()
@@ -63,11 +63,11 @@ beforeAll(async () => {
       .from(table as string)
       .insert(sample)
       .throwOnError()
-    made.push({ table, id: sample.id })
+    addedRows.push({ table, id: sample.id })
   }
 }, 60_000)
 afterAll(async () => {
-  for (const { table, id } of made) await service.from(table).delete().eq('id', id).throwOnError()
+  for (const { table, id } of addedRows) await service.from(table).delete().eq('id', id).throwOnError()
 }, 60_000)
 
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {

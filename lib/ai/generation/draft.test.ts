@@ -10,7 +10,7 @@ const sources = [
   { title: 'A [trap](https://evil.example) *b*', url: 'https://b.example/x_(y)?a=1&copy;=2' },
 ]
 
-const mend = (post: object | string, request: Partial<WritingRequest> = {}) => {
+const checkDraft = (post: object | string, request: Partial<WritingRequest> = {}) => {
   const raw = typeof post === 'string' ? post : { title: 'A title', content: body, ...post }
   const result = normaliseDraft(raw, { topic: 'The topic', ...request })
   if ('unusable' in result) throw new Error(result.unusable)
@@ -24,7 +24,7 @@ const unusable = (raw: unknown) => {
 
 test('a good post passes without remarks', () => {
   const post = { excerpt: 'E.', meta_title: 'M', meta_description: 'D.', suggested_keywords: ['k'] }
-  const { draft, corrections } = mend({ ...post, read_time: 99 })
+  const { draft, corrections } = checkDraft({ ...post, read_time: 99 })
   expect(corrections).toEqual([])
   expect(draft).toEqual({
     ...{ title: 'A title', slug: 'a-title', content: body.trim(), read_time: 1, sources: [] },
@@ -41,7 +41,7 @@ describe('the format of the response', () => {
     ['a whole post in the content', { title: '', content: whole }],
     ['a fenced post in the content', { title: '', content: `\`\`\`json\n${whole}\n\`\`\`` }],
   ])('%s', (_, raw) => {
-    const { draft } = mend(raw)
+    const { draft } = checkDraft(raw)
     expect(draft).toMatchObject({ title: 'Inner', content: body.trim() })
   })
 
@@ -51,7 +51,7 @@ describe('the format of the response', () => {
     ['other line breaks', `${body}\r\n\r\nEnd.`],
     ['controls', `\uFEFF${body}\u0000\n\nE\u202End.`],
   ])('%s', (_, content) => {
-    expect(mend({ content }).draft.content.replace(/ +\n/, '\n')).toBe(`${body.trim()}\n\nEnd.`)
+    expect(checkDraft({ content }).draft.content.replace(/ +\n/, '\n')).toBe(`${body.trim()}\n\nEnd.`)
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('the format of the response', () => {
 describe('short fields', () => {
   test('are cut between words, and the editor is told', () => {
     const long = 'seven letters '.repeat(60).trim()
-    const { draft, corrections } = mend({
+    const { draft, corrections } = checkDraft({
       ...{ title: long, excerpt: long, meta_title: long, meta_description: long },
     })
     expect(draft.title.length).toBeLessThanOrEqual(200)
@@ -91,7 +91,7 @@ describe('short fields', () => {
   })
 
   test('that are missing are derived from the content, without footnote numbers', () => {
-    const { draft } = mend({ content: `First.[^1] ${body}`, title: '' }, { sources })
+    const { draft } = checkDraft({ content: `First.[^1] ${body}`, title: '' }, { sources })
     expect(draft.title).toBe('The topic')
     expect(draft.excerpt).toMatch(/^First\. Start where you are\..*…$/)
     expect(draft.meta_title).toBe('The topic')
@@ -99,14 +99,14 @@ describe('short fields', () => {
   })
 
   test('a title loses bold markup and quotes', () => {
-    expect(mend({ title: '## **“A  title”**' }).draft.title).toBe('A title')
+    expect(checkDraft({ title: '## **“A  title”**' }).draft.title).toBe('A title')
   })
 
   test('keywords are limited in number and not repeated', () => {
     const many = ['UI', 'ui ', 'ux', '', 7, '!', 'a', 'b', 'c', 'd', 'e', 'f', 'g']
-    const { draft } = mend({ suggested_keywords: many })
+    const { draft } = checkDraft({ suggested_keywords: many })
     expect(draft.suggested_keywords).toEqual(['UI', 'ux', 'a', 'b', 'c', 'd', 'e', 'f'])
-    expect(mend({ suggested_keywords: 'one, two' }).draft.suggested_keywords).toEqual(['one', 'two'])
+    expect(checkDraft({ suggested_keywords: 'one, two' }).draft.suggested_keywords).toEqual(['one', 'two'])
   })
 })
 
@@ -117,18 +117,18 @@ describe('slug', () => {
     ['a'.repeat(150).concat(' ', 'b'.repeat(60)), 'a'.repeat(150)],
     ['a'.repeat(220), 'a'.repeat(199)],
   ])('of %j', (title, slug) => {
-    expect(mend({ title }).draft.slug).toBe(slug)
+    expect(checkDraft({ title }).draft.slug).toBe(slug)
   })
 
   test('is not empty even when neither title nor topic has a Latin letter', () => {
-    expect(mend({ title: '設計' }, { topic: '設計' }).draft.slug).toBe('post')
+    expect(checkDraft({ title: '設計' }, { topic: '設計' }).draft.slug).toBe('post')
   })
 })
 
 describe('sources', () => {
   test('are listed when cited, built from the chosen sources', () => {
     const content = `Five will do.[^1] More.[^3] Odd.[^2] Invented.[^9] Word.[^note]\n\n${body}\n\n[^1]: [Evil](https://evil.example)\n\n## Sources\n\n1. https://evil.example`
-    const { draft, corrections } = mend({ content }, { sources })
+    const { draft, corrections } = checkDraft({ content }, { sources })
     expect(draft.content).toBe(
       `Five will do.[^1] More.[^3] Odd. Invented. Word.\n\n${body.trim()}\n\n` +
         '[^1]: [Why five users](https://www.example.org/five), example.org\n' +
@@ -139,7 +139,7 @@ describe('sources', () => {
   })
 
   test('that are not cited are omitted, and the editor is told', () => {
-    const { draft, corrections } = mend({}, { sources })
+    const { draft, corrections } = checkDraft({}, { sources })
     expect(draft.sources).toEqual([])
     expect(draft.content).not.toContain('[^')
     expect(corrections).toContain(
@@ -148,11 +148,11 @@ describe('sources', () => {
   })
 
   test('are not listed when none was chosen or cited', () => {
-    expect(mend({ content: `As shown.[^1] ${body}` }).draft.content).toBe(`As shown. ${body}`.trim())
+    expect(checkDraft({ content: `As shown.[^1] ${body}` }).draft.content).toBe(`As shown. ${body}`.trim())
   })
 
   test('ignore footnote numbers in code', () => {
-    const { draft } = mend({ content: `Write \`[^1]\` so. ${body}` }, { sources })
+    const { draft } = checkDraft({ content: `Write \`[^1]\` so. ${body}` }, { sources })
     expect(draft.sources).toEqual([])
     expect(draft.content).toContain('`[^1]`')
   })

@@ -6,7 +6,7 @@ import type { CheckedPost, Finding, OtherPost } from './quality/article'
 const section = (name: string, count = 18) =>
   `## ${name}\n\n${Array.from(
     { length: count },
-    (_, at) => `We ask ${name.toLowerCase()} ${at} and write down what they say.`,
+    (_, offset) => `We ask ${name.toLowerCase()} ${offset} and write down what they say.`,
   )
     .join(' ')
     .replace(/(.{300,360}?\.) /g, '$1\n\n')}`
@@ -21,13 +21,13 @@ const post: CheckedPost = {
     'How to ask friends, neighbours, traders and drivers what they need, and write it down well.',
 }
 
-const judge = (change: Partial<CheckedPost> = {}, otherPosts: OtherPost[] = []) =>
+const findingsFor = (change: Partial<CheckedPost> = {}, otherPosts: OtherPost[] = []) =>
   qualityOf({ ...post, ...change }, otherPosts)
-const withText = (text: string) => judge({ content: article.replace('You can do this today.', text) })
-const brief = (findings: Finding[]) => findings.map(({ kind, severity }) => `${severity} ${kind}`)
+const withText = (text: string) => findingsFor({ content: article.replace('You can do this today.', text) })
+const summaryOf = (findings: Finding[]) => findings.map(({ kind, severity }) => `${severity} ${kind}`)
 
 test('a good post has no findings', async () => {
-  expect(await judge()).toEqual([])
+  expect(await findingsFor()).toEqual([])
 })
 
 describe('claims without a source', () => {
@@ -83,33 +83,33 @@ describe('a post that repeats another', () => {
   const other = { slug: 'other', title: 'Drawing cloth' }
 
   test('is found by its text', async () => {
-    const findings = await judge({}, [{ ...other, content: article.toUpperCase() }])
-    expect(brief(findings)).toEqual(['must duplicate'])
+    const findings = await findingsFor({}, [{ ...other, content: article.toUpperCase() }])
+    expect(summaryOf(findings)).toEqual(['must duplicate'])
     expect(findings[0]?.sentence).toContain('“Drawing cloth” (/blog/other)')
   })
 
   test('is found by a part of its text', async () => {
-    const part = `${section('Friends')} ${section('Traders')} ${Array.from({ length: 300 }, (_, at) => `other${at} words${at}`).join(' ')}`
-    expect(brief(await judge({}, [{ ...other, content: part }]))).toEqual(['look duplicate'])
+    const part = `${section('Friends')} ${section('Traders')} ${Array.from({ length: 300 }, (_, offset) => `other${offset} words${offset}`).join(' ')}`
+    expect(summaryOf(await findingsFor({}, [{ ...other, content: part }]))).toEqual(['look duplicate'])
   })
 
   test.each([
     ['Ask people, before you draw!', 'must duplicate'],
     ['Asking people before drawing', 'look duplicate'],
   ])('by its title: %j', async (title, finding) => {
-    expect(brief(await judge({}, [{ ...other, title }]))).toEqual([finding])
+    expect(summaryOf(await findingsFor({}, [{ ...other, title }]))).toEqual([finding])
   })
 
   test('is not compared with unrelated posts', async () => {
-    expect(await judge({}, [other, { ...other, content: section('Weavers') }])).toEqual([])
+    expect(await findingsFor({}, [other, { ...other, content: section('Weavers') }])).toEqual([])
   })
 })
 
 describe('how it reads', () => {
   test('has the reading level, with what the figure means', async () => {
-    const hard =
+    const difficultText =
       'Organisational accessibility considerations necessitate interdisciplinary collaboration. '.repeat(30)
-    const [finding] = (await withText(hard)).filter(({ kind }) => kind === 'reading-level')
+    const [finding] = (await withText(difficultText)).filter(({ kind }) => kind === 'reading-level')
     expect(finding?.sentence).toMatch(
       /^The text reads at grade \d\d\.\d \(Flesch-Kincaid: the years of school/,
     )
@@ -123,7 +123,7 @@ describe('how it reads', () => {
     ['a gap', 'Visit [insert link here] now.', ['must leftover']],
     ['a note of the model', 'As an AI language model, I see.', ['must leftover']],
   ])('%s', async (_, text, findings) => {
-    expect(brief(await withText(text))).toEqual(findings)
+    expect(summaryOf(await withText(text))).toEqual(findings)
   })
 
   test.each([
@@ -132,14 +132,14 @@ describe('how it reads', () => {
     ['with a footnote behind the full stop', `${article}\n\nDone.[^1]\n\n[^1]: x`, []],
     ['with a list', `${article}\n\n- one\n- two`, []],
   ])('it ends %s', async (_, content, findings) => {
-    expect(brief(await judge({ content }))).toEqual(findings)
+    expect(summaryOf(await findingsFor({ content }))).toEqual(findings)
   })
 
   test.each([
     ['too short', `${section('Friends', 3)}\n\n## B\n\nx.\n\n## C\n\nx.`, 'must length'],
     ['short', `${section('Friends', 18)}\n\n${section('Drivers', 18)}\n\n## C\n\nx.`, 'look length'],
   ])('%s', async (_, content, finding) => {
-    expect(brief(await judge({ content }))).toEqual([finding])
+    expect(summaryOf(await findingsFor({ content }))).toEqual([finding])
   })
 })
 
@@ -149,7 +149,7 @@ describe('structure', () => {
     ['few headings', article.replace(/^## (Traders|Drivers|Neighbours)/gm, '### $1'), ['look structure']],
     ['a long section', `${article}\n\n${section('Cooks', 45)}`, ['look structure']],
   ])('%s', async (_, content, findings) => {
-    expect(brief(await judge({ content }))).toEqual(findings)
+    expect(summaryOf(await findingsFor({ content }))).toEqual(findings)
   })
 })
 
@@ -169,7 +169,9 @@ describe('links and pictures', () => {
     ['See it.[^1]\n\n[^1]: [b](http://b.example)', []],
   ])('%s', async (text, findings) => {
     const content = article.replace('You can do this today.', text)
-    expect(brief(await judge({ content, sources: [{ url: 'https://a.example/x' }] }))).toEqual(findings)
+    expect(summaryOf(await findingsFor({ content, sources: [{ url: 'https://a.example/x' }] }))).toEqual(
+      findings,
+    )
   })
 })
 
@@ -180,22 +182,23 @@ test.each([
   [{ meta_description: 'x'.repeat(156) }, ['must meta']],
   [{ meta_description: 'Too little.' }, ['look meta']],
 ])('meta %j', async (change, findings) => {
-  expect(brief(await judge(change))).toEqual(findings)
+  expect(summaryOf(await findingsFor(change))).toEqual(findings)
 })
 
 test('without serious findings it may be published automatically', async () => {
-  expect(isPublishable(await judge({ meta_title: '' }))).toBe(true)
+  expect(isPublishable(await findingsFor({ meta_title: '' }))).toBe(true)
   expect(isPublishable(await withText('Some 40% of shops do.'))).toBe(true)
   expect(isPublishable(await withText('Lorem ipsum dolor sit amet.'))).toBe(false)
-  expect(isPublishable(await judge({ content: '## Why\n\nToo little.' }))).toBe(false)
-  expect(isPublishable(await judge({}, [{ title: 'Other', slug: 'other', content: article }]))).toBe(false)
+  expect(isPublishable(await findingsFor({ content: '## Why\n\nToo little.' }))).toBe(false)
+  expect(isPublishable(await findingsFor({}, [{ title: 'Other', slug: 'other', content: article }]))).toBe(false)
 })
 
 test('a hostile text and a long history are checked quickly', async () => {
-  const words = (at: number) => Array.from({ length: 1200 }, (_, word) => `w${(word * 7919 + at) % 5000}`)
+  const words = (offset: number) =>
+    Array.from({ length: 1200 }, (_, word) => `w${(word * 7919 + offset) % 5000}`)
   const other = { title: 'Another', slug: 'another' }
-  const others = Array.from({ length: 300 }, (_, at) => ({ ...other, content: words(at).join(' ') }))
+  const others = Array.from({ length: 300 }, (_, offset) => ({ ...other, content: words(offset).join(' ') }))
   const content = `${article}\n\n${'1,'.repeat(20_000)}\n\n${'.)'.repeat(5000)}`
   // With quadratic cost this would exceed the time limit of a test.
-  expect(await judge({ content }, others)).not.toEqual([])
+  expect(await findingsFor({ content }, others)).not.toEqual([])
 })

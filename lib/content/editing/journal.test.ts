@@ -32,6 +32,6 @@ test('text equal to what the server has does not count as unsaved', () => {
 
 test('a field missing in an older copy does not count as a change', () => {
   const { aiNote, ...text } = { ...emptyText, title: 'Saved' }
-  const kept = { text: text as typeof emptyText, version: 1, at: 1 }
-  expect(unsavedCopies([completed(kept)], { ...text, aiNote })).toEqual([])
+  const olderCopy = { text: text as typeof emptyText, version: 1, at: 1 }
+  expect(unsavedCopies([completed(olderCopy)], { ...text, aiNote })).toEqual([])
 })

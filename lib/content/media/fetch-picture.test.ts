@@ -66,8 +66,8 @@ function endless(response: ServerResponse) {
   more()
 }
 
-const get = (where: string, options = {}) =>
-  fetchPicture(`${open.origin}${where}`, { allow: [open.socket], ...options })
+const get = (path: string, options = {}) =>
+  fetchPicture(`${open.origin}${path}`, { allow: [open.socket], ...options })
 
 test('a picture on another host is fetched once and served from this site', async () => {
   const { importPicture: ownPicture } = await import('./import-picture')
@@ -105,8 +105,8 @@ test('a redirect into the internal network is not followed', async () => {
   expect(secretHits).toBe(0)
 })
 
-test.each(['/loop', '/page', '/gone', '/zipped', '/claims'])('%s is no picture', async (where) => {
-  expect(await get(where)).toBeUndefined()
+test.each(['/loop', '/page', '/gone', '/zipped', '/claims'])('%s is no picture', async (path) => {
+  expect(await get(path)).toBeUndefined()
 })
 
 test('a stream of two gigabytes is aborted after eight megabytes', async () => {
@@ -124,7 +124,7 @@ test('a DNS lookup that never ends is aborted at the time limit', async () => {
   expect(await fetchPicture('http://slow.example/a.png', { milliseconds: 200, resolve })).toBeUndefined()
 })
 
-test.each(['/svg', '/lie'])('%s from a host that labels it as a picture is refused', async (where) => {
-  const bytes = await get(where)
+test.each(['/svg', '/lie'])('%s from a host that labels it as a picture is refused', async (path) => {
+  const bytes = await get(path)
   expect(await preparePicture(bytes ?? Buffer.alloc(0))).toMatchObject({ ok: false, status: 415 })
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { suggestPosts } from './suggestions'
 
-const known = [
+const posts = [
   { slug: 'two-megabyte-checkout', title: 'The 2 MB checkout' },
   { slug: 'first-portfolio', title: 'Your first portfolio' },
   { slug: 'portfolio-in-print', title: 'A portfolio in print' },
   { slug: 'auto-layout', title: 'Auto layout habits' },
   { slug: 'testing', title: 'Testing with neighbours' },
 ]
-const suggested = (slug: string) => suggestPosts(slug, known).posts.map((post) => post.slug)
+const suggested = (slug: string) => suggestPosts(slug, posts).posts.map((post) => post.slug)
 
 test('the posts that share the most words come first', () => {
   expect(suggested('my-first-portfolio')).toEqual(['first-portfolio', 'portfolio-in-print'])
@@ -19,12 +19,12 @@ test('other inflections and another letter case of a word match', () => {
 })
 
 test('without a shared word the newest three are returned, not marked as likely', () => {
-  expect(suggestPosts('the-and-with-xyz', known)).toEqual({ isMatch: false, posts: known.slice(0, 3) })
+  expect(suggestPosts('the-and-with-xyz', posts)).toEqual({ isMatch: false, posts: posts.slice(0, 3) })
 })
 
 test('returns at most three, none without posts, and handles a very long address quickly', () => {
-  const alike = Array.from({ length: 9 }, (_, n) => ({ slug: `tea-${n}`, title: 'Tea' }))
-  expect(suggestPosts('tea', alike).posts).toHaveLength(3)
+  const similarPosts = Array.from({ length: 9 }, (_, n) => ({ slug: `tea-${n}`, title: 'Tea' }))
+  expect(suggestPosts('tea', similarPosts).posts).toHaveLength(3)
   expect(suggestPosts('tea', []).posts).toEqual([])
-  expect(suggestPosts('tea-'.repeat(5000), alike).posts).toHaveLength(3)
+  expect(suggestPosts('tea-'.repeat(5000), similarPosts).posts).toHaveLength(3)
 })

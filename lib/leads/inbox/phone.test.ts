@@ -19,16 +19,16 @@ test.each([
   '00234 (0)803 123 4567',
   ' 0803\u00a0123\u00a04567\n',
   '\u202a+234 803 123 4567\u202c',
-])('%j is a Nigerian mobile', (written) => {
-  expect(whatsAppNumber(written)).toBe('2348031234567')
+])('%j is a Nigerian mobile', (input) => {
+  expect(whatsAppNumber(input)).toBe('2348031234567')
 })
 
 test.each([
   ['07061234567', '2347061234567'],
   ['09161234567', '2349161234567'],
   ['7061234567', '2347061234567'],
-])('%s has a prefix of another network', (written, digits) => {
-  expect(whatsAppNumber(written)).toBe(digits)
+])('%s has a prefix of another network', (input, digits) => {
+  expect(whatsAppNumber(input)).toBe(digits)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   ['0044 7911 123456', '447911123456'],
   ['+1 (415) 555-0123', '14155550123'],
   ['+233 24 123 4567', '233241234567'],
-])('%s stays in its country', (written, digits) => {
-  expect(whatsAppNumber(written)).toBe(digits)
+])('%s stays in its country', (input, digits) => {
+  expect(whatsAppNumber(input)).toBe(digits)
 })
 
 test.each([
@@ -56,6 +56,6 @@ test.each([
   ['two pluses', '++2348031234567'],
   ['a plus inside', '234+8031234567'],
   ['longer than any number', '+4479111234567890'],
-])('%s is unreadable', (_what, written) => {
-  expect(whatsAppNumber(written)).toBeUndefined()
+])('%s is unreadable', (_what, input) => {
+  expect(whatsAppNumber(input)).toBeUndefined()
 })

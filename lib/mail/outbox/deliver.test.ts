@@ -2,9 +2,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { backoff, logFailure, logPaused, logSent, maxAttempts } from './deliver'
 
 const lines: string[] = []
-const keep = (line: unknown) => void lines.push(String(line))
-vi.spyOn(console, 'log').mockImplementation(keep)
-vi.spyOn(console, 'error').mockImplementation(keep)
+const capture = (line: unknown) => void lines.push(String(line))
+vi.spyOn(console, 'log').mockImplementation(capture)
+vi.spyOn(console, 'error').mockImplementation(capture)
 afterEach(() => {
   logSent()
   lines.length = 0

@@ -6,7 +6,7 @@ const token = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
 const email = 'sade@example.com'
 const school = { name: 'The Academy', url: 'https://academy.example' }
 
-async function written(template: string, course_id: string) {
+async function renderTemplate(template: string, course_id: string) {
   const { content: letter, ...envelope } = compose({ template, payload: { course_id, email, token } })
   const { text, html } = await renderEmail(letter, school)
   return { ...envelope, html, text: text.replace(/\s+/g, ' ') }
@@ -14,7 +14,7 @@ async function written(template: string, course_id: string) {
 
 describe.each(['course_waitlist_acknowledgement', 'course_opens'])('the %s', (template) => {
   it('has an unsubscribe link and the one-click header of mail programs', async () => {
-    const { text, headers, replyTo } = await written(template, 'cybersecurity')
+    const { text, headers, replyTo } = await renderTemplate(template, 'cybersecurity')
     expect(text).toMatch(new RegExp(`/newsletter/courses\\?token=${token}`))
     expect(headers?.['List-Unsubscribe']).toMatch(
       new RegExp(`^<https?://[^>]+/api/newsletter/watchers/leave\\?token=${token}>$`),
@@ -25,20 +25,20 @@ describe.each(['course_waitlist_acknowledgement', 'course_opens'])('the %s', (te
 })
 
 it('an acknowledgement names the course', async () => {
-  const { subject, text } = await written('course_waitlist_acknowledgement', 'cybersecurity')
+  const { subject, text } = await renderTemplate('course_waitlist_acknowledgement', 'cybersecurity')
   expect(subject).toBe("We'll tell you when Cyber Security opens")
   expect(text).toContain('write to this address the day Cyber Security opens')
   expect(text).toContain('Do not tell me')
 })
 
 it('the announcement has the price and links to the application', async () => {
-  const { subject, text } = await written('course_opens', 'figma-mastery')
+  const { subject, text } = await renderTemplate('course_opens', 'figma-mastery')
   expect(subject).toBe('Figma Mastery is open')
   expect(text).toMatch(/The course costs ₦[\d,]+\./)
   expect(text).toMatch(/\/enroll\b/)
 })
 
 it('the announcement of a course that is no longer listed has no price', async () => {
-  const { text } = await written('course_opens', 'knitting')
+  const { text } = await renderTemplate('course_opens', 'knitting')
   expect(text).not.toContain('The course costs')
 })

@@ -8,14 +8,17 @@ import { announceOpenings } from './announce'
 /** The real client against a fake database with a waitlist of this length. */
 function database(waiting: number) {
   const calls: { courses: string[]; max_rows: number }[] = []
-  const wire = async (_url: RequestInfo | URL, init?: RequestInit) => {
+  const transport = async (_url: RequestInfo | URL, init?: RequestInit) => {
     const args = JSON.parse(String(init?.body))
     calls.push(args)
     const notified = Math.min(waiting, args.max_rows)
     waiting -= notified
     return Response.json(notified)
   }
-  return { calls, client: createClient<Database>('http://database.test', 'key', { global: { fetch: wire } }) }
+  return {
+    calls,
+    client: createClient<Database>('http://database.test', 'key', { global: { fetch: transport } }),
+  }
 }
 
 it('asks the database once when nobody waits, and only for the open courses', async () => {
@@ -34,7 +37,7 @@ it.each([
 })
 
 it('throws when the database does not answer', async () => {
-  const wire = async () => Response.json({ message: 'no' }, { status: 500 })
-  const client = createClient<Database>('http://database.test', 'key', { global: { fetch: wire } })
+  const transport = async () => Response.json({ message: 'no' }, { status: 500 })
+  const client = createClient<Database>('http://database.test', 'key', { global: { fetch: transport } })
   await expect(announceOpenings(client)).rejects.toThrow(Unavailable)
 })

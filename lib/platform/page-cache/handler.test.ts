@@ -25,29 +25,29 @@ const newCache = () =>
     { fs: nodeFs, flushToDisk: true, serverDistDir: folder, revalidatedTags: [] },
   ])
 
-async function keep(key: string, status: number) {
+async function cachePage(key: string, status: number) {
   await newCache().set(key, page(status), { isFallback: false, isRoutePPREnabled: false })
 }
 
-const kept = (key: string) => nodeFs.existsSync(path.join(folder, 'app', `${key}.html`))
+const isCached = (key: string) => nodeFs.existsSync(path.join(folder, 'app', `${key}.html`))
 
 test('a page is cached', async () => {
-  await keep('/blog/real', 200)
-  expect(kept('/blog/real')).toBe(true)
+  await cachePage('/blog/real', 200)
+  expect(isCached('/blog/real')).toBe(true)
 })
 
 test('the 404 page of an unknown address is not', async () => {
-  await keep('/blog/guessed', 404)
-  expect(kept('/blog/guessed')).toBe(false)
+  await cachePage('/blog/guessed', 404)
+  expect(isCached('/blog/guessed')).toBe(false)
 })
 
 test('the 404 page of a deleted article replaces its cached page, rendered by a request or by the build', async () => {
-  await keep('/blog/real', 200)
-  await keep('/blog/real', 404)
+  await cachePage('/blog/real', 200)
+  await cachePage('/blog/real', 404)
   expect(readFileSync(path.join(folder, 'app/blog/real.html'), 'utf8')).toBe('answered 404')
 
   writeFileSync(path.join(folder, 'app/blog/built.html'), 'built')
-  await keep('/route-cache/APP_PAGE/abc/$/blog/built', 404)
+  await cachePage('/route-cache/APP_PAGE/abc/$/blog/built', 404)
   expect(nodeFs.existsSync(path.join(folder, 'route-cache/APP_PAGE/abc/$/blog/built.html'))).toBe(true)
 })
 

@@ -23,10 +23,10 @@ test('a call of the auth server ends after five seconds', { timeout: 20_000 }, a
 
 test('renewing a session again and again ends after the same five seconds', { timeout: 14_000 }, async () => {
   const fetch = limitedFetch()
-  const renew = () => expect(fetch(`${url}/auth/v1/token?grant_type=refresh_token`)).rejects.toThrow()
-  await renew()
-  await renew()
-  await renew()
+  const renewSession = () => expect(fetch(`${url}/auth/v1/token?grant_type=refresh_token`)).rejects.toThrow()
+  await renewSession()
+  await renewSession()
+  await renewSession()
 })
 
 test("the caller's own abort signal still applies", async () => {

@@ -6,7 +6,7 @@ vi.mock('next/headers', () => ({ headers: async () => request.headers }))
 
 let vendor: FakeTurnstile
 const logged = vi.spyOn(console, 'error')
-const last = () => Object.fromEntries(vendor.requests().at(-1) ?? [])
+const lastRequest = () => Object.fromEntries(vendor.requests().at(-1) ?? [])
 
 beforeAll(async () => {
   vendor = await startFakeTurnstile()
@@ -39,7 +39,7 @@ async function verify(
 test('a valid token passes once, and again for the same submission', async () => {
   expect(await verify('good.1', 'a')).toBe('passed')
   expect(await verify('good.1', 'a')).toBe('passed')
-  expect(last()).toEqual({ secret: vendor.secretKey, response: 'good.1', idempotency_key: 'a' })
+  expect(lastRequest()).toEqual({ secret: vendor.secretKey, response: 'good.1', idempotency_key: 'a' })
   expect(await verify('good.1', 'b')).toBe('failed')
   expect(logged).not.toHaveBeenCalled()
 })
@@ -63,12 +63,12 @@ test('input that is not a token is not sent to the vendor', async () => {
 test("the visitor's address is sent only when a trusted proxy states it and it is valid", async () => {
   request.headers = new Headers({ 'x-forwarded-for': '203.0.113.7' })
   await verify('good.2')
-  expect(last()).not.toHaveProperty('remoteip')
+  expect(lastRequest()).not.toHaveProperty('remoteip')
   await verify('good.3', 'c', { TRUSTED_PROXY_HOPS: 1 })
-  expect(last()).toMatchObject({ remoteip: '203.0.113.7' })
+  expect(lastRequest()).toMatchObject({ remoteip: '203.0.113.7' })
   request.headers = new Headers({ 'x-forwarded-for': 'unknown' })
   await verify('good.4', 'd', { TRUSTED_PROXY_HOPS: 1 })
-  expect(last()).not.toHaveProperty('remoteip')
+  expect(lastRequest()).not.toHaveProperty('remoteip')
 })
 
 test.each([{ status: 500 }, { status: 403 }, 'html'] as const)(

@@ -3,9 +3,9 @@ import { listingCourses } from './catalogue'
 import { awaitedCourseOptions, awaitedTitle, openAmong, openCourses } from './options'
 
 it('the waitlist is for upcoming courses only', () => {
-  const awaited = awaitedCourseOptions.map(({ value }) => value)
-  expect(awaited).toEqual(listingCourses.filter(({ comingSoon }) => comingSoon).map(({ id }) => id))
-  expect(openCourses.map(({ id }) => id).filter((id) => awaited.includes(id))).toEqual([])
+  const upcoming = awaitedCourseOptions.map(({ value }) => value)
+  expect(upcoming).toEqual(listingCourses.filter(({ comingSoon }) => comingSoon).map(({ id }) => id))
+  expect(openCourses.map(({ id }) => id).filter((id) => upcoming.includes(id))).toEqual([])
 })
 
 it('no course is open that a page still announces as upcoming', () => {

@@ -33,17 +33,17 @@ export interface Observed {
 }
 
 /** Simulates one day after the other, with its planned faults. @throws Stop when the time is over. */
-export async function simulateDays(world: Simulation, days: readonly Day[]): Promise<Observed> {
+export async function simulateDays(simulation: Simulation, days: readonly Day[]): Promise<Observed> {
   const seen: Observed = { unpublishable: new Set(), pastCap: 0, byHand: [] }
   const known = new Set<string>()
   for (const [number, day] of days.entries()) {
-    await prepare(world, day)
+    await prepare(simulation, day)
     // They count for the day on which the drill is run.
-    const manualRuns = number % 5 === 3 ? world.instances.runByHand(6) : []
-    await simulateDay(world, day, seen)
+    const manualRuns = number % 5 === 3 ? simulation.instances.runByHand(6) : []
+    await simulateDay(simulation, day, seen)
     seen.byHand.push(...(await manualRuns))
-    await waitForRuns(world, day, seen)
-    for (const { id, status } of await runsOf(world.site)) {
+    await waitForRuns(simulation, day, seen)
+    for (const { id, status } of await runsOf(simulation.site)) {
       if (status === 'succeeded' && !known.has(id) && !day.mayPublish) seen.unpublishable.add(id)
       if (status === 'succeeded') known.add(id)
     }
@@ -60,8 +60,8 @@ async function prepare({ site, vendor }: Simulation, { slot, settings }: Day) {
   await vendor.play(fails ? failure : 'slow-tokens')
 }
 
-async function simulateDay(world: Simulation, day: Day, seen: Observed) {
-  const { instances } = world
+async function simulateDay(simulation: Simulation, day: Day, seen: Observed) {
+  const { instances } = simulation
   const { slot, date } = day
   if (!slot) return void (await instances.tick(instantAt(date, '12:00')))
   let kills = slot.kills
@@ -75,7 +75,7 @@ async function simulateDay(world: Simulation, day: Day, seen: Observed) {
       await (strikesEarly ? sleep(Math.random() * 300) : ticking.then(() => sleep(Math.random() * 1500)))
       await instances.kill(strikesEarly ? undefined : (await ticking)[0])
       await ticking
-      await waitForRuns(world, day, seen, kills > 0)
+      await waitForRuns(simulation, day, seen, kills > 0)
     }
     await ticking
   }

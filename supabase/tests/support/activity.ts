@@ -1,10 +1,10 @@
 import type { Client } from './clients'
 
-type Wanted = { action?: string; subject_id?: string; subject_label?: string; actor?: string; area?: string }
+type Filter = { action?: string; subject_id?: string; subject_label?: string; actor?: string; area?: string }
 
 /** The activity entries this client can read, oldest first. */
-export async function readActivity(client: Client, wanted: Wanted = {}) {
-  return (await client.from('activity').select().match(wanted).order('id').throwOnError()).data
+export async function readActivity(client: Client, filter: Filter = {}) {
+  return (await client.from('activity').select().match(filter).order('id').throwOnError()).data
 }
 
 /** The highest id of the activity table: later entries are new. */

@@ -96,14 +96,14 @@ const elements =
 const attributes =
   /^(href|src|srcSet|sizes|alt|width|height|loading|decoding|id|class|rel|role|tabindex|start|scope|type|checked|disabled|aria-label|aria-describedby|data-(align|fit|footnotes|footnote-ref|footnote-backref))$/
 
-const ran = vi.fn()
-beforeEach(() => vi.stubGlobal('ran', ran))
+const executed = vi.fn()
+beforeEach(() => vi.stubGlobal('ran', executed))
 afterEach(() => vi.unstubAllGlobals())
 
 describe.each(hostileContent)('%j', (content) => {
   test('runs nothing and leaves only plain elements on the page', () => {
     const html = renderToStaticMarkup(ArticleBody({ content }))
-    expect(ran).not.toHaveBeenCalled()
+    expect(executed).not.toHaveBeenCalled()
     for (const { name, properties } of tagsOf(html)) {
       expect(name).toMatch(elements)
       for (const [key, value] of properties) {

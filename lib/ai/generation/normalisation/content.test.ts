@@ -70,9 +70,9 @@ describe('every paragraph stays, once', () => {
 
   test('in any order', () => {
     for (const from of paragraphs.keys()) {
-      const turned = [...paragraphs.slice(from), ...paragraphs.slice(0, from)]
-      expect(normalise(turned.join('\n\n'))).toBe(
-        turned.map((paragraph) => normalise(paragraph)).join('\n\n'),
+      const rotated = [...paragraphs.slice(from), ...paragraphs.slice(0, from)]
+      expect(normalise(rotated.join('\n\n'))).toBe(
+        rotated.map((paragraph) => normalise(paragraph)).join('\n\n'),
       )
     }
   })

@@ -24,7 +24,7 @@ const blocks = ({ input }: Pick<Prompt<never>, 'input'>) =>
 
 const outside = (input: string) => input.replace(/<data name="\w+">\n[\s\S]*?\n<\/data>/g, '')
 
-const calm = blogPostPrompt({
+const harmlessPrompt = blogPostPrompt({
   topic: 'x',
   category: 'x',
   keywords: ['x'],
@@ -43,10 +43,10 @@ describe('untrusted text stays inside its block', () => {
       written: [attack],
     }
     const prompt = blogPostPrompt(fields)
-    expect(prompt.instructions).toBe(calm.instructions)
-    expect(outside(prompt.input)).toBe(outside(calm.input))
+    expect(prompt.instructions).toBe(harmlessPrompt.instructions)
+    expect(outside(prompt.input)).toBe(outside(harmlessPrompt.input))
     expect(blocks(prompt).map(([name]) => name)).toEqual(['request', 'sources', 'written'])
-    expect(prompt.input.match(/[<>]/g)).toEqual(calm.input.match(/[<>]/g))
+    expect(prompt.input.match(/[<>]/g)).toEqual(harmlessPrompt.input.match(/[<>]/g))
   })
 
   test.each(attacks)('%j in a search for sources', (attack) => {

@@ -13,8 +13,8 @@ test('a course waitlist sign-up is rate limited like any form, and stored with i
   const email = `waiting-${crypto.randomUUID()}@visitors.example`
   const sent = new FormData()
   sent.set('website', 'https://links.example')
-  const watch = courseWaitlist.schema.parse({ course: 'cybersecurity', email })
-  expect(await courseWaitlist.store(watch, sent)).toBeUndefined()
+  const signUp = courseWaitlist.schema.parse({ course: 'cybersecurity', email })
+  expect(await courseWaitlist.store(signUp, sent)).toBeUndefined()
   expect(logged).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('mail.first_try_failed'))
 
   const stored = newService().from('course_waitlist')
