@@ -48,13 +48,13 @@ test.beforeAll(async () => {
 })
 
 /** The URL with the ids of existing rows in place of its parameters. */
-const aim = (path: string) =>
+const fillParameters = (path: string) =>
   Object.entries(parameters).reduce((address, [parameter, value]) => address.replace(parameter, value), path)
 
 const lists = ['/admin/posts', '/admin/inbox', '/admin/newsletter']
 const targets = () => {
   const pages = adminPages().filter((path) => !ownAccountPaths.test(path))
-  return [...pages.map(aim), ...lists.map((path) => `${path}?q=secret`)]
+  return [...pages.map(fillParameters), ...lists.map((path) => `${path}?q=secret`)]
 }
 
 async function leakingPages(client: APIRequestContext) {
@@ -73,7 +73,7 @@ async function call(client: APIRequestContext, { id, page }: Action) {
     'content-type': 'text/plain;charset=UTF-8',
     accept: 'text/x-component',
   }
-  const response = await client.post(aim(page), { headers, data: '[{}]', maxRedirects: 0 })
+  const response = await client.post(fillParameters(page), { headers, data: '[{}]', maxRedirects: 0 })
   return /"reason":"([\w-]+)"/.exec(await response.text())?.[1]
 }
 

@@ -123,7 +123,7 @@ test('fields that are not part of the form are not stored', async ({ browser, pl
 
 test('only the owner approves, invites and removes people', async ({ browser, playwright }) => {
   test.slow()
-  const [first, second] = [await newcomer(browser), await newcomer(browser)]
+  const [first, second] = [await newPendingAccount(browser), await newPendingAccount(browser)]
   const owner = await pageOf(browser, 'owner')
   await confirmSession(owner.context())
   await verifyEmail(first.email)
@@ -207,7 +207,7 @@ test('an ended session cannot be revived with its old cookies', async ({ browser
 
 const statusOf = async (request: APIRequestContext, path: string) => (await request.get(path)).status()
 
-async function newcomer(browser: Browser) {
+async function newPendingAccount(browser: Browser) {
   const email = uniqueEmail()
   const page = await (await browser.newContext()).newPage()
   await signUp(page, email)

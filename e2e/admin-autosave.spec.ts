@@ -9,7 +9,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const state = (page: Page) => page.locator('form').getByRole('status')
 
 /** Waits until the text is stored on this device: a copy is made every three seconds. */
-const copied = (page: Page, text: string) =>
+const localCopy = (page: Page, text: string) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -57,7 +57,7 @@ test('a published post is never autosaved', async ({ page }) => {
   const { data } = await database().from('blog_posts').insert(row).select('id').single().throwOnError()
   await page.goto(`/admin/posts/${data.id}`)
   await field(page, 'Content*').fill('Half a thought')
-  await copied(page, 'Half a thought')
+  await localCopy(page, 'Half a thought')
   await expect(state(page).last()).toHaveText('Unsaved changes')
   const after = await database().from('blog_posts').select('content').eq('id', data.id).single()
   expect(after.data?.content).toBe('As published.')
@@ -70,7 +70,7 @@ test('the text of a crashed tab is offered for recovery', async ({ page, allowCo
   await page.context().setOffline(true)
   await field(page, 'Title*').fill(title)
   await field(page, 'Content*').fill('Typed without a network.')
-  await copied(page, title)
+  await localCopy(page, title)
   await page.context().setOffline(false)
   const context = page.context()
   await page.close({ runBeforeUnload: false })

@@ -137,20 +137,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 360, height: 740 })
     for (const address of [campaignPath(draft), campaignPath(post)]) {
       await page.goto(address)
-      await expectFit(page)
+      await expectNoOverflow(page)
     }
     await sendButton(page).click()
     await expectAccessibleAround(page)
     await dialog(page).getByRole('button', { name: 'Send now' }).click()
     await expect(page.getByRole('heading', { level: 2, name: /^Sending since/ })).toBeVisible()
     await expect(dialog(page)).toBeHidden()
-    await expectFit(page)
+    await expectNoOverflow(page)
     await page.goto('/admin/newsletter')
-    await expectFit(page)
+    await expectNoOverflow(page)
   })
 }
 
-async function expectFit(page: Page) {
+async function expectNoOverflow(page: Page) {
   await expectAccessibleAround(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)

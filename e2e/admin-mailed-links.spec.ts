@@ -12,7 +12,7 @@ const links = [
 ] as const
 
 /** The URLs of all requests of a page, each with its Referer. */
-function listen(page: Page): string[] {
+function recordUrls(page: Page): string[] {
   const urls: string[] = []
   page.on('request', async (request) => {
     const headers = request.headers()
@@ -25,7 +25,7 @@ function listen(page: Page): string[] {
 
 for (const [path, query] of links) {
   test(`only the first request to ${path} carries the secret of the link`, async ({ page }) => {
-    const urls = listen(page)
+    const urls = recordUrls(page)
     await page.goto(`${path}?${query}`)
     await expect(page).toHaveURL(path)
     await page
@@ -51,7 +51,7 @@ test('the secret is sent only to its own page, and no script can read it', async
 
 test('without JavaScript the secret is removed from the URL and the link works, too', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-  const urls = listen(page)
+  const urls = recordUrls(page)
   await page.goto(`/new-password?token_hash=${secret}`)
   await expect(page).toHaveURL('/new-password')
   await page.getByLabel('Password', { exact: true }).fill('another-password-7')

@@ -23,12 +23,12 @@ test('the admin layout updates the number of new messages after a change and aft
   const { name } = await sendMessage()
   await openMessage(page, name)
   // Parallel tests send messages, too: each step is repeated until none comes in between.
-  const expectTruth = () =>
+  const expectCorrectCount = () =>
     expect.poll(async () => (await shownCount(page)) - (await countNew()), { timeout: 3000 }).toBe(0)
   await expect(async () => {
     const next = (await page.locator('#message-status').inputValue()) === 'new' ? 'answered' : 'new'
     await page.locator('#message-status').selectOption(next)
-    await expectTruth()
+    await expectCorrectCount()
   }).toPass()
   await expect(async () => {
     await sendMessage()
@@ -36,7 +36,7 @@ test('the admin layout updates the number of new messages after a change and aft
     await page.waitForURL(/\/admin$/)
     await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Inbox' }).click()
     await page.waitForURL(/\/inbox$/)
-    await expectTruth()
+    await expectCorrectCount()
   }).toPass()
 })
 

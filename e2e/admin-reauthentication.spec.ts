@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('changing a role asks for the password, once in ten minutes', async ({ browser, page }) => {
-  const [first, second] = [await newcomer(browser), await newcomer(browser)]
+  const [first, second] = [await newAccount(browser), await newAccount(browser)]
   await Promise.all([first, second].map(verifyEmail))
   await page.goto('/admin/people')
   await page.getByRole('button', { name: `Approve ${first}` }).click()
@@ -32,7 +32,7 @@ test('by keyboard alone: removing an account asks for confirmation, then for the
   browser,
   page,
 }) => {
-  const email = await newcomer(browser)
+  const email = await newAccount(browser)
   await page.goto('/admin/people')
   await page.getByRole('button', { name: `Refuse ${email}` }).press('Enter')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).press('Enter')
@@ -83,7 +83,7 @@ test('everybody signed in has an account page', async ({ browser, page }) => {
   await expect(pending.getByText(people.pending).first()).toBeVisible()
 })
 
-async function newcomer(browser: Parameters<typeof newVisitorContext>[0]) {
+async function newAccount(browser: Parameters<typeof newVisitorContext>[0]) {
   const email = uniqueEmail()
   const page = await (await newVisitorContext(browser)).newPage()
   await signUp(page, email)

@@ -15,12 +15,12 @@ async function cohortWith(taken: number) {
   await rows()
     .insert([...holders, waiting])
     .throwOnError()
-  const setSeatStatus = (seat_status: string, of: { id: string }[]) =>
+  const setSeatStatus = (seat_status: string, applications: { id: string }[]) =>
     rows()
       .update({ cohort, seat_status })
       .in(
         'id',
-        of.map(({ id }) => id),
+        applications.map(({ id }) => id),
       )
       .throwOnError()
   await setSeatStatus('seat', holders)

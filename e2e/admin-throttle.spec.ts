@@ -167,7 +167,9 @@ test('a failed sign-in takes as long and says the same with and without an accou
       times[kind]?.push(performance.now() - begun)
     }
   }
-  const [known = 0, unknown = 0] = Object.values(times).map((of) => of.toSorted((a, b) => a - b)[5] ?? 0)
+  const [known = 0, unknown = 0] = Object.values(times).map(
+    (durations) => durations.toSorted((a, b) => a - b)[5] ?? 0,
+  )
   expect(Math.min(...Object.values(times).flat())).toBeGreaterThan(650)
   expect(Math.abs(known - unknown)).toBeLessThan(150)
 })

@@ -181,8 +181,8 @@ test.describe('without JavaScript', () => {
   }) => {
     allowConsole(/404/)
     expect((await page.goto('/blog/megabyte-checkouts'))?.status()).toBe(404)
-    const meant = page.getByRole('heading', { name: 'Were you looking for one of these?' })
-    await expect(meant).toBeVisible()
+    const suggestion = page.getByRole('heading', { name: 'Were you looking for one of these?' })
+    await expect(suggestion).toBeVisible()
     await expect(page.getByRole('main').getByRole('listitem').first()).toHaveText('The 2 MB checkout')
     await page.goto('/blog/zzzz-qqqq')
     await expect(page.getByRole('heading', { name: 'Our newest articles' })).toBeVisible()

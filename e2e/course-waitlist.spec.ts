@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { database, tick } from './support/database.ts'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 
-const noted = "We'll write to you the day Cyber Security opens."
+const joinedMessage = "We'll write to you the day Cyber Security opens."
 const card = (page: Page) => page.locator('#cybersecurity')
 const result = (page: Page) => page.locator('#watch-cybersecurity-answer')
 
@@ -27,8 +27,8 @@ test('somebody who joins a course waitlist gets a confirmation, and is stored on
   await expect(card(page)).toContainText('Enter an email address like name@example.com.')
   await card(page).getByLabel('Email').fill(email)
   await card(page).getByRole('button', { name: 'Tell me' }).dblclick()
-  await expect(page.getByRole('status').filter({ hasText: 'Noted' })).toContainText(noted)
-  await expect(result(page)).toContainText(noted)
+  await expect(page.getByRole('status').filter({ hasText: 'Noted' })).toContainText(joinedMessage)
+  await expect(result(page)).toContainText(joinedMessage)
   await expect(result(page)).toBeFocused()
   await expect(card(page).getByLabel('Email')).toHaveValue('')
   await expectAccessible(page)
@@ -45,7 +45,7 @@ test('joining the waitlist leaves the search as it is', async ({ page }) => {
   await page.goto('/courses')
   await page.getByPlaceholder('Search courses...').fill('cyber')
   await joinWaitlist(page, uniqueEmail())
-  await expect(result(page)).toContainText(noted)
+  await expect(result(page)).toContainText(joinedMessage)
   await expect(page.getByPlaceholder('Search courses...')).toHaveValue('cyber')
   await expect(page.getByText('Showing 1 course')).toBeVisible()
 })
@@ -74,7 +74,7 @@ test('a form filled in by a bot is confirmed like any other, and stored with its
   await page.goto('/courses')
   await card(page).locator('input[name="website"]').fill('https://links.example')
   await joinWaitlist(page, email)
-  await expect(result(page)).toContainText(noted)
+  await expect(result(page)).toContainText(joinedMessage)
   expect((await waitlistEntries(email))[0]?.suspicion).toMatch(
     /^It fills in a field that people cannot see\./,
   )
@@ -128,7 +128,7 @@ test.describe('without JavaScript', () => {
     const email = uniqueEmail()
     await page.goto('/courses')
     await joinWaitlist(page, email)
-    await expect(result(page)).toContainText(noted)
+    await expect(result(page)).toContainText(joinedMessage)
     await expect(result(page)).toBeInViewport()
     await expect(page.locator('details[open]')).toHaveCount(1)
     expect(await waitlistEntries(email)).toMatchObject([{ course_id: 'cybersecurity', suspicion: null }])

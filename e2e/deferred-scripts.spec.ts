@@ -58,19 +58,19 @@ test('a search fetches no script', async ({ page }) => {
 test('a form that is filled in and sent before the script has loaded is sent once, without leaving the page', async ({
   page,
 }) => {
-  const arrive = await holdBack(page, '**/_next/static/**/*.js')
+  const release = await delayRequests(page, '**/_next/static/**/*.js')
   const email = uniqueEmail()
   await page.goto('/contact')
   await writeMessage(page, email)
   await sendButton(page).dblclick()
-  arrive()
+  release()
   await expect(page.getByRole('status').filter({ hasText: 'Success!' }).first()).toBeVisible()
   await expect(page).toHaveURL('/contact')
   expect(await storedMessages(email)).toEqual([{ message: 'Do I need a laptop?' }])
 })
 
 test('a form sent before the script has loaded says that it is being sent', async ({ page }) => {
-  const release = await holdBack(page, '**/_next/static/**/*.js')
+  const release = await delayRequests(page, '**/_next/static/**/*.js')
   await page.goto('/contact')
   await writeMessage(page, uniqueEmail())
   await sendButton(page).click()
@@ -136,24 +136,24 @@ test('a link says what it is loading', async ({ page }) => {
     const note = () => say(document.querySelector('[data-loading]:not(:empty)')?.textContent ?? '')
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
   })
-  const arrive = await holdBack(page, '**/blog/**')
+  const release = await delayRequests(page, '**/blog/**')
   await page.locator('a:has([data-loading])').first().click({ noWaitAfter: true })
   await expect.poll(() => announcements).toContain('Loading article...')
-  arrive()
+  release()
   await page.waitForURL('/blog/*')
   await page.goBack()
   await expect(page.getByText('Loading article...')).toHaveCount(0)
 })
 
 /** Holds requests back until the returned function is called. */
-async function holdBack(page: Page, url: string) {
-  let arrive = () => {}
+async function delayRequests(page: Page, url: string) {
+  let release = () => {}
   const delayed = new Promise<void>((resolve) => {
-    arrive = resolve
+    release = resolve
   })
   await page.route(url, async (route) => {
     await delayed
     await route.continue()
   })
-  return arrive
+  return release
 }

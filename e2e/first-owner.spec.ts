@@ -10,7 +10,7 @@ const founder = process.env.OWNER_EMAIL ?? ''
 const closed = 'Accounts are by invitation. Ask the owner to invite this address.'
 
 /** The last code in the server's log, which only its operator can read. */
-function loggedCode(): string | undefined {
+function codeFromLog(): string | undefined {
   const log = readFileSync(process.env.SERVER_LOG ?? '', 'utf8')
   return [...log.matchAll(/"event":"owner\.code","code":"([A-Z2-9]{8})"/g)].at(-1)?.[1]
 }
@@ -39,7 +39,7 @@ async function expectRefused(browser: Browser, email: string) {
 
 test('the first sign-up is refused when OWNER_EMAIL is another address', async ({ browser }) => {
   await expectRefused(browser, uniqueEmail())
-  expect(loggedCode()).toBeUndefined()
+  expect(codeFromLog()).toBeUndefined()
 })
 
 test("OWNER_EMAIL becomes the owner with the code in the server's log, and not before", async ({
@@ -53,7 +53,7 @@ test("OWNER_EMAIL becomes the owner with the code in the server's log, and not b
   await page.goto('/admin/people')
   await expect(page).toHaveURL('/admin/waiting')
 
-  const code = loggedCode() ?? ''
+  const code = codeFromLog() ?? ''
   await typeCode(
     page,
     code.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),

@@ -5,15 +5,15 @@ test.describe.configure({ mode: 'serial' })
 
 const slug = uniqueSlug('around')
 const title = `Echidna ${slug}`
-const neighbour = uniqueSlug('beside')
-const before = `/blog/${neighbour}`
+const olderPost = uniqueSlug('beside')
+const before = `/blog/${olderPost}`
 const elsewhere = '/blog/usability-test-shared-phone'
 
 // Later than everything published before, so that this is the newest post.
-test.beforeAll(() => publishPost({ slug: neighbour, title: 'Beside' }))
+test.beforeAll(() => publishPost({ slug: olderPost, title: 'Beside' }))
 test.afterAll(async () => {
   await removePost(slug)
-  await removePost(neighbour)
+  await removePost(olderPost)
 })
 
 test("a published post is in its category, its author's archive, the search and beside its neighbour at the next visit", async ({

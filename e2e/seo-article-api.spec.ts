@@ -4,7 +4,7 @@ import { expect, test } from './support/test'
 
 const slug = 'two-megabyte-checkout'
 
-const article = (things: Data[]) => things.find((thing) => thing['@type'] === 'BlogPosting')
+const article = (items: Data[]) => items.find((item) => item['@type'] === 'BlogPosting')
 
 test('the structured data of an article match its row and its page', async ({ page, baseURL }) => {
   const row = await publishedRow(slug)

@@ -9,8 +9,8 @@ import { expect, test } from './support/test'
 
 for (const { path, trail, types } of publicRoutes) {
   test(`${path} has complete structured data with absolute URLs`, async ({ request, baseURL }) => {
-    const things = await structuredData(request, path)
-    expect(things.map((thing) => thing['@type']).sort()).toEqual(
+    const items = await structuredData(request, path)
+    expect(items.map((item) => item['@type']).sort()).toEqual(
       [
         'EducationalOrganization',
         'WebSite',
@@ -18,15 +18,15 @@ for (const { path, trail, types } of publicRoutes) {
         ...(trail.length > 0 ? ['BreadcrumbList'] : []),
       ].sort(),
     )
-    for (const thing of things) expect(missingProperties(thing), thing['@type']).toEqual([])
-    for (const address of urlsIn(things)) expect(address).toMatch(new RegExp(`^${baseURL}`))
+    for (const item of items) expect(missingProperties(item), item['@type']).toEqual([])
+    for (const address of urlsIn(items)) expect(address).toMatch(new RegExp(`^${baseURL}`))
   })
 }
 
 test('the breadcrumb data of a page match its visible breadcrumbs', async ({ page }) => {
   for (const { path, trail } of publicRoutes.filter(({ trail }) => trail.length > 0)) {
     const [data] = (await structuredData(page.request, path)).filter(
-      (thing) => thing['@type'] === 'BreadcrumbList',
+      (item) => item['@type'] === 'BreadcrumbList',
     )
     const steps = data?.itemListElement as { name: string; item: string; position: number }[]
     expect(steps.map(({ item }) => new URL(item).pathname)).toEqual([...trail, path])
@@ -46,8 +46,8 @@ test('the breadcrumb data of a page match its visible breadcrumbs', async ({ pag
 for (const course of courseDetails) {
   test(`the price and duration of ${course.id} match its page and the academy`, async ({ page }) => {
     const path = `/course/${course.id}`
-    const things = await structuredData(page.request, path)
-    const data = things.find((thing) => thing['@type'] === 'Course')
+    const items = await structuredData(page.request, path)
+    const data = items.find((item) => item['@type'] === 'Course')
     const known = course.id === flagship.id
     expect(data).toMatchObject({
       name: course.title,
@@ -78,7 +78,7 @@ for (const course of courseDetails) {
 }
 
 test('the course list data match the courses on the page, in order', async ({ page }) => {
-  const list = (await structuredData(page.request, '/courses')).find((thing) => thing['@type'] === 'ItemList')
+  const list = (await structuredData(page.request, '/courses')).find((item) => item['@type'] === 'ItemList')
   const items = list?.itemListElement as { item: { name: string; url: string } }[]
   expect(items.map(({ item }) => item.name)).toEqual(listingCourses.map(({ title }) => title))
   await page.goto('/courses')
@@ -93,7 +93,7 @@ test('the course list data match the courses on the page, in order', async ({ pa
 })
 
 test('the FAQ data match the questions on the contact page', async ({ page }) => {
-  const data = (await structuredData(page.request, '/contact')).find((thing) => thing['@type'] === 'FAQPage')
+  const data = (await structuredData(page.request, '/contact')).find((item) => item['@type'] === 'FAQPage')
   expect(data?.mainEntity).toEqual(
     faq.map(({ question, answer }) => ({
       '@type': 'Question',

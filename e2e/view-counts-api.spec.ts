@@ -16,8 +16,11 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => removePost(slug))
 
-const view = (request: APIRequestContext, reader: string = randomUUID(), headers = {}, of = slug) =>
-  request.post(path, { data: { slug: of }, headers: { ...json, 'user-agent': browser(reader), ...headers } })
+const view = (request: APIRequestContext, reader: string = randomUUID(), headers = {}, post = slug) =>
+  request.post(path, {
+    data: { slug: post },
+    headers: { ...json, 'user-agent': browser(reader), ...headers },
+  })
 
 const views = async (of = slug) => {
   const post = database().from('blog_posts').select('view_count').eq('slug', of)
@@ -73,8 +76,8 @@ test('a request that no browser would send is answered and not counted', async (
 test('the views of a post that is not public are answered with not found', async ({ request }) => {
   const draft = { status: 'draft', publish_date: null }
   await database().from('blog_posts').update(draft).eq('slug', slug).throwOnError()
-  for (const of of [slug, 'no-such-post']) {
-    const response = await view(request, 'ada', {}, of)
+  for (const post of [slug, 'no-such-post']) {
+    const response = await view(request, 'ada', {}, post)
     expect(response.status()).toBe(404)
     expect(await response.json()).toEqual({ success: false, error: expect.stringMatching(/^[A-Z].*\.$/) })
   }

@@ -40,7 +40,7 @@ const nonceOf = ({ headers }: IncomingMessage) =>
   /'nonce-([\w-]+)'/.exec(String(headers['content-security-policy']))?.[1]
 
 /** Answers a page in pieces, with one script of the framework's. */
-function inPieces(request: IncomingMessage, response: ServerResponse) {
+function streamInParts(request: IncomingMessage, response: ServerResponse) {
   response.setHeader('Content-Type', 'text/html; charset=utf-8')
   response.write('<html><body><script>ran()</script>')
   response.write(`<script nonce="${nonceOf(request)}">self.__next_f.push([1,"a"])</script>`)
@@ -52,7 +52,7 @@ test.each([
   ['GET', '/preview/a'],
   ['POST', '/about'],
 ])('a page that answers %s %s is held, and its policy names its scripts', async (method, address) => {
-  next = inPieces
+  next = streamInParts
   const response = await get(address, { method })
   expect(response.headers.get('content-security-policy')?.match(/sha256-/g)).toHaveLength(2)
   expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; style/)
@@ -103,7 +103,7 @@ test('a font is named once in the Link header of a page, without the nonce', asy
   next = (request, response) => {
     const font = '</a.woff2>; rel=preload; as="font"'
     response.setHeader('Link', [font, `${font}; nonce="${nonceOf(request)}"`])
-    return inPieces(request, response)
+    return streamInParts(request, response)
   }
   expect((await get('/login')).headers.get('link')).toBe('</a.woff2>; rel=preload; as="font"')
 })

@@ -76,9 +76,9 @@ const requiredProperties: Record<string, string[]> = {
 }
 
 /** Which of these properties an object lacks or leaves empty. */
-export const missingProperties = (thing: Data): string[] =>
-  (requiredProperties[thing['@type']] ?? ['a known type']).filter(
-    (place) => !isPresent(thing, place.split('.')),
+export const missingProperties = (item: Data): string[] =>
+  (requiredProperties[item['@type']] ?? ['a known type']).filter(
+    (place) => !isPresent(item, place.split('.')),
   )
 
 function isPresent(value: unknown, [step, ...rest]: string[]): boolean {

@@ -31,7 +31,7 @@ export async function breakLeads(messages: number) {
     say(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
     vendor.failWith(() => undefined)
     await deliverRest(site, until)
-    judge(acknowledged, await storedMessages(site), vendor, kills)
+    reportLosses(acknowledged, await storedMessages(site), vendor, kills)
   }, settings)
   await vendor.stop()
 }
@@ -98,7 +98,7 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
   }
 }
 
-function judge(acknowledged: Set<string>, stored: Stored[], vendor: FakeResend, kills: number) {
+function reportLosses(acknowledged: Set<string>, stored: Stored[], vendor: FakeResend, kills: number) {
   const storedIds = new Set(stored.map(({ submission_id }) => submission_id))
   const mails = vendor.mails()
   const perReceiver = new Map<string, number>()

@@ -2,8 +2,8 @@ import { startFakeOpenAI } from '../../fakes/openai.ts'
 import { say } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { add, change } from './rest.ts'
+import { compareWithPlan } from './schedule/compare-with-plan.ts'
 import { Instances } from './schedule/instances.ts'
-import { judge } from './schedule/judge.ts'
 import { planOf, type Size, slotTime, zone } from './schedule/plan.ts'
 import { postsOf } from './schedule/records.ts'
 import { simulateDays } from './schedule/simulate.ts'
@@ -35,8 +35,8 @@ export async function breakSchedule(size: Size) {
       const instances = new Instances(site)
       await instances.start(count)
       say(`${days.length} days, ${count} servers`)
-      const seen = await simulateDays({ site, vendor, instances, until }, days)
-      await judge(site, seen, { days, posts, kills: instances.kills })
+      const observed = await simulateDays({ site, vendor, instances, until }, days)
+      await compareWithPlan(site, observed, { days, posts, kills: instances.kills })
     }, settings)
   } finally {
     await vendor.stop()

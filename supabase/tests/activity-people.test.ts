@@ -83,8 +83,8 @@ describe('visitors', () => {
     await service.from('newsletter_subscribers').insert(subscriber).throwOnError()
     const since = await activitySince(people.owner.client)
     await people.admin.client.rpc('forget_person', { address: email }).throwOnError()
-    const noted = await since()
-    expect(noted).toMatchObject([
+    const entries = await since()
+    expect(entries).toMatchObject([
       { action: 'message.erased', actor: people.admin.id, subject_label: '1', subject_id: row.id },
       { action: 'subscriber.removed', actor: people.admin.id, subject_label: '1' },
     ])
@@ -140,9 +140,9 @@ describe('failed attempts of visitors', () => {
       .throwOnError()
     const since = await activitySince(people.owner.client)
     expect(await known(password, network())).toBe(true)
-    const noted = await since()
-    expect(noted).toMatchObject([{ action: 'sign_in.failed', subject_id: null, subject_label: null }])
-    expect(JSON.stringify(noted)).not.toContain('my password')
+    const entries = await since()
+    expect(entries).toMatchObject([{ action: 'sign_in.failed', subject_id: null, subject_label: null }])
+    expect(JSON.stringify(entries)).not.toContain('my password')
   })
 
   test('a hundred attempts from one network give one entry, and from a hundred networks ten', async () => {

@@ -38,7 +38,7 @@ async function begin(values: object = {}) {
 }
 
 /** Makes every waiting mail due, and lets all leases expire. */
-async function later() {
+async function makeMailsDue() {
   const past = '2020-01-01T00:00:00Z'
   await service.from('email_outbox').update({ next_attempt_at: past }).eq('status', 'queued').throwOnError()
   await service.from('email_outbox').update({ lease_until: past }).eq('status', 'sending').throwOnError()
@@ -54,7 +54,7 @@ test('each subscriber is sent one mail with a working unsubscribe link, even if 
     await Promise.all([queueRunningCampaigns(service, 5), queueRunningCampaigns(service, 5)])
     if (minute < 4) await claim(2)
     await Promise.all([deliverMails(service), deliverMails(service)])
-    await later()
+    await makeMailsDue()
     if (minute === 3) vendor.failWith(() => undefined)
   }
   expect(await campaignOf(campaign)).toMatchObject({ status: 'sent' })

@@ -54,8 +54,8 @@ describe.each(forms)('the form $kind', (form) => {
   })
 
   test.each(form.required)('requires %s', async (field) => {
-    for (const nothing of [undefined, null, ' \n ']) {
-      const { error, status } = await submit(kind, { ...payload, [field]: nothing })
+    for (const emptyValue of [undefined, null, ' \n ']) {
+      const { error, status } = await submit(kind, { ...payload, [field]: emptyValue })
       expect([status, error?.details]).toEqual([422, field])
       expect(error?.message).toBe(`Please fill in this field: ${field.replaceAll('_', ' ')}.`)
     }

@@ -19,8 +19,8 @@ const refusedForAll = { visitor: refused, pending: refused, admin: refused, owne
 const admins = { ...refusedForAll, admin: 'done', owner: 'done' }
 const allowedForAll = { visitor: 'done', pending: 'done', admin: 'done', owner: 'done' }
 const window = { max_hits: 5, window_seconds: 60 }
-const nothing = () => ({})
-const atPost = () => ({ post: post.id, tab: 'calls' })
+const noArgs = () => ({})
+const postArgs = () => ({ post: post.id, tab: 'calls' })
 // The result for the owner when the account does not exist: allowed, but without effect.
 const someAccount = () => ({ account: crypto.randomUUID() })
 const mailArgs = () => ({ mail: crypto.randomUUID() })
@@ -30,7 +30,7 @@ const leaseArgs = () => ({ run: crypto.randomUUID(), token: crypto.randomUUID() 
 const callArgs = () => ({ call: crypto.randomUUID() })
 const slotArgs = () => ({ slot_key: crypto.randomUUID(), local_date: '1999-12-31' })
 const nothingSpent = { cost_micros: 0, input_tokens: 0, output_tokens: 0 }
-const anEstimate = { purpose: 'post', model: 'a', estimate_micros: 0, local_date: '1999-12-31' }
+const estimate = { purpose: 'post', model: 'a', estimate_micros: 0, local_date: '1999-12-31' }
 const staffConflict = { ...refusedForAll, admin: 'PT409', owner: 'PT409' }
 
 const calls: Call[] = [
@@ -45,13 +45,13 @@ const calls: Call[] = [
     args: () => ({ session: crypto.randomUUID(), account: crypto.randomUUID(), device: '', network: '' }),
     ...refusedForAll,
   },
-  { name: 'prune_sessions', args: nothing, ...refusedForAll },
+  { name: 'prune_sessions', args: noArgs, ...refusedForAll },
   {
     name: 'permit_password',
     args: () => ({ account: crypto.randomUUID(), session: crypto.randomUUID() }),
     ...refusedForAll,
   },
-  { name: 'list_my_sessions', args: nothing, ...allowedForAll, visitor: refused },
+  { name: 'list_my_sessions', args: noArgs, ...allowedForAll, visitor: refused },
   {
     name: 'end_session',
     args: () => ({ session: crypto.randomUUID() }),
@@ -60,15 +60,15 @@ const calls: Call[] = [
     admin: 'PT404',
     owner: 'PT404',
   },
-  { name: 'create_recovery_codes', args: nothing, ...refusedForAll },
-  { name: 'remove_second_factor', args: nothing, ...refusedForAll },
+  { name: 'create_recovery_codes', args: noArgs, ...refusedForAll },
+  { name: 'remove_second_factor', args: noArgs, ...refusedForAll },
   { name: 'use_recovery_code', args: () => ({ code: 'a' }), ...refusedForAll },
-  { name: 'second_factor_state', args: nothing, ...allowedForAll, visitor: refused },
-  { name: 'second_factor_accounts', args: nothing, ...refusedForAll, owner: 'done' },
+  { name: 'second_factor_state', args: noArgs, ...allowedForAll, visitor: refused },
+  { name: 'second_factor_accounts', args: noArgs, ...refusedForAll, owner: 'done' },
   { name: 'set_second_factor_required', args: () => ({ required: true }), ...refusedForAll, owner: 'PT409' },
   { name: 'reset_second_factor', args: someAccount, ...refusedForAll, owner: 'PT409' },
   { name: 'reset_second_factor_of', args: () => ({ address: 'a@b.example' }), ...refusedForAll },
-  { name: 'confirmation_method', args: nothing, ...allowedForAll, visitor: refused },
+  { name: 'confirmation_method', args: noArgs, ...allowedForAll, visitor: refused },
   { name: 'may_sign_up', args: () => ({ address: 'a@b.example' }), ...refusedForAll },
   { name: 'verify_email', args: someAccount, ...refusedForAll },
   { name: 'send_email_code', args: someAccount, ...refusedForAll },
@@ -94,9 +94,9 @@ const calls: Call[] = [
   { name: 'clear_rate_limit', args: () => ({ scope: 'calls', subject: 'a' }), ...refusedForAll },
   { name: 'count_views', args: () => ({ days: [], slugs: [], readers: [] }), ...refusedForAll },
   { name: 'prune_views', args: () => ({ before: '2000-01-01' }), ...refusedForAll },
-  { name: 'prune_rate_limits', args: nothing, ...refusedForAll },
-  { name: 'take_remote_hero', args: nothing, ...refusedForAll },
-  { name: 'prune_results', args: nothing, ...refusedForAll },
+  { name: 'prune_rate_limits', args: noArgs, ...refusedForAll },
+  { name: 'take_remote_hero', args: noArgs, ...refusedForAll },
+  { name: 'prune_results', args: noArgs, ...refusedForAll },
   { name: 'publish_due_posts', args: () => ({ now: '2020-01-01T00:00:00Z' }), ...refusedForAll },
   { name: 'claim_mails', args: () => ({ max_rows: 0, lease_seconds: 1 }), ...refusedForAll },
   {
@@ -120,9 +120,9 @@ const calls: Call[] = [
     ...refusedForAll,
   },
   { name: 'set_cohort', args: () => ({ starts_on: '2025-12-01', seats: 30 }), ...refusedForAll },
-  { name: 'seats_left', args: nothing, ...allowedForAll },
+  { name: 'seats_left', args: noArgs, ...allowedForAll },
   { name: 'application_seat_status', args: () => ({ submission_id: crypto.randomUUID() }), ...refusedForAll },
-  { name: 'cohort_standing', args: nothing, ...admins },
+  { name: 'cohort_standing', args: noArgs, ...admins },
   {
     name: 'give_seat',
     args: () => ({ application: crypto.randomUUID() }),
@@ -148,18 +148,18 @@ const calls: Call[] = [
     ...refusedForAll,
   },
   { name: 'leave_course_waitlist', args: () => ({ token: crypto.randomUUID() }), ...refusedForAll },
-  { name: 'course_waitlist_counts', args: nothing, ...admins },
+  { name: 'course_waitlist_counts', args: noArgs, ...admins },
   { name: 'notify_course_waitlist', args: () => ({ courses: [], max_rows: 0 }), ...refusedForAll },
   { name: 'forget_person', args: () => ({ address: 'nobody@visitors.example' }), ...admins },
   { name: 'forget_old_messages', args: () => ({ days: 36500 }), ...refusedForAll },
-  { name: 'list_admins', args: nothing, ...admins },
+  { name: 'list_admins', args: noArgs, ...admins },
   { name: 'import_subscribers', args: () => ({ addresses: [] }), ...admins },
   { name: 'resend_mail', args: mailArgs, ...admins },
   { name: 'count_campaign_recipients', args: () => ({ post: post.id }), ...admins },
   { name: 'send_campaign', args: campaignArgs, ...refusedForAll, admin: 'PT404', owner: 'PT404' },
   { name: 'send_test_campaign', args: campaignArgs, ...refusedForAll, admin: 'PT404', owner: 'PT404' },
   { name: 'stop_campaign', args: () => ({ campaign: crypto.randomUUID() }), ...admins },
-  { name: 'campaign_progress', args: nothing, ...admins },
+  { name: 'campaign_progress', args: noArgs, ...admins },
   {
     name: 'queue_campaign_mails',
     args: () => ({ campaign: crypto.randomUUID(), max_rows: 0 }),
@@ -167,19 +167,19 @@ const calls: Call[] = [
   },
   { name: 'remove_account', args: someAccount, ...refusedForAll, owner: 'PT404' },
   { name: 'hand_over_ownership', args: heirArgs, ...refusedForAll, owner: 'PT409' },
-  { name: 'join_post', args: atPost, ...admins },
-  { name: 'leave_post', args: atPost, ...admins },
-  { name: 'list_post_redirects', args: nothing, ...allowedForAll },
+  { name: 'join_post', args: postArgs, ...admins },
+  { name: 'leave_post', args: postArgs, ...admins },
+  { name: 'list_post_redirects', args: noArgs, ...allowedForAll },
   { name: 'search_posts', args: () => ({ query: 'a' }), ...allowedForAll },
   { name: 'sitemap_posts', args: () => ({ part: '0' }), ...allowedForAll },
-  { name: 'sitemap_archives', args: nothing, ...allowedForAll },
+  { name: 'sitemap_archives', args: noArgs, ...allowedForAll },
   { name: 'related_posts', args: () => ({ post_slug: post.slug }), ...allowedForAll },
   {
     name: 'save_result',
     args: () => ({ result: crypto.randomUUID() }),
     ...{ ...refusedForAll, admin: 'PT404', owner: 'PT404' },
   },
-  { name: 'reserve_spend', args: () => anEstimate, ...admins },
+  { name: 'reserve_spend', args: () => estimate, ...admins },
   { name: 'record_spend', args: () => ({ ...callArgs(), ...nothingSpent }), ...admins },
   { name: 'release_spend', args: callArgs, ...admins },
   { name: 'spend_totals', args: () => ({ local_date: '1999-12-31' }), ...admins },

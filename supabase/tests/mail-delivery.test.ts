@@ -31,10 +31,10 @@ async function submit(count = 1) {
 }
 
 const outbox = async () => (await service.from('email_outbox').select().order('template').throwOnError()).data
-const mailsNow = (since: number) => vendor.mails().slice(since)
+const mailsSince = (since: number) => vendor.mails().slice(since)
 
 /** Makes every waiting mail due, and lets all leases expire. */
-async function later() {
+async function makeMailsDue() {
   const past = '2020-01-01T00:00:00Z'
   await service.from('email_outbox').update({ next_attempt_at: past }).eq('status', 'queued').throwOnError()
   await service.from('email_outbox').update({ lease_until: past }).eq('status', 'sending').throwOnError()
@@ -44,7 +44,7 @@ test('a message gives two mails: one to the school with the sender as reply-to, 
   const before = vendor.mails().length
   await submit()
   expect(await deliverMails(service)).toBe(2)
-  const mails = mailsNow(before)
+  const mails = mailsSince(before)
   expect(mails.map(({ to, reply_to, subject }) => ({ to, reply_to, subject }))).toEqual(
     expect.arrayContaining([
       { to: 'hello@academy.example', reply_to: 'amina@visitors.example', subject: 'Message from Amina' },
@@ -72,11 +72,11 @@ test('with mixed faults every mail is sent exactly once', async () => {
   for (let round = 0; round < 14 && (await outbox()).some(({ status }) => status !== 'sent'); round++) {
     if (round === 6) vendor.failWith(() => undefined)
     await deliverMails(service, { seconds: 30 })
-    await later()
+    await makeMailsDue()
   }
   expect((await outbox()).every(({ status }) => status === 'sent')).toBe(true)
-  expect(mailsNow(before)).toHaveLength(8)
-  expect(new Set(mailsNow(before).map(({ key }) => key)).size).toBe(8)
+  expect(mailsSince(before)).toHaveLength(8)
+  expect(new Set(mailsSince(before).map(({ key }) => key)).size).toBe(8)
 }, 120_000)
 
 test('a worker that dies after sending does not cause a second mail', async () => {
@@ -87,12 +87,12 @@ test('a worker that dies after sending does not cause a second mail', async () =
     .throwOnError()
   expect(claimed).toHaveLength(2)
   expect(await deliverMails(service)).toBe(0)
-  await later()
+  await makeMailsDue()
   expect(await deliverMails(service)).toBe(2)
   const [mail] = claimed
   const late = { mail: mail?.id ?? '', token: mail?.lease_token ?? '', outcome: 'refused' }
   expect((await service.rpc('finish_mail', late).throwOnError()).data).toBe(false)
-  expect(mailsNow(before)).toHaveLength(2)
+  expect(mailsSince(before)).toHaveLength(2)
 })
 
 test.each([
@@ -104,7 +104,7 @@ test.each([
   await submit()
   for (let round = 0; round < 15; round++) {
     await deliverMails(service)
-    await later()
+    await makeMailsDue()
   }
   for (const mail of await outbox()) {
     expect(mail).toMatchObject({ status: 'queued', attempts: 0 })
@@ -127,11 +127,11 @@ test('waiting mails are sent with the corrected sender', async () => {
   await service.from('email_outbox').update({ rendered }).neq('template', '').throwOnError()
   vendor.failWith(() => ({ status: 403, name: 'validation_error' }))
   await deliverMails(service)
-  await later()
+  await makeMailsDue()
   vendor.failWith(() => undefined)
   expect(await deliverMails(service)).toBe(2)
   const validSender = '"The Academy" <hello@academy.example>'
-  expect(mailsNow(before).map(({ from }) => from)).toEqual([validSender, validSender])
+  expect(mailsSince(before).map(({ from }) => from)).toEqual([validSender, validSender])
 })
 
 test('a mail that cannot be rendered is given up in the end, and does not delay others', async () => {
@@ -142,7 +142,7 @@ test('a mail that cannot be rendered is given up in the end, and does not delay 
   const { data } = await service.from('email_outbox').insert(broken).select('id').single().throwOnError()
   for (let round = 0; round < 12; round++) {
     expect(await deliverMails(service)).toBe(round === 0 ? 2 : 0)
-    await later()
+    await makeMailsDue()
   }
   const mail = await service.from('email_outbox').select().eq('id', data.id).single().throwOnError()
   expect(mail.data).toMatchObject({ status: 'failed', attempts: 12 })
@@ -151,9 +151,9 @@ test('a mail that cannot be rendered is given up in the end, and does not delay 
 
 test('a mail whose workers keep dying is given up', async () => {
   await submit()
-  for (let death = 0; death < 12; death++) {
+  for (let attempt = 0; attempt < 12; attempt++) {
     await service.rpc('claim_mails', { max_rows: 2, lease_seconds: 60 }).throwOnError()
-    await later()
+    await makeMailsDue()
   }
   expect(await deliverMails(service)).toBe(0)
   expect(await outbox()).toMatchObject([{ status: 'failed' }, { status: 'failed' }])
@@ -171,7 +171,7 @@ test('a mail that is refused, or fails twelve times, is given up', async () => {
   for (let round = 0; round < 12; round++) {
     expect((await outbox()).map(({ status }) => status)).toEqual(['queued', 'queued'])
     await deliverMails(service)
-    await later()
+    await makeMailsDue()
   }
   expect(await outbox()).toMatchObject([
     { status: 'failed', attempts: 12 },

@@ -181,14 +181,14 @@ test('admins can read and revive dead addresses; nobody can read reports', async
       (await client.from('dead_addresses').insert({ email: 'a@b.example', reason: 'bounced' })).error,
     ).not.toBeNull()
   }
-  const seen = async (client = people.admin.client) =>
+  const deadAddresses = async (client = people.admin.client) =>
     (await client.from('dead_addresses').select()).data ?? []
-  expect(await seen(people.pending.client)).toEqual([])
-  expect(await seen()).toHaveLength(1)
+  expect(await deadAddresses(people.pending.client)).toEqual([])
+  expect(await deadAddresses()).toHaveLength(1)
   await people.admin.client
     .from('dead_addresses')
     .delete()
     .eq('email', 'gone@visitors.example')
     .throwOnError()
-  expect(await seen()).toEqual([])
+  expect(await deadAddresses()).toEqual([])
 })

@@ -14,7 +14,7 @@ const removePost = (post: Post) =>
   people.admin.client.from('blog_posts').delete().eq('id', post.id).throwOnError()
 
 /** The redirects that a visitor can read for these slugs. */
-async function moved(...slugs: string[]) {
+async function redirectsOf(...slugs: string[]) {
   const { data } = await newVisitor().rpc('list_post_redirects').throwOnError()
   return Object.fromEntries(Object.entries(data as object).filter(([slug]) => slugs.includes(slug)))
 }
@@ -24,7 +24,7 @@ test('a post renamed twice is found from both old slugs in one redirect', async 
   const post = await publish(a)
   await rename(post, b)
   await rename(post, c)
-  expect(await moved(a, b, c)).toEqual({ [a]: c, [b]: c })
+  expect(await redirectsOf(a, b, c)).toEqual({ [a]: c, [b]: c })
 })
 
 test('a post that returns to an old slug is redirected to from the other one only', async () => {
@@ -32,7 +32,7 @@ test('a post that returns to an old slug is redirected to from the other one onl
   const post = await publish(a)
   await rename(post, b)
   await rename(post, a)
-  expect(await moved(a, b)).toEqual({ [b]: a })
+  expect(await redirectsOf(a, b)).toEqual({ [b]: a })
 })
 
 test('all slugs of a deleted post are gone', async () => {
@@ -40,7 +40,7 @@ test('all slugs of a deleted post are gone', async () => {
   const post = await publish(a)
   await rename(post, b)
   await removePost(post)
-  expect(await moved(a, b)).toEqual({ [a]: null, [b]: null })
+  expect(await redirectsOf(a, b)).toEqual({ [a]: null, [b]: null })
 })
 
 test('a draft that was never published leaves no redirect, whether renamed or deleted', async () => {
@@ -50,7 +50,7 @@ test('a draft that was never published leaves no redirect, whether renamed or de
   await savePost(people.admin.client, draft, { ...published, slug: c })
   const other = await addPost(people.admin.client, { slug: a })
   await removePost(other)
-  expect(await moved(a, b, c)).toEqual({})
+  expect(await redirectsOf(a, b, c)).toEqual({})
 })
 
 test('an old slug belongs to the new post that is published there', async () => {
@@ -58,19 +58,19 @@ test('an old slug belongs to the new post that is published there', async () => 
   const post = await publish(a)
   await rename(post, b)
   const heir = await addPost(people.admin.client, { slug: a })
-  expect(await moved(a, b)).toEqual({ [a]: b })
+  expect(await redirectsOf(a, b)).toEqual({ [a]: b })
   await savePost(people.admin.client, heir, published)
-  expect(await moved(a, b)).toEqual({})
+  expect(await redirectsOf(a, b)).toEqual({})
   await savePost(people.admin.client, heir, unpublished)
-  expect(await moved(a, b)).toEqual({})
+  expect(await redirectsOf(a, b)).toEqual({})
 })
 
 test('a new post at the slug of a deleted one is no longer gone', async () => {
   const [a] = threeSlugs()
   await removePost(await publish(a))
-  expect(await moved(a)).toEqual({ [a]: null })
+  expect(await redirectsOf(a)).toEqual({ [a]: null })
   await publish(a)
-  expect(await moved(a)).toEqual({})
+  expect(await redirectsOf(a)).toEqual({})
 })
 
 test('an unpublished post is not redirected to until it is published again', async () => {
@@ -78,18 +78,18 @@ test('an unpublished post is not redirected to until it is published again', asy
   const post = await publish(a)
   await rename(post, b)
   await savePost(people.admin.client, post, unpublished)
-  expect(await moved(a, b)).toEqual({})
+  expect(await redirectsOf(a, b)).toEqual({})
   await rename(post, c)
-  expect(await moved(a, b, c)).toEqual({})
+  expect(await redirectsOf(a, b, c)).toEqual({})
   await savePost(people.admin.client, post, published)
-  expect(await moved(a, b, c)).toEqual({ [a]: c, [b]: c })
+  expect(await redirectsOf(a, b, c)).toEqual({ [a]: c, [b]: c })
 })
 
 test('an edit that keeps the slug creates no redirect', async () => {
   const [a] = threeSlugs()
   const post = await publish(a)
   await savePost(people.admin.client, post, { slug: a, title: 'Edited' })
-  expect(await moved(a)).toEqual({})
+  expect(await redirectsOf(a)).toEqual({})
 })
 
 test('the slug of a published post is never redirected', async () => {
@@ -100,9 +100,9 @@ test('the slug of a published post is never redirected', async () => {
     { slug: b, post_id: null },
   ]
   await newService().from('post_redirects').insert(rows).throwOnError()
-  expect(await moved(a, b)).toEqual({})
+  expect(await redirectsOf(a, b)).toEqual({})
   await savePost(people.admin.client, post, unpublished)
-  expect(await moved(a, b)).toEqual({ [a]: b })
+  expect(await redirectsOf(a, b)).toEqual({ [a]: b })
 })
 
 test('every role gets the same result', async () => {
@@ -117,7 +117,7 @@ test('more redirects than a page of rows are returned at once', async () => {
   const post = await publish(newSlug('many'))
   const rows = Array.from({ length: 1500 }, (_, n) => ({ slug: `${n}-${post.id}`, post_id: post.id }))
   await newService().from('post_redirects').insert(rows).throwOnError()
-  expect(await moved(...rows.map(({ slug }) => slug))).toEqual(
+  expect(await redirectsOf(...rows.map(({ slug }) => slug))).toEqual(
     Object.fromEntries(rows.map(({ slug }) => [slug, post.slug])),
   )
   await newService().from('post_redirects').delete().eq('post_id', post.id).throwOnError()

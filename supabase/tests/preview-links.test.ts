@@ -28,9 +28,9 @@ describe('a preview link', () => {
     expect(await listPreviewLinks(people.admin.client, post.id)).toMatchObject([
       { madeBy: people.owner.email },
     ])
-    const noted = await readActivity(people.owner.client, { subject_id: post.id, area: 'content' })
+    const entries = await readActivity(people.owner.client, { subject_id: post.id, area: 'content' })
     const actions = ['post.created', 'post.link_made', 'post.link_made', 'post.link_ended']
-    expect(noted.map(({ action }) => action)).toEqual(actions)
+    expect(entries.map(({ action }) => action)).toEqual(actions)
   })
 
   test('shows nothing once expired, and is deleted when the next is made', async () => {

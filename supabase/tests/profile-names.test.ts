@@ -12,14 +12,14 @@ cleanUpPosts()
 const addedPeople: Person[] = []
 let me: Person
 beforeEach(async () => {
-  me = await newcomer('admin')
+  me = await newPerson('admin')
 })
 // The shared people keep the names that other tests expect.
 afterAll(async () => {
   for (const { id } of addedPeople) await service.auth.admin.deleteUser(id)
 })
 
-async function newcomer(role: 'admin' | 'pending') {
+async function newPerson(role: 'admin' | 'pending') {
   const person = await signUpStranger()
   addedPeople.push(person)
   await giveRole(person, role)
@@ -45,12 +45,12 @@ describe('the member’s own name and picture', () => {
     await save(me, 'Ada Obi', picture).throwOnError()
     await save(me, 'Ada Obi', picture).throwOnError()
     await save(me, 'Ada', picture).throwOnError()
-    const noted = await readActivity(people.owner.client, { subject_id: me.id, action: 'profile.changed' })
-    expect(noted.map(({ actor, fields }) => [actor, fields])).toEqual([
+    const entries = await readActivity(people.owner.client, { subject_id: me.id, action: 'profile.changed' })
+    expect(entries.map(({ actor, fields }) => [actor, fields])).toEqual([
       [me.id, ['name', 'picture']],
       [me.id, ['name']],
     ])
-    expect(JSON.stringify(noted)).not.toContain('Ada')
+    expect(JSON.stringify(entries)).not.toContain('Ada')
   })
 
   test.each(['Ada\u202eObi', 'Ada\u200bObi', 'Ada\nObi', 'A\u0007', 'a'.repeat(81), 'owner@school.example'])(
@@ -79,7 +79,7 @@ describe('the member’s own name and picture', () => {
   })
 
   test('a pending account can have a name but no picture', async () => {
-    const waiting = await newcomer('pending')
+    const waiting = await newPerson('pending')
     await save(waiting, 'Bola').throwOnError()
     expect((await save(waiting, 'Bola', picture)).error?.code).toBe('42501')
     expect(await profileOf(waiting)).toEqual({ name: 'Bola', picture: null })
@@ -139,7 +139,7 @@ describe('colleagues', () => {
 
   test('see the addresses too when two colleagues have the same name', async () => {
     const name = `Chidi ${crypto.randomUUID()}`
-    await save(await newcomer('admin'), name.toUpperCase()).throwOnError()
+    await save(await newPerson('admin'), name.toUpperCase()).throwOnError()
     await save(me, name).throwOnError()
     expect(await listed()).toMatchObject({ name: me.email })
   })

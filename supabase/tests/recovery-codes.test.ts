@@ -1,15 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
-import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
-import {
-  accessOf,
-  codeOf,
-  confirm,
-  setUpFactor,
-  signInAgain,
-  verifyCode,
-  wrongCode,
-} from './support/second-factors'
+import { confirm, giveRole, type Person, preparePeople, signInAgain, signUpStranger } from './support/people'
+import { accessOf, codeOf, setUpFactor, verifyCode, wrongCode } from './support/second-factors'
 
 preparePeople()
 

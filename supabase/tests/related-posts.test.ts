@@ -22,18 +22,18 @@ let category: { id: string; slug: string }
 beforeAll(async () => {
   category = await newArchive('categories')
   const other = await newArchive('categories')
-  const of = { category_id: category.id }
+  const shared = { category_id: category.id }
   posts = []
   for (const [n, values] of [
-    { title: 'Wireframes for a ferry', ...of },
-    { title: 'Money and a market stall', ...of },
+    { title: 'Wireframes for a ferry', ...shared },
+    { title: 'Money and a market stall', ...shared },
     { title: 'Wireframes for a train', category_id: other.id },
-    { title: 'Wireframes for a bus', ...of },
-    { title: 'Paint', ...of },
-    { title: 'Ropes', ...of },
+    { title: 'Wireframes for a bus', ...shared },
+    { title: 'Paint', ...shared },
+    { title: 'Ropes', ...shared },
   ].entries())
     posts.push(await addPost(service, { ...values, ...day(n + 1) }))
-  await addPost(service, { title: 'Wireframes for a bus', ...of })
+  await addPost(service, { title: 'Wireframes for a bus', ...shared })
 })
 
 const slugOf = (n: number) => posts[n]?.slug ?? ''
@@ -62,7 +62,7 @@ test('related posts come from the same category, most shared words first, withou
   const { related } = await neighboursOf(3)
   expect(related).toHaveLength(3)
   expect(related[0]?.slug).toBe(slugOf(0))
-  expect(related.map(({ category: of }) => of?.slug)).toEqual(Array(3).fill(category.slug))
+  expect(related.map(({ category: shared }) => shared?.slug)).toEqual(Array(3).fill(category.slug))
   expect(related.map(({ slug }) => slug)).not.toContain(slugOf(3))
 })
 
@@ -72,10 +72,10 @@ test('with too few in its category, other posts with shared words follow', async
 })
 
 test('a draft or an unknown post has no related posts', async () => {
-  const nothing = { older: null, newer: null, related: [] }
-  expect(await findRelatedPosts(people.admin.client, 'no-such-post')).toEqual(nothing)
+  const noRelatedPosts = { older: null, newer: null, related: [] }
+  expect(await findRelatedPosts(people.admin.client, 'no-such-post')).toEqual(noRelatedPosts)
   const draft = await addPost(service)
-  expect(await findRelatedPosts(people.admin.client, draft.slug)).toEqual(nothing)
+  expect(await findRelatedPosts(people.admin.client, draft.slug)).toEqual(noRelatedPosts)
 })
 
 test('a category counts and lists only published posts, for an admin too', async () => {

@@ -14,7 +14,7 @@ const publishDue = async (now: string) =>
   (await service.rpc('publish_due_posts', { now }).throwOnError()).data
 const read = async ({ id }: Post) =>
   (await service.from('blog_posts').select().eq('id', id).single().throwOnError()).data
-const changesOf = async ({ slug }: Post) =>
+const refreshesOf = async ({ slug }: Post) =>
   (await service.from('post_changes').select('slug').eq('slug', slug).throwOnError()).data
 const instant = (text: string | null) => text && new Date(text).toISOString()
 
@@ -38,7 +38,7 @@ test('a published post is announced once and has one revision', async () => {
   const post = await schedule(due)
   const results = await Promise.all(Array.from({ length: 20 }, () => publishDue(due)))
   expect(results.filter((count) => count > 0)).toEqual([1])
-  expect(await changesOf(post)).toHaveLength(1)
+  expect(await refreshesOf(post)).toHaveLength(1)
   expect(await revisionsOf(post)).toMatchObject([
     { version: 2, status: 'published', editor_name: 'Automation', autosaved: false },
     { version: 1, status: 'draft' },
@@ -63,7 +63,7 @@ test('publishing by hand removes the schedule', async () => {
   const now = await savePost(people.admin.client, post, published)
   expect(now).toMatchObject({ status: 'published', scheduled_for: null })
   expect(await publishDue('2001-06-09T11:22:33Z')).toBe(0)
-  expect(await changesOf(post)).toHaveLength(1)
+  expect(await refreshesOf(post)).toHaveLength(1)
 })
 
 test('a published post cannot be scheduled', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
-import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
-import { accessOf, codeOf, confirm, setUpFactor, signInAgain, verifyCode } from './support/second-factors'
+import { confirm, giveRole, type Person, preparePeople, signInAgain, signUpStranger } from './support/people'
+import { accessOf, codeOf, setUpFactor, verifyCode } from './support/second-factors'
 
 const people = preparePeople()
 

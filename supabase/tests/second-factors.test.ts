@@ -1,14 +1,20 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor } from './support/clients'
-import { giveRole, type Person, preparePeople, sessionIdOf, signUpStranger } from './support/people'
+import {
+  confirm,
+  giveRole,
+  type Person,
+  preparePeople,
+  sessionIdOf,
+  signInAgain,
+  signUpStranger,
+} from './support/people'
 import {
   accessOf,
   codeOf,
-  confirm,
   enrol,
   type Factor,
   setUpFactor,
-  signInAgain,
   verifyCode,
   wrongCode,
 } from './support/second-factors'

@@ -6,8 +6,9 @@ const service = newService(15_000)
 const newId = () => crypto.randomUUID()
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 type Attempt = { account: string; client: string; device?: string; challenge_passed?: boolean }
-const beginSignIn = async (of: Attempt) => (await service.rpc('begin_sign_in', of).throwOnError()).data
-const forgive = (of: Attempt) => service.rpc('forgive_sign_in', of).throwOnError()
+const beginSignIn = async (attempt: Attempt) =>
+  (await service.rpc('begin_sign_in', attempt).throwOnError()).data
+const forgive = (attempt: Attempt) => service.rpc('forgive_sign_in', attempt).throwOnError()
 
 test('after three failures of a client at an account, each further failure doubles the wait', async () => {
   const guesser = { account: newId(), client: newId() }
@@ -112,7 +113,7 @@ test('the challenge token of one client does not end the wait of another', async
     { account, client: newId() },
   ]
   for (const _ of numbers(8))
-    for (const of of [first, second]) await beginSignIn({ ...of, challenge_passed: true })
+    for (const attempt of [first, second]) await beginSignIn({ ...attempt, challenge_passed: true })
   expect(await beginSignIn({ ...first, challenge_passed: true })).toBe(0)
   expect(await beginSignIn(second)).toBeGreaterThan(1)
 })

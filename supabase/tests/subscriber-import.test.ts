@@ -58,14 +58,14 @@ test('an invalid address does not prevent the import of the others', async () =>
 })
 
 test('anything a spreadsheet or a list may contain arrives unchanged', async () => {
-  const odd = [`o'brien-${series}@imports.example`, `"a,b{}\\"-${series}@imports.example`]
-  expect((await importAddresses(odd).throwOnError()).data).toMatchObject({ added: 2 })
+  const unusualAddresses = [`o'brien-${series}@imports.example`, `"a,b{}\\"-${series}@imports.example`]
+  expect((await importAddresses(unusualAddresses).throwOnError()).data).toMatchObject({ added: 2 })
   const { data } = await service
     .from('newsletter_subscribers')
     .select('email')
     .like('email', `%-${series}@imports.example`)
     .throwOnError()
-  expect(data.map((row) => row.email)).toEqual(expect.arrayContaining(odd))
+  expect(data.map((row) => row.email)).toEqual(expect.arrayContaining(unusualAddresses))
 })
 
 test('at most five thousand at once', async () => {

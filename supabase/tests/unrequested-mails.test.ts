@@ -53,8 +53,8 @@ test.each(forms)('a suspected $kind is reported to the school and not acknowledg
 test('a suspected waitlist sign-up is stored and not acknowledged', async () => {
   const email = newAddress()
   await joinWaitlist(email, { suspicion: 'It did not pass the check.' })
-  const noted = service.from('course_waitlist').select('email').eq('email', email)
-  expect((await noted.throwOnError()).data).toEqual([{ email }])
+  const storedEntry = service.from('course_waitlist').select('email').eq('email', email)
+  expect((await storedEntry.throwOnError()).data).toEqual([{ email }])
   expect(await mailsTo(email)).toEqual([])
 })
 

@@ -54,10 +54,10 @@ test('one address counts as at most thirty readers of a post a day, whatever hea
 
 test('four hundred batches of one address at once count as thirty readers', async () => {
   const post = await addPost(service, published)
-  const loop = numbers(400).map((n) =>
+  const batches = numbers(400).map((n) =>
     viewsOf(post, [n]).map((view) => ({ ...view, network: networkNamed('l') })),
   )
-  await Promise.all(loop.map((views) => countViews(service, views)))
+  await Promise.all(batches.map((views) => countViews(service, views)))
   expect((await rowOf(post)).view_count).toBe(30)
 })
 

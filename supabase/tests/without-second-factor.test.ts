@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
-import { giveRole, type Person, preparePeople, signUpStranger } from './support/people'
+import { giveRole, type Person, preparePeople, signInAgain, signUpStranger } from './support/people'
 import { addPost, cleanUpPosts } from './support/posts'
 import { samples } from './support/samples'
 import { everyFunction, everyTable } from './support/schema-catalogue'
-import { accessOf, setUpFactor, signInAgain } from './support/second-factors'
+import { accessOf, setUpFactor } from './support/second-factors'
 
 // Tries the whole data API with an admin's password and the publishable key, but without the second factor's code.
 const people = preparePeople()

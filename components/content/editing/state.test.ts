@@ -113,13 +113,13 @@ describe('a conflict', () => {
     editorName: 'ada@academy.example',
   }
   const conflict: Conflict = { ok: false, reason: 'conflict', message: '', theirs }
-  const met = respondTo('save', conflict)
+  const withConflict = respondTo('save', conflict)
 
   it('does not change the text being edited', () => {
-    expect(editorAfter(change({ content: 'mine' }), met).text.content).toBe('mine')
+    expect(editorAfter(change({ content: 'mine' }), withConflict).text.content).toBe('mine')
   })
   it('ends with the chosen text based on their version, ready to be saved', () => {
-    const state = editorAfter(change({ content: 'mine' }), met, (state) =>
+    const state = editorAfter(change({ content: 'mine' }), withConflict, (state) =>
       resolved(state, post({ content: 'both' })),
     )
     expect([state.version, state.conflict, state.text.content, isDirty(state)]).toEqual([
@@ -132,12 +132,13 @@ describe('a conflict', () => {
 })
 
 describe('a page that is shown again', () => {
-  const arrival: Change = (state) => arrived(state, { ...start, version: 5, saved: post({ title: 'New' }) })
+  const arrivedVersion: Change = (state) =>
+    arrived(state, { ...start, version: 5, saved: post({ title: 'New' }) })
 
   it('shows the newer version', () => {
-    expect(editorAfter(arrival).text.title).toBe('New')
+    expect(editorAfter(arrivedVersion).text.title).toBe('New')
   })
   it('keeps unsaved changes', () => {
-    expect(editorAfter(change({ title: 'Mine' }), arrival).text.title).toBe('Mine')
+    expect(editorAfter(change({ title: 'Mine' }), arrivedVersion).text.title).toBe('Mine')
   })
 })

@@ -92,7 +92,7 @@ test("uploads beyond the queue's length are asked to try again later", async () 
 })
 
 test('a truncated picture is refused', async () => {
-  const noisy = await sharp({
+  const noiseImage = await sharp({
     create: {
       width: 300,
       height: 300,
@@ -103,7 +103,7 @@ test('a truncated picture is refused', async () => {
   })
     .png()
     .toBuffer()
-  expect(await preparePicture(noisy.subarray(0, 20_000))).toMatchObject({ ok: false, status: 422 })
+  expect(await preparePicture(noiseImage.subarray(0, 20_000))).toMatchObject({ ok: false, status: 422 })
 })
 
 test.each([

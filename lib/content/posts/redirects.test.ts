@@ -4,12 +4,12 @@ import { clearRedirectCache, findRedirect } from './redirects'
 vi.mock('server-only', () => ({}))
 const now = vi.spyOn(Date, 'now')
 let time = 1_000_000_000_000
-const later = (milliseconds: number) => {
+const advanceTime = (milliseconds: number) => {
   time += milliseconds
   now.mockReturnValue(time)
 }
 
-beforeEach(() => later(60 * 60 * 1000))
+beforeEach(() => advanceTime(60 * 60 * 1000))
 afterEach(() => clearRedirectCache())
 
 test('an old slug redirects to the new one, a deleted post is gone, an unknown slug has no redirect', async () => {
@@ -23,10 +23,10 @@ test('an old slug redirects to the new one, a deleted post is gone, an unknown s
 test('the database is queried once in thirty seconds, in the background after the first time', async () => {
   const load = vi.fn(async () => ({ old: 'new' }) as Record<string, string>)
   await findRedirect('old', load)
-  later(29_000)
+  advanceTime(29_000)
   await findRedirect('old', load)
   expect(load).toHaveBeenCalledTimes(1)
-  later(2000)
+  advanceTime(2000)
   load.mockResolvedValue({ old: 'newest' })
   expect(await findRedirect('old', load)).toBe('new')
   await vi.waitFor(async () => expect(await findRedirect('old', load)).toBe('newest'))
@@ -40,10 +40,10 @@ test('a change made by this server takes effect at once', async () => {
 })
 
 test('a query that was running when the change was made is not believed', async () => {
-  let arrive = (_: Record<string, string>) => {}
-  const running = findRedirect('old', () => new Promise((resolve) => (arrive = resolve)))
+  let respond = (_: Record<string, string>) => {}
+  const running = findRedirect('old', () => new Promise((resolve) => (respond = resolve)))
   clearRedirectCache()
-  arrive({})
+  respond({})
   await running
   expect(await findRedirect('old', async () => ({ old: 'new' }))).toBe('new')
 })

@@ -10,12 +10,12 @@ test('no title can end the script element, and each can be parsed back unchanged
 })
 
 test('several items share one context', () => {
-  const things = [
+  const items = [
     { '@type': 'Person' as const, name: 'A' },
     { '@type': 'Person' as const, name: 'B' },
   ]
-  expect(JSON.parse(printStructuredData(...things))).toEqual({
+  expect(JSON.parse(printStructuredData(...items))).toEqual({
     '@context': 'https://schema.org',
-    '@graph': things,
+    '@graph': items,
   })
 })

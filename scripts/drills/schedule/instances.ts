@@ -10,7 +10,7 @@ interface Instance {
   skew: number
 }
 
-const maxWrong = 90_000
+const maxClockSkew = 90_000
 
 /** Web servers on one database, each with a clock of its own. */
 export class Instances {
@@ -32,8 +32,8 @@ export class Instances {
 
   /** Ticks all at once. Returns which of them began a run; one that does not respond is down. */
   async tick(moment: number): Promise<number[]> {
-    const begun = await Promise.all(this.all.map((instance) => this.tickOne(instance, moment)))
-    return begun.flatMap((runs, number) => (runs > 0 ? [number] : []))
+    const startedRuns = await Promise.all(this.all.map((instance) => this.tickOne(instance, moment)))
+    return startedRuns.flatMap((runs, number) => (runs > 0 ? [number] : []))
   }
 
   /** The status of each of this many manual runs, requested at once and spread over all servers. */
@@ -59,7 +59,7 @@ export class Instances {
   }
 
   private add(port: number, child: ChildProcess) {
-    this.all.push({ port, child, skew: Math.round((Math.random() * 2 - 1) * maxWrong) })
+    this.all.push({ port, child, skew: Math.round((Math.random() * 2 - 1) * maxClockSkew) })
   }
 
   private async tickOne(instance: Instance, moment: number): Promise<number> {

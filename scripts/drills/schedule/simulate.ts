@@ -34,21 +34,21 @@ export interface Observed {
 
 /** Simulates one day after the other, with its planned faults. @throws Stop when the time is over. */
 export async function simulateDays(simulation: Simulation, days: readonly Day[]): Promise<Observed> {
-  const seen: Observed = { unpublishable: new Set(), pastCap: 0, byHand: [] }
+  const observed: Observed = { unpublishable: new Set(), pastCap: 0, byHand: [] }
   const known = new Set<string>()
   for (const [number, day] of days.entries()) {
     await prepare(simulation, day)
     // They count for the day on which the drill is run.
     const manualRuns = number % 5 === 3 ? simulation.instances.runByHand(6) : []
-    await simulateDay(simulation, day, seen)
-    seen.byHand.push(...(await manualRuns))
-    await waitForRuns(simulation, day, seen)
+    await simulateDay(simulation, day, observed)
+    observed.byHand.push(...(await manualRuns))
+    await waitForRuns(simulation, day, observed)
     for (const { id, status } of await runsOf(simulation.site)) {
-      if (status === 'succeeded' && !known.has(id) && !day.mayPublish) seen.unpublishable.add(id)
+      if (status === 'succeeded' && !known.has(id) && !day.mayPublish) observed.unpublishable.add(id)
       if (status === 'succeeded') known.add(id)
     }
   }
-  return seen
+  return observed
 }
 
 async function prepare({ site, vendor }: Simulation, { slot, settings }: Day) {
@@ -60,7 +60,7 @@ async function prepare({ site, vendor }: Simulation, { slot, settings }: Day) {
   await vendor.play(fails ? failure : 'slow-tokens')
 }
 
-async function simulateDay(simulation: Simulation, day: Day, seen: Observed) {
+async function simulateDay(simulation: Simulation, day: Day, observed: Observed) {
   const { instances } = simulation
   const { slot, date } = day
   if (!slot) return void (await instances.tick(instantAt(date, '12:00')))
@@ -75,7 +75,7 @@ async function simulateDay(simulation: Simulation, day: Day, seen: Observed) {
       await (strikesEarly ? sleep(Math.random() * 300) : ticking.then(() => sleep(Math.random() * 1500)))
       await instances.kill(strikesEarly ? undefined : (await ticking)[0])
       await ticking
-      await waitForRuns(simulation, day, seen, kills > 0)
+      await waitForRuns(simulation, day, observed, kills > 0)
     }
     await ticking
   }
@@ -88,7 +88,7 @@ async function simulateDay(simulation: Simulation, day: Day, seen: Observed) {
 async function waitForRuns(
   { site, instances, until }: Simulation,
   { date, settings }: Day,
-  seen: Observed,
+  observed: Observed,
   taken = false,
 ) {
   let patience = 5000
@@ -97,7 +97,7 @@ async function waitForRuns(
     const runs = await runsOf(site)
     const counted = runs.filter(({ status }) => status === 'running' || status === 'succeeded')
     const max = Math.max(0, ...countBy(counted, ({ local_date }) => local_date).values())
-    if (max > settings.max_posts_per_day) seen.pastCap++
+    if (max > settings.max_posts_per_day) observed.pastCap++
     if (runs.every(({ status }) => status !== 'running')) return
     if (Date.now() > until) throw new Stop('Runs are still under way after ten minutes.')
     if (Date.now() - since > patience) {

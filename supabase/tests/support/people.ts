@@ -5,7 +5,7 @@ export type Role = 'owner' | 'admin' | 'pending'
 export type Person = { id: string; email: string; client: Client }
 export type People = Record<Role, Person>
 
-export const password = 'a-long-password'
+const password = 'a-long-password'
 const addresses = ['ada', 'bola', 'chidi', 'dayo'].map((name) => `${name}@people.example`)
 
 /**
@@ -51,10 +51,8 @@ export async function sessionIdOf(client: Client): Promise<string> {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).session_id
 }
 
-/** A session on another device for an existing account. */
-export async function signInAgain({ email }: Person): Promise<Person> {
-  return signIn(email)
-}
+/** Another session of an existing account, begun with the password alone. */
+export const signInAgain = ({ email }: Person): Promise<Person> => signIn(email)
 
 export async function giveRole(person: Person, role: Role) {
   await newService().from('profiles').update({ role }).eq('id', person.id).throwOnError()

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { type Client, newService, newVisitor } from './clients'
-import { type Person, password } from './people'
+import type { Client } from './clients'
+import { confirm, type Person } from './people'
 
 export type Factor = { id: string; secret: string }
 
@@ -15,12 +15,6 @@ export function codeOf({ secret }: Factor, ahead = 0): string {
 
 export const wrongCode = (factor: Factor) =>
   codeOf(factor).replace(/\d/g, (digit) => String((Number(digit) + 5) % 10))
-
-/** Marks the session as confirmed, as after typing the password again. */
-export async function confirm({ id, client }: Person) {
-  const { data } = await client.rpc('current_access').single().throwOnError()
-  await newService().rpc('confirm_session', { session: data.session_id, account: id }).throwOnError()
-}
 
 export async function enrol(person: Person, name = 'Phone'): Promise<Factor> {
   await confirm(person)
@@ -39,14 +33,6 @@ export async function setUpFactor(person: Person): Promise<Factor> {
 
 export const verifyCode = (client: Client, { id }: Factor, code: string) =>
   client.auth.mfa.challengeAndVerify({ factorId: id, code })
-
-/** Another session of the same person, begun with the password alone. */
-export async function signInAgain({ id, email }: Person): Promise<Person> {
-  const client = newVisitor()
-  const { error } = await client.auth.signInWithPassword({ email, password })
-  if (error) throw error
-  return { id, email, client }
-}
 
 export const accessOf = async ({ client }: Person) =>
   (await client.rpc('current_access').maybeSingle().throwOnError()).data

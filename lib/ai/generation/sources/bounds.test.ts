@@ -54,13 +54,13 @@ describe('size', () => {
 
   test('an endless compressed stream without content is aborted', async () => {
     const start = gzipSync('').subarray(0, 10)
-    const nothing = Buffer.alloc(50_000, Buffer.from([0, 0, 0, 0xff, 0xff]))
+    const emptyBlock = Buffer.alloc(50_000, Buffer.from([0, 0, 0, 0xff, 0xff]))
     const { state, failure } = await readFrom((response) => {
       response.setHeader('content-encoding', 'gzip')
       response.write(start)
       const more = () => {
         if (response.destroyed) return
-        if (response.write(nothing)) setImmediate(more)
+        if (response.write(emptyBlock)) setImmediate(more)
         else response.once('drain', more)
       }
       more()

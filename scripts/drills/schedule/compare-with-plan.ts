@@ -11,9 +11,9 @@ interface Before {
 }
 
 /** Compares the database with the plan. @throws Stop when a rule of the schedule is broken. */
-export async function judge(
+export async function compareWithPlan(
   site: TemporarySite,
-  seen: Observed,
+  observed: Observed,
   { days, posts: postsBefore, kills }: Before,
 ) {
   const [runs, posts] = await Promise.all([runsOf(site), postsOf(site)])
@@ -32,12 +32,13 @@ export async function judge(
     // A run whose server was killed may be finished by another, with no client left to receive the response.
     byHandLost: Math.max(
       0,
-      seen.byHand.filter((status) => status === 200).length - (succeeded.length - postsBy(scheduled)),
+      observed.byHand.filter((status) => status === 200).length - (succeeded.length - postsBy(scheduled)),
     ),
     pastCap:
-      seen.pastCap + [...countBy(succeeded, (run) => run.local_date).values()].filter((n) => n > cap).length,
+      observed.pastCap +
+      [...countBy(succeeded, (run) => run.local_date).values()].filter((n) => n > cap).length,
     publishedUnread: succeeded.filter(
-      ({ id, post_id }) => seen.unpublishable.has(id) && published.has(post_id ?? ''),
+      ({ id, post_id }) => observed.unpublishable.has(id) && published.has(post_id ?? ''),
     ).length,
     ...(await topicsWrong(site, succeeded)),
     ...(await spendWrong(site, runs)),
@@ -45,7 +46,7 @@ export async function judge(
   const figures = {
     slots: days.filter(({ slot }) => slot).length,
     posts: postsBy(scheduled),
-    byHand: Object.fromEntries(countBy(seen.byHand, String)),
+    byHand: Object.fromEntries(countBy(observed.byHand, String)),
     runsTakenOver: runs.reduce((sum, { attempts }) => sum + attempts - 1, 0),
     publishedByAutomation: succeeded.filter(({ post_id }) => published.has(post_id ?? '')).length,
     kills,
