@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
 
 const rows = (page: Page) => page.getByRole('listitem').filter({ hasText: 'last used' })
 
-test('sessions are listed with their device, this one marked, and another one is ended', async ({
+test('the account page lists sessions with their device, marks the current one, and ends another', async ({
   browser,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('sessions are listed with their device, this one marked, and another one is
   await expect(other).toHaveURL(/\/login/)
 })
 
-test('all other sessions are ended, and this one stays', async ({ browser, page }) => {
+test('ending all other sessions keeps the current one', async ({ browser, page }) => {
   const others = [await elsewhere(browser), await elsewhere(browser)]
   await page.goto('/admin/account')
   await expect(rows(page)).toHaveCount(3)
@@ -49,7 +49,10 @@ test('all other sessions are ended, and this one stays', async ({ browser, page 
   }
 })
 
-test('logging out everywhere ends this session as well, and its token', async ({ browser, page }) => {
+test('logging out everywhere also ends the current session and its access token', async ({
+  browser,
+  page,
+}) => {
   const other = await elsewhere(browser)
   const token = await accessTokenOf(page.context())
   expect(await accessWith(token)).toHaveLength(1)
@@ -62,7 +65,7 @@ test('logging out everywhere ends this session as well, and its token', async ({
   expect(await accessWith(token)).toEqual([])
 })
 
-test('changing the password needs the current one and ends the sessions elsewhere', async ({
+test('changing the password requires the current one and ends the sessions on other devices', async ({
   browser,
   page,
 }) => {
@@ -94,7 +97,7 @@ test('changing the password needs the current one and ends the sessions elsewher
   await page.waitForURL(/\/admin/)
 })
 
-test('a name and a picture are chosen with the keyboard, shown to colleagues, and taken away', async ({
+test('a name and a picture are set by keyboard, shown to colleagues, and removed', async ({
   browser,
   page,
 }) => {
@@ -136,7 +139,7 @@ test('a name and a picture are chosen with the keyboard, shown to colleagues, an
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ada Obi')
 })
 
-test('without JavaScript a name can be saved, too', async ({ browser, page }) => {
+test('a name can be saved without JavaScript', async ({ browser, page }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),

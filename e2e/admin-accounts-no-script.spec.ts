@@ -1,7 +1,7 @@
 import { fillCredentials, people, signIn } from './support/people'
 import { expect, test } from './support/test'
 
-test('without JavaScript a person signs in, too', async ({ browser }) => {
+test('a person can sign in without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await signIn(page, people.admin)
@@ -9,7 +9,7 @@ test('without JavaScript a person signs in, too', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
 })
 
-test('without JavaScript a wrong password is reported, too, and the email address stays filled in', async ({
+test('without JavaScript a wrong password is reported and the email address stays filled in', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()

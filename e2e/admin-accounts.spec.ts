@@ -88,7 +88,7 @@ test('the session is in cookies that no script can read', async ({ page }) => {
   )
 })
 
-test('logging out in one tab ends the others', async ({ page }) => {
+test('logging out in one tab logs out the others', async ({ page }) => {
   await signIn(page, people.admin)
   await page.waitForURL('/admin')
   const other = await page.context().newPage()
@@ -131,7 +131,7 @@ test('a forgotten password is replaced through a mailed link, once', async ({ pa
   await page.waitForURL('/admin/waiting')
 })
 
-test('asking for a recovery link does not reveal who has an account', async ({ page }) => {
+test('a request for a recovery link does not reveal who has an account', async ({ page }) => {
   await page.goto('/recover')
   await page.getByLabel('Email').fill(uniqueEmail())
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -155,7 +155,7 @@ test('a removed account loses access at once', async ({ browser, page }) => {
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a pending account can open nothing but the waiting page', async ({ browser }) => {
+test('a pending account is sent from every page of the admin to the waiting page', async ({ browser }) => {
   const page = await pageOf(browser, 'pending')
   for (const path of ['/admin', '/admin/posts', '/admin/posts/new', '/admin/people']) {
     await page.goto(path)
@@ -163,7 +163,9 @@ test('a pending account can open nothing but the waiting page', async ({ browser
   }
 })
 
-test('an admin is not told that the page of accounts exists', async ({ browser }) => {
+test('an admin who is not the owner sees "Page not found" in place of the list of accounts', async ({
+  browser,
+}) => {
   const page = await pageOf(browser, 'admin')
   await page.goto('/admin/people')
   await expect(page.getByText('Oops! Page not found')).toBeVisible()

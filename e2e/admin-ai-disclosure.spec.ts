@@ -18,7 +18,9 @@ async function addDraft(aiMade: boolean) {
 const stored = async (id: string) =>
   (await database().from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
-test('a post begun by AI says so, shows its sources and can show a note to readers', async ({ page }) => {
+test('the editor of a post that AI drafted says so, lists its sources and can show readers a notice', async ({
+  page,
+}) => {
   const { slug, id } = await addDraft(true)
   await page.goto(`/admin/posts/${id}`)
   await expect(page.getByText('AI wrote the first draft of this post.')).toBeVisible()
@@ -40,7 +42,7 @@ test('a post begun by AI says so, shows its sources and can show a note to reade
   await expect(page.getByLabel('Tell readers')).toBeChecked()
 })
 
-test('a post by a person carries no such mark', async ({ page }) => {
+test('the editor of a post written by a person says nothing about AI', async ({ page }) => {
   const { slug, id } = await addDraft(false)
   await page.goto(`/admin/posts?q=${slug}`)
   await expect(page.getByRole('heading', { name: slug })).toBeVisible()
@@ -50,7 +52,9 @@ test('a post by a person carries no such mark', async ({ page }) => {
   await expect(page.getByLabel('Tell readers')).toHaveCount(0)
 })
 
-test('any post can be checked as it is on the screen, and outdated findings are marked', async ({ page }) => {
+test('the quality check reads the text in the editor, and findings about an older text are marked as outdated', async ({
+  page,
+}) => {
   const { id } = await addDraft(false)
   await page.goto(`/admin/posts/${id}`)
   await page

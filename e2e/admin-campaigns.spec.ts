@@ -64,7 +64,7 @@ test('a campaign is previewed, sent as a test and sent once', async ({ page }) =
   await expect(page).toHaveURL(campaignPath(post))
 })
 
-test('the progress updates by itself', async ({ page }) => {
+test('the progress of a campaign updates without a reload', async ({ page }) => {
   const post = await storePost()
   await addConfirmedSubscribers(1)
   await page.goto(campaignPath(post))
@@ -97,7 +97,7 @@ test('a campaign is stopped, and can be resumed for those who have not received 
   await expect(sendButton(page)).toBeVisible()
 })
 
-test('a draft can be previewed and tested, not sent', async ({ page }) => {
+test('a draft can be previewed and sent as a test, but not to subscribers', async ({ page }) => {
   const post = await storePost({})
   await page.goto(campaignPath(post))
   await expect(page.getByText('Publish this post before you send it')).toBeVisible()
@@ -107,7 +107,7 @@ test('a draft can be previewed and tested, not sent', async ({ page }) => {
   await expect(page).toHaveURL(`/admin/posts/${post.id}`)
 })
 
-test('a post that does not exist is answered with not found', async ({ page, allowConsole }) => {
+test('the campaign page of a post that does not exist is a 404', async ({ page, allowConsole }) => {
   allowConsole(/404/)
   for (const id of [crypto.randomUUID(), 'no-id']) {
     await page.goto(`/admin/newsletter/send/${id}`)
@@ -117,7 +117,7 @@ test('a post that does not exist is answered with not found', async ({ page, all
   }
 })
 
-test('pending accounts and visitors without a session cannot open it', async ({ browser }) => {
+test('pending accounts and visitors without a session cannot open the campaign page', async ({ browser }) => {
   const post = await storePost()
   const page = await pageOf(browser, 'pending')
   await page.goto(campaignPath(post))

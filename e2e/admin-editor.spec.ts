@@ -30,7 +30,7 @@ test('typing a title rewrites the slug: every run of other characters becomes on
   await expect(field(page, 'Slug*')).toHaveValue('-k-b-10-ways-to-design-')
 })
 
-test('publishing now shows the post to readers at once, with the time of publication', async ({ page }) => {
+test('"Publish Now" shows the post to readers at once, with the time of publication', async ({ page }) => {
   const slug = uniqueSlug('published')
   await fillInNewPost(page, slug, '## A heading\n\nFor readers.')
   await page.getByRole('button', { name: 'Publish Now' }).dblclick()
@@ -54,7 +54,7 @@ test('missing fields have an error beside them, and the first one has the focus'
   await expect(field(page, 'Title*')).toBeFocused()
 })
 
-test('a slug that is taken is an error of its field', async ({ page }) => {
+test('a slug that is taken is reported beside its field', async ({ page }) => {
   await fillInNewPost(page, uniqueSlug('taken'))
   await field(page, 'Slug*').fill('two-megabyte-checkout')
   await page.getByRole('button', { name: 'Save as Draft' }).click()

@@ -58,7 +58,7 @@ test('undo does not revert what somebody else changed meanwhile', async ({ page 
   expect((await stored(email))?.status).toBe('enrolled')
 })
 
-test('each status shows its number of messages within the search', async ({ page }) => {
+test('each status shows how many messages of the search have it', async ({ page }) => {
   const { name, email } = await send()
   await page.goto(`/admin/inbox?q=${email}`)
   const status = page.getByLabel('Status').filter({ visible: true })
@@ -72,7 +72,7 @@ test('each status shows its number of messages within the search', async ({ page
     .toEqual(['All but spam (0)', 'New (0)', 'Answered (0)', 'Enrolled (0)', 'Spam (1)'])
 })
 
-test('a reply by email or WhatsApp is one click away', async ({ page }) => {
+test('a message has links to reply by email and by WhatsApp', async ({ page }) => {
   const { name, email } = await send({ phone: '0803 123 4567' })
   await open(page, name)
   await expect(page.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute(

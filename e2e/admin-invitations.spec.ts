@@ -91,14 +91,17 @@ test('somebody who has an account accepts with one press', async ({ browser, pag
   await expect(page.getByText('Open the link of your invitation again')).toBeVisible()
 })
 
-test('without JavaScript an invitation is accepted, too', async ({ browser }) => {
+test('an invitation can be accepted without JavaScript', async ({ browser }) => {
   const { link } = await invite(browser, uniqueEmail())
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await choosePassword(page, link)
   await expect(page).toHaveURL(/\/admin(#|$)/)
 })
 
-test('a new link ends the earlier one, and an expired one says so', async ({ browser, page }) => {
+test('a new invitation link invalidates the earlier one, and an expired link says so', async ({
+  browser,
+  page,
+}) => {
   const email = uniqueEmail()
   const { owner, link } = await invite(browser, email)
   await row(owner, email).getByRole('button', { name: 'New link' }).click()

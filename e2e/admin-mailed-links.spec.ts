@@ -49,7 +49,9 @@ test('the secret is sent only to its own page, and no script can read it', async
   expect(await page.evaluate(() => document.cookie)).not.toContain(secret)
 })
 
-test('without JavaScript the secret is removed from the URL and the link works, too', async ({ browser }) => {
+test('without JavaScript the secret is also removed from the URL, and the link works', async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const urls = recordUrls(page)
   await page.goto(`/new-password?token_hash=${secret}`)
@@ -60,7 +62,7 @@ test('without JavaScript the secret is removed from the URL and the link works, 
   expect(urls.filter((request) => request.includes(secret))).toHaveLength(1)
 })
 
-test('an unknown link is refused with the usual message', async ({ page }) => {
+test('an unknown link is refused with the same message as an expired one', async ({ page }) => {
   await page.goto(`/new-password?token_hash=${secret}`)
   await page.getByLabel('Password', { exact: true }).fill('another-password-7')
   await page.getByRole('button', { name: 'Save new password' }).click()

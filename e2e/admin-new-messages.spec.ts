@@ -40,7 +40,7 @@ test('the admin layout updates the number of new messages after a change and aft
   }).toPass()
 })
 
-test('a large number is shortened, and zero or an unknown one is not shown', async ({
+test('a large number of new messages is shortened, and zero or an unknown number is not shown', async ({
   page,
   allowConsole,
 }) => {

@@ -74,7 +74,7 @@ test('a confirmation in one session does not count in another session of the sam
   expect((await other.request.get('/api/inbox/export')).status()).toBe(428)
 })
 
-test('everybody signed in has an account page', async ({ browser, page }) => {
+test('everybody who is signed in has an account page', async ({ browser, page }) => {
   await page.getByRole('link', { name: 'Account' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')
   await expectAccessible(page)

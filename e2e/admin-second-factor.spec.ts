@@ -4,7 +4,9 @@ import { expectToast, newVisitorContext, pageOf, signIn } from './support/people
 import { confirmSession, newAdmin, signInElsewhere } from './support/session'
 import { expect, expectAccessible, test } from './support/test'
 
-test('after an app has been set up, the password alone gives no access', async ({ browser }) => {
+test('after an authenticator app has been set up, the password alone gives no access', async ({
+  browser,
+}) => {
   const { email, page } = await newAdmin(browser)
   await page.emulateMedia({ colorScheme: 'dark' })
   const { secret, firstCode, codes } = await setUpAuthenticator(page)
@@ -31,7 +33,7 @@ test('after an app has been set up, the password alone gives no access', async (
   await elsewhere.waitForURL('/admin/posts')
 })
 
-test('without JavaScript the code is asked for, too', async ({ browser }) => {
+test('the code of the second factor is also required without JavaScript', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
   const { secret } = await setUpAuthenticator(page)
   const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
@@ -43,7 +45,7 @@ test('without JavaScript the code is asked for, too', async ({ browser }) => {
   await expect(plain).toHaveURL(/\/admin(#|$)/)
 })
 
-test('a recovery code works once in place of the app', async ({ browser }) => {
+test('a recovery code works once in place of the code of the app', async ({ browser }) => {
   const { email, page } = await newAdmin(browser)
   const { codes } = await setUpAuthenticator(page)
   const elsewhere = await signInElsewhere(browser, email)
@@ -90,7 +92,9 @@ test('a forgotten password is replaced with the link and the code, not with the 
   await laterSession.waitForURL(/\/login\/code/)
 })
 
-test('new recovery codes and switching off ask for the password or a code', async ({ browser }) => {
+test('creating new recovery codes and switching the second factor off require the password or a code', async ({
+  browser,
+}) => {
   const { email, page } = await newAdmin(browser)
   const { secret } = await setUpAuthenticator(page)
   const elsewhere = await signInElsewhere(browser, email)
@@ -112,7 +116,9 @@ test('new recovery codes and switching off ask for the password or a code', asyn
   await laterSession.waitForURL('/admin')
 })
 
-test('the owner removes a lost app from another account', async ({ browser }) => {
+test('the owner removes the second factor of somebody who lost the authenticator app', async ({
+  browser,
+}) => {
   const { email, page } = await newAdmin(browser)
   await setUpAuthenticator(page)
   const owner = await pageOf(browser, 'owner')

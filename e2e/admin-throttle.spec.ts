@@ -62,7 +62,7 @@ function signInWithMarks(
   )
 }
 
-test('three hundred wrong sign-ins with invented addresses from one client lock out neither another client nor a known device at the same address, and no other device cookie helps', async ({
+test('three hundred wrong sign-ins with invented accounts from one IP address lock out neither another client nor a known device at that address, and no foreign or forged device cookie helps', async ({
   playwright,
 }) => {
   test.slow()
@@ -174,7 +174,9 @@ test('a failed sign-in takes as long and says the same with and without an accou
   expect(Math.abs(known - unknown)).toBeLessThan(150)
 })
 
-test('a common password is refused at sign-up and recovery, and says what to do', async ({ playwright }) => {
+test('a common password is refused at sign-up and recovery with advice on what to do', async ({
+  playwright,
+}) => {
   const visitor = await apiClientAt(playwright, visitorAddress())
   const hidden = await hiddenFields(visitor, '/signup')
   for (const common of ['password', 'P@ssw0rd1', '123456'])
@@ -188,7 +190,7 @@ test('a common password is refused at sign-up and recovery, and says what to do'
   })
 })
 
-test('hints for a better password are shown while it is typed', async ({ page }) => {
+test('hints for a better password are shown while the password is typed', async ({ page }) => {
   await page.goto('/signup')
   const field = page.getByLabel('Password', { exact: true })
   await expect(page.getByText('Three or four words are best.')).toBeVisible()

@@ -64,7 +64,7 @@ test('ending one of two preview links leaves the other one working', async ({ pa
   expect((await friend.goto(living))?.status()).toBe(404)
 })
 
-test('every version is kept and can be compared and restored', async ({ page }) => {
+test('every version of a post is kept and can be compared and restored', async ({ page }) => {
   const slug = uniqueSlug('versions')
   await fillInNewPost(page, slug, 'The first text.')
   await field(page, 'Content*').press('Control+s')

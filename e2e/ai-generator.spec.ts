@@ -64,7 +64,7 @@ test('closing the tab loses nothing, and a result opens directly in the editor',
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeVisible()
 })
 
-test('cancelling closes the connection to the vendor and keeps nothing', async ({ page }) => {
+test('cancelling a generation closes the connection to the AI vendor and keeps nothing', async ({ page }) => {
   await play('stalled-after-text')
   const topic = topicOf('A post nobody wants')
   await page.goto('/admin/ai-generator')
@@ -132,7 +132,7 @@ const failures = [
 ] as const
 
 for (const [scenario, sentence] of failures) {
-  test(`the vendor's ${scenario} has its own error message, and no partial result is kept`, async ({
+  test(`when the AI vendor fails with "${scenario}", the person gets a message of its own and no partial result is kept`, async ({
     request,
   }) => {
     await play(scenario)

@@ -41,7 +41,7 @@ test('both cards of settings are saved, and the next runs are shown before', asy
   await expect.poll(settings).toMatchObject({ schedule_days: ['Sunday'], schedule_time: '23:45' })
 })
 
-test('the backlog is added to, reordered and deleted from; approval wins over automatic publishing', async ({
+test('topics are added, reordered and deleted; required approval overrides automatic publishing', async ({
   page,
   allowConsole,
 }) => {
@@ -78,7 +78,7 @@ test('without approval a post is published automatically and is on the blog', as
   await expect.poll(async () => (await request.get(`/blog/${post.slug}`)).status()).toBe(200)
 })
 
-test('many parallel runs never exceed the maximum of the day', async ({ request }) => {
+test('many parallel runs never exceed the maximum number of posts a day', async ({ request }) => {
   await play('good')
   const before = await runs('succeeded')
   await set({ max_posts_per_day: before + 3, manual_approve: true })
@@ -122,7 +122,10 @@ test('whether a person or a program requested a run is recorded', async ({ reque
   ])
 })
 
-test('a budget that is used up refuses before the vendor is called', async ({ page, request }) => {
+test('a generation beyond the budget is refused before the AI vendor is called', async ({
+  page,
+  request,
+}) => {
   await play('good')
   await page.goto('/admin/settings')
   await page.getByLabel('Daily budget').fill('0.01')

@@ -37,7 +37,7 @@ test('a search without results offers the newest articles and the categories', a
   await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link').first()).toBeVisible()
 })
 
-test('from the blog to a category, from its article to the author, each page served from cache', async ({
+test('links lead from the blog to a category, its article and its author, and each page is served from cache', async ({
   page,
   request,
 }) => {
@@ -72,7 +72,7 @@ test('an unknown category or author is a real 404, and so is a page past the las
     expect((await request.get(`/blog/${path}`)).status(), path).toBe(404)
 })
 
-test('an article without an author has no link to one', async ({ page }) => {
+test('an article without an author links to no author page', async ({ page }) => {
   await page.goto('/blog/auto-layout-habits')
   await expect(
     page.getByRole('article').first().locator('header').getByText('Automated Editor'),
@@ -93,7 +93,7 @@ test('an article links to its neighbours and to related ones, never to itself', 
   await expectCached(request, article)
 })
 
-test('the newest article has no next one', async ({ page }) => {
+test('the newest article links to no next article', async ({ page }) => {
   await page.goto('/blog/two-megabyte-checkout')
   await expect(page.getByRole('link', { name: /^Previous article/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Next article/ })).toHaveCount(0)
@@ -117,7 +117,7 @@ test('an article is shared by plain links, WhatsApp first, or by copying its add
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${article}`)
 })
 
-test('where copying is not permitted, the button says what to do instead', async ({ page }) => {
+test('where the browser forbids copying, the button says what to do instead', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
   })
@@ -129,7 +129,7 @@ test('where copying is not permitted, the button says what to do instead', async
 test.describe('reading progress', () => {
   const bar = '.reading-progress'
 
-  test('grows with the scroll and is not printed', async ({ page }) => {
+  test('grows while the reader scrolls and is not printed', async ({ page }) => {
     await page.goto(article)
     const place = () =>
       page
@@ -189,7 +189,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   })
 
-  test('there is no button to copy, and an unknown category shows its message', async ({
+  test('there is no button to copy the address, and an unknown category shows a message', async ({
     page,
     allowConsole,
   }) => {

@@ -56,7 +56,7 @@ test('an unknown article is a real 404; then a toast says so and the blog opens'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an article is complete, and an unknown one says so and links back', async ({
+  test('an article is complete, and an unknown article says so and links back', async ({
     page,
     allowConsole,
   }) => {

@@ -81,7 +81,7 @@ const table: [string, Attack[]][] = [
   ['another method, address, coding, range or query', others],
 ]
 
-test('the header names are read from the sources of Next', () => {
+test('the attacks use the header names that the sources of Next contain', () => {
   expect(names.length).toBeGreaterThan(60)
   for (const name of [
     'rsc',

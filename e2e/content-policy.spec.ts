@@ -110,9 +110,7 @@ for (const [name, content, interact] of attacks) {
 // Not even with that policy: it limits where forms may lead, and browsers refuse some of these on their own.
 const neverRun = /address of data|address of a form|deferred like ours|object|refresh|completion|swallows/
 
-test('under the default policy of hosting platforms these attacks do run, so the tests above are real', async ({
-  page,
-}) => {
+test('the same attacks do run under the default content policy of hosting platforms', async ({ page }) => {
   for (const [name, content, interact] of attacks.filter(([name]) => !neverRun.test(name))) {
     const { url, stop } = await serveHostile(article, content, false)
     expect(await executedAttacks(page, `${url}/preview/one-reader`, interact), name).toBeDefined()

@@ -41,7 +41,7 @@ test('somebody who joins a course waitlist gets a confirmation, and is stored on
   ])
 })
 
-test('joining the waitlist leaves the search as it is', async ({ page }) => {
+test('joining the waitlist keeps the search of the courses', async ({ page }) => {
   await page.goto('/courses')
   await page.getByPlaceholder('Search courses...').fill('cyber')
   await joinWaitlist(page, uniqueEmail())

@@ -49,7 +49,7 @@ test('a course says what it costs, what it teaches and what it includes', async 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same search box leads to a result page rendered by the server', async ({ page }) => {
+  test('the search box of the courses leads to a result page rendered by the server', async ({ page }) => {
     await page.goto('/courses')
     await page.getByPlaceholder('Search courses...').fill('prompt')
     await page.getByPlaceholder('Search courses...').press('Enter')

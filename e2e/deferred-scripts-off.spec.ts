@@ -8,7 +8,10 @@ test.beforeEach(({ page }) =>
 )
 
 for (const path of ['/contact', '/blog/two-megabyte-checkout', '/blog/search?q=design']) {
-  test(`${path} has its scripts and hydrates at load`, async ({ page, request }) => {
+  test(`with DEFERRED_SCRIPTS=off ${path} loads its scripts and hydrates at once`, async ({
+    page,
+    request,
+  }) => {
     if (!path.includes('?')) await expectCached(request, path)
     const html = await (await request.get(path)).text()
     expect(html).toMatch(/<script src="\/_next\/[^"]+" async="">/)
@@ -19,7 +22,9 @@ for (const path of ['/contact', '/blog/two-megabyte-checkout', '/blog/search?q=d
   })
 }
 
-test('a form is sent by its script, once, without leaving the page', async ({ page }) => {
+test('with DEFERRED_SCRIPTS=off a form is sent by its script, once, without leaving the page', async ({
+  page,
+}) => {
   const email = uniqueEmail()
   await page.goto('/contact')
   await page.getByLabel('Name').fill('Zainab')

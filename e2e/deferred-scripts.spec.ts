@@ -127,7 +127,7 @@ test('text typed before hydration filters the courses', async ({ page }) => {
   await expect(page.locator('[data-filtering]')).toBeVisible()
 })
 
-test('a link says what it is loading', async ({ page }) => {
+test('a link announces what it is loading', async ({ page }) => {
   await page.goto('/blog')
   const announcements: string[] = []
   await page.exposeFunction('say', (content: string) => announcements.push(content))

@@ -42,7 +42,7 @@ test('the first sign-up is refused when OWNER_EMAIL is another address', async (
   expect(codeFromLog()).toBeUndefined()
 })
 
-test("OWNER_EMAIL becomes the owner with the code in the server's log, and not before", async ({
+test("the account of OWNER_EMAIL becomes the owner with the code in the server's log, and not before", async ({
   browser,
   page,
 }) => {

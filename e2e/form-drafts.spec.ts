@@ -1,7 +1,7 @@
 import { database } from './support/database.ts'
 import { expect, test, uniqueEmail } from './support/test.ts'
 
-test('what was typed survives a reload, except consent, and can be cleared', async ({ page }) => {
+test('what was typed into a form survives a reload, except consent, and can be cleared', async ({ page }) => {
   await page.goto('/enroll')
   const form = page.getByRole('main').locator('form')
   await form.getByLabel('First name').fill('Halima')

@@ -34,7 +34,7 @@ test.describe('malformed requests', () => {
       })
     }
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', '']) {
-      test(`${path} answers 415 to the type ${type || 'nobody named'}`, async ({ request }) => {
+      test(`${path} answers 415 to the content type "${type}"`, async ({ request }) => {
         await refuses(await send(request, path, '{}', { 'content-type': type }), 415)
       })
     }
@@ -87,7 +87,7 @@ for (const [path, good, bad] of [
   [enrollment, application, badApplications],
 ] as const) {
   for (const [field, values] of Object.entries(bad)) {
-    test(`${path} says what to fix when ${field} is wrong`, async ({ request }) => {
+    test(`${path} says how to fix an invalid ${field}`, async ({ request }) => {
       for (const value of values) {
         const response = await send(request, path, JSON.stringify({ ...good(), [field]: value }))
         const { fieldErrors } = await refuses(response, 422)

@@ -179,7 +179,9 @@ test('somebody who sends too often is told how long to wait, keeps the text and 
   await expect(page.getByLabel('Message')).toHaveValue('Hello again?')
 })
 
-test('the newsletter asks for a confirmation', async ({ page }) => {
+test('signing up for the newsletter says that an email with a confirmation link follows', async ({
+  page,
+}) => {
   const email = uniqueEmail()
   await page.goto('/blog')
   await page.getByPlaceholder('Enter your email').fill(email)

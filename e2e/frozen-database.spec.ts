@@ -41,7 +41,7 @@ for (const [path, message] of [
   })
 }
 
-test('a save fails with a message, the text stays on the device, and is saved afterwards', async ({
+test('a save fails with a message, the text stays on the device, and is saved once the database answers', async ({
   page,
 }) => {
   const slug = uniqueSlug('frozen-save')
@@ -104,7 +104,7 @@ test('signing in fails with a message, and works once the database does', async 
   await page.waitForURL('/admin')
 })
 
-test('public pages are served from cache as always', async ({ request }) => {
+test('public pages are served from cache while the database is frozen', async ({ request }) => {
   const pages = ['/', '/blog', '/courses', '/blog/two-megabyte-checkout']
   const cacheState = async (path: string) => (await request.get(path)).headers()['x-nextjs-cache']
   // The post that the test before this one deleted may still be expiring pages.
@@ -118,7 +118,9 @@ test('public pages are served from cache as always', async ({ request }) => {
   }
 })
 
-test('a message that cannot be stored gets an error, and its text stays', async ({ browser }) => {
+test("a visitor's message that cannot be stored is reported as failed, and its text stays in the form", async ({
+  browser,
+}) => {
   const page = await (await newVisitorContext(browser)).newPage()
   await page.goto('/contact')
   const main = page.getByRole('main')

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const pages = publicRoutes.filter(({ ownPicture }) => ownPicture).map(({ path }) => path)
 
-test('the link preview of any page has a picture of its own', async ({ request, baseURL }) => {
+test('the link preview of every page has a picture of its own', async ({ request, baseURL }) => {
   const urls = await Promise.all(pages.map((path) => sharedPicture(request, path)))
   expect(new Set(urls).size).toBe(pages.length)
   for (const url of urls) {
@@ -13,7 +13,9 @@ test('the link preview of any page has a picture of its own', async ({ request, 
   }
 })
 
-test('the picture has a size, an alt text and a large card', async ({ page }) => {
+test('the picture of a link preview has a size and an alt text, and is shown as a large card', async ({
+  page,
+}) => {
   await page.goto('/course/figma-mastery')
   for (const [property, content] of [
     ['og:image:width', '1200'],
@@ -25,7 +27,7 @@ test('the picture has a size, an alt text and a large card', async ({ page }) =>
   await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image')
 })
 
-test('an outdated picture address serves the current picture for a short time; a draft or a guess has none', async ({
+test('an outdated picture address serves the current picture for a short time; a draft or a guessed address has none', async ({
   request,
 }) => {
   const old = await request.get('/og/earlier/about.png')

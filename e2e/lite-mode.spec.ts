@@ -57,7 +57,7 @@ test('without lite mode the first picture is requested as soon as it is parsed, 
   await expect.poll(() => requested.length).toBeGreaterThan(before)
 })
 
-test('a tap loads that picture into the space reserved for it', async ({ page }) => {
+test('in lite mode a tap loads one picture into the space reserved for it', async ({ page }) => {
   const requested = requestedPictures(page)
   await onNetwork(page, { effectiveType: '2g' })
   await page.goto(article)
@@ -77,7 +77,9 @@ test('a tap loads that picture into the space reserved for it', async ({ page })
   expect(new Set(requested).size).toBe(1)
 })
 
-test('the choice outlives navigations and reloads, whatever the network hints', async ({ page }) => {
+test('the choice of lite mode outlives navigations and reloads, whatever the browser says of the network', async ({
+  page,
+}) => {
   const fetched = requestedPictures(page)
   await page.goto('/about')
   await expect(choice(page).getByRole('radio', { name: 'Auto' })).toBeChecked()
@@ -110,7 +112,7 @@ test('pictures that are already loaded stay when lite mode begins', async ({ pag
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`everything can be reached in lite mode, ${colorScheme}`, async ({ page }) => {
+  test(`pages in lite mode are accessible and fit the screen, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await onNetwork(page, { saveData: true })
     for (const path of ['/', '/blog', article]) {
@@ -126,7 +128,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pictures are shown, and the choice is not there', async ({ page }) => {
+  test('pictures are shown, and lite mode is not offered', async ({ page }) => {
     const requested = requestedPictures(page)
     await page.goto(article, { waitUntil: 'load' })
     expect(requested.some((url) => url.includes('checkout-before-after'))).toBe(true)

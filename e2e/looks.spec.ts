@@ -11,14 +11,14 @@ const looks = [
 ] as const
 
 for (const { name, look, path } of looks) {
-  test(`${name} looks as it should at ${look}`, async ({ page, allowConsole }) => {
+  test(`${name} matches its visual snapshot at ${look}`, async ({ page, allowConsole }) => {
     allowConsole(/404/)
     await visit(page, path, look)
     await expect(page).toHaveScreenshot(`${name}-${look}.png`, tolerance)
   })
 }
 
-test('the menu looks as it should on a phone', async ({ page }) => {
+test('the menu matches its visual snapshot on a phone', async ({ page }) => {
   await visit(page, '/', '390-light')
   await page.getByRole('button', { name: /menu/i }).click()
   await expect(page).toHaveScreenshot('menu-390-light.png', tolerance)

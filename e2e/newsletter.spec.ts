@@ -97,7 +97,7 @@ test('a mail program without that button opens the page that has one', async ({ 
   await expect(heading(page)).toHaveText('Leave the newsletter?')
 })
 
-test('an invalid link says so and offers another way', async ({ page }) => {
+test('the page of an invalid link says so and offers another way', async ({ page }) => {
   await page.goto(unsubscribeLink(randomUUID()))
   await press(page, 'Unsubscribe')
   await expect(heading(page)).toHaveText('This link does not work')
@@ -115,7 +115,9 @@ test('an invalid link says so and offers another way', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every state of both pages has no violation in ${colorScheme}`, async ({ page }) => {
+  test(`every state of the pages to confirm and to unsubscribe is accessible in ${colorScheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto(confirmLink(await newSubscriber('pending')))
     await expectAccessible(page)

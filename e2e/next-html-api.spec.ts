@@ -34,7 +34,7 @@ const changes: [what: string, from: string | RegExp, to: string, breach: RegExp]
 ]
 
 for (const [what, from, to, breach] of changes) {
-  test(`${what} would be found, with what to mend`, () => {
+  test(`a changed Next is reported with what to fix: ${what}`, () => {
     const { html } = builtPage('/contact')
     const changed = html.replace(from, () => to)
     expect(changed).not.toBe(html)
@@ -42,7 +42,7 @@ for (const [what, from, to, breach] of changes) {
   })
 }
 
-test('another form of the Link header would be found, with what to mend', () => {
+test('a changed form of the Link header is reported with what to fix', () => {
   const { html } = builtPage('/contact')
   expect(brokenAssumptions({ html, link: '</a.woff2>; rel=preload; as=font' }).join()).toMatch(/"asked"/)
 })

@@ -1,7 +1,10 @@
 import { expect, test } from './support/test.ts'
 
 // The same nginx, after the site behind it has been stopped.
-test('readers get the last cached pages', async ({ request, allowConsole }) => {
+test('while the server is down, nginx sends readers the last cached pages', async ({
+  request,
+  allowConsole,
+}) => {
   allowConsole(/502/)
   for (const path of ['/', '/blog', '/about']) {
     const response = await request.get(path)

@@ -9,7 +9,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
-test('a page is cached for a second, once for each content coding', async () => {
+test('nginx caches a page for a second, once for each content coding', async () => {
   for (const coding of ['br', 'gzip', 'identity']) {
     await expect
       .poll(async () => (await get('/blog', { 'accept-encoding': coding })).headers.get('x-cache'))
@@ -27,7 +27,7 @@ test('a reader who has the current page gets a 304', async () => {
   expect((await get('/about', { 'if-none-match': etag })).status).toBe(304)
 })
 
-test("personal responses are not cached, and the router's requests are never mixed with pages", async () => {
+test("nginx caches no personal response, and never mixes requests of Next's router with pages", async () => {
   for (const path of ['/admin', '/login', '/api/health', '/blog?_rsc=1']) {
     const headers: Record<string, string> = path.includes('_rsc') ? { rsc: '1' } : {}
     await get(path, headers)
@@ -37,10 +37,10 @@ test("personal responses are not cached, and the router's requests are never mix
   expect((await get('/blog?_rsc=1')).headers.get('content-type')).toContain('text/html')
 })
 
-test('what is published is seen through nginx', async () => {
-  const slug = uniqueSlug('front')
+test('what is published is soon seen through nginx', async () => {
+  const slug = uniqueSlug('nginx')
   await get('/blog')
-  await publishPost({ slug, title: `Through the front ${slug}` })
+  await publishPost({ slug, title: `Through nginx ${slug}` })
   for (const path of ['/', '/blog', '/feed.xml', '/sitemap.xml', `/blog/${slug}`]) {
     await expect.poll(async () => (await get(path)).text, { message: path }).toContain(slug)
   }

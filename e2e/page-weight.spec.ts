@@ -10,7 +10,7 @@ const script = { hydrated: 150_000, inUse: 190_000 }
 const secondPage = 30_000
 
 // The budgets are a phone's: pictures are larger on a wide screen.
-test.describe('A first visit', phoneOnly, () => {
+test.describe('a first visit', phoneOnly, () => {
   for (const { path } of publicRoutes) {
     test(`to ${path} stays within its budgets`, async ({ page, request }) => {
       await expectCached(request, path)
@@ -24,7 +24,7 @@ test.describe('A first visit', phoneOnly, () => {
   }
 })
 
-test('a second page adds little', phoneOnly, async ({ page, request }) => {
+test('following a link transfers at most 30 KB', phoneOnly, async ({ page, request }) => {
   for (const path of ['/blog', '/courses', '/contact']) await expectCached(request, path)
   await page.goto('/blog/two-megabyte-checkout', { waitUntil: 'load' })
   for (const path of ['/blog', '/courses', '/contact']) {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './support/test.ts'
 const hidden = [pages.confirmSubscription, pages.unsubscribe, pages.login, pages.signup]
 
 for (const { path, heading } of [...publicRoutes, ...hidden.map(addressAndHeading)]) {
-  test(`${path} has one heading, a title and fits the screen, in light and dark, without a violation`, async ({
+  test(`${path} has one heading and a title, fits the screen and is accessible, in light and dark`, async ({
     page,
   }) => {
     const response = await page.goto(path)

@@ -27,7 +27,10 @@ test.describe('with thirty more posts', () => {
     await tick()
   })
 
-  test('the index has twelve posts a page, each page static, and ends', async ({ page, request }) => {
+  test('the blog shows twelve posts a page, every page is cached, and a page past the last is a 404', async ({
+    page,
+    request,
+  }) => {
     await page.goto('/blog')
     await page
       .getByRole('link', { name: /^Older articles/ })

@@ -25,18 +25,18 @@ test('an old address redirects to the new one in one hop, with its query, howeve
   expect((await request.get(`/blog/${second}`, { maxRedirects: 0 })).status()).toBe(301)
 })
 
-test('a deleted article is answered with gone, and says so', async ({ request }) => {
+test('a deleted article is answered with 410, and its page says so', async ({ request }) => {
   const slug = uniqueSlug('gone')
   await publishPost({ slug, title: 'Soon gone' })
   await removePost(slug)
   expect((await request.get(`/blog/${slug}`)).status()).toBe(410)
 })
 
-test('an address that never existed is not found', async ({ request }) => {
+test('the address of a post that never existed is a 404', async ({ request }) => {
   expect((await request.get(`/blog/${uniqueSlug('never')}`)).status()).toBe(404)
 })
 
-test('a draft whose scheduled time has come is published by the tick, and visible at once', async ({
+test('a draft whose scheduled time has come is published by the scheduler, and visible at once', async ({
   request,
 }) => {
   const slug = uniqueSlug('due')

@@ -38,16 +38,16 @@ test('an article says that AI helped only while that is to be shown to readers',
   await removePost(slug)
 })
 
-test('an article is served from cache', async ({ request }) => {
+test('an article is served from the page cache', async ({ request }) => {
   await expectCached(request, '/blog/two-megabyte-checkout')
 })
 
-test('nobody can read a draft', async ({ request }) => {
+test('a draft is a 404 and is not in the sitemap', async ({ request }) => {
   expect((await request.get('/blog/research-when-people-are-polite')).status()).toBe(404)
   expect(await (await request.get('/sitemap.xml')).text()).not.toContain('research-when-people-are-polite')
 })
 
-test('only the scheduler can call the tick', async ({ request }) => {
+test('only the scheduler can call /api/cron/tick', async ({ request }) => {
   expect((await request.post('/api/cron/tick')).status()).toBe(401)
   const forged = await request.post('/api/cron/tick', { headers: { authorization: 'Bearer wrong' } })
   expect(forged.status()).toBe(401)

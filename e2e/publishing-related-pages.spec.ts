@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await removePost(olderPost)
 })
 
-test("a published post is in its category, its author's archive, the search and beside its neighbour at the next visit", async ({
+test("at the next visit a published post is in its category, its author's archive, the search, and linked from the previous post", async ({
   request,
 }) => {
   const category = await database().from('categories').select('id').eq('slug', 'career').single()
@@ -40,7 +40,9 @@ test('a renamed post is renamed where other pages link to it, and unrelated arti
   expect((await request.get(elsewhere)).headers()['x-nextjs-cache']).toBe('HIT')
 })
 
-test('a removed post disappears from all of them', async ({ request }) => {
+test("a removed post disappears from its category, its author's archive, the search and the previous post", async ({
+  request,
+}) => {
   await removePost(slug)
   for (const path of ['/blog/category/career', '/blog/author/halima-garba', before])
     expect(await (await request.get(path)).text(), path).not.toContain(slug)

@@ -12,7 +12,7 @@ for (const path of pages) {
 }
 
 for (const path of ['/admin', '/admin/posts/new', '/api/health', '/api/session', '/challenge']) {
-  test(`${path} is noindex, even where it shows nothing`, async ({ request }) => {
+  test(`${path} is noindex, even as a redirect or without a page`, async ({ request }) => {
     const response = await request.get(path, { maxRedirects: 0 })
     expect(response.headers()['x-robots-tag']).toMatch(/^noindex/)
   })

@@ -20,7 +20,7 @@ async function roleOf(email: string) {
   return data.role
 }
 
-test('ownership is handed over and back, and there is always an owner', async ({ browser }) => {
+test('ownership is transferred and transferred back, and there is always an owner', async ({ browser }) => {
   const owner = await pageOf(browser, 'owner')
   await handOver(owner, people.admin)
   expect([await roleOf(people.owner), await roleOf(people.admin)]).toEqual(['admin', 'owner'])

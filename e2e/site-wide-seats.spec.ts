@@ -67,7 +67,7 @@ async function applyUnseen() {
   return email
 }
 
-test('the inbox says when a seat is free and somebody waits, and new applicants queue behind them', async ({
+test('the inbox says when a seat is free while somebody waits, and new applicants queue behind them', async ({
   browser,
 }) => {
   const [holder] = await takeSeats()

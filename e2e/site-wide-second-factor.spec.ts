@@ -2,7 +2,7 @@ import { setUpAuthenticator } from './support/authenticator'
 import { confirmIdentity, expectToast, newVisitorContext, pageOf, people, signIn } from './support/people'
 import { expect, expectAccessible, test } from './support/test'
 
-test('when it is required of everybody, an account without an app must set one up before anything else', async ({
+test('when a second factor is required of everybody, an account without one must set it up before anything else', async ({
   browser,
 }) => {
   const owner = await (await newVisitorContext(browser)).newPage()

@@ -71,7 +71,7 @@ test('the chosen theme is applied before the first paint, to toolbar and form co
   )
 })
 
-test('another tab follows at once', async ({ page, context }) => {
+test('another tab takes on the chosen theme at once', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto('/contact')
   await page.goto('/about')
@@ -80,7 +80,7 @@ test('another tab follows at once', async ({ page, context }) => {
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a chosen theme has no violation, whatever the device prefers, and print is light', async ({ page }) => {
+test('a chosen theme is accessible whatever the device prefers, and print is light', async ({ page }) => {
   await page.goto('/enroll')
   await choose(page, 'Dark')
   await expectAccessible(page)
@@ -91,7 +91,7 @@ test('a chosen theme has no violation, whatever the device prefers, and print is
   await expectAccessible(page)
 })
 
-test('the menu has the choice, each option 48 px high', phoneOnly, async ({ page }) => {
+test('the menu offers the themes, each option 48 px high', phoneOnly, async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('button', { name: 'Open menu' }).click()
   const choice = page.locator('#site-menu').getByRole('group', { name: 'Theme' })
@@ -108,7 +108,7 @@ test('the menu has the choice, each option 48 px high', phoneOnly, async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the choice is not there, and leaves no empty control', async ({ page }) => {
+  test('the theme switch is not offered, and leaves no empty control', async ({ page }) => {
     await page.goto('/about')
     await expect(page.getByText('Theme', { exact: true })).toHaveCount(2)
     for (const legend of await page.getByText('Theme', { exact: true }).all())

@@ -63,7 +63,7 @@ const refused = {
   'that the vendor cannot verify, for it is in trouble': 'broken.sign-in.1',
 }
 for (const [what, proof] of Object.entries(refused)) {
-  test(`attack: a proof ${what} does not end the wait, even with the right password`, async ({
+  test(`attack: a Turnstile token ${what} does not end the wait, even with the right password`, async ({
     request,
     playwright,
   }) => {
@@ -113,7 +113,7 @@ test('attack: signing in to one’s own account with a token does not end the wa
   expect(await send('another-guess', '', uniqueEmail())).toEqual(needsProof)
 })
 
-test('an address without an account gets the same request for a check in the same words', async ({
+test('an address without an account gets the same request for a check in the same words as one with an account', async ({
   request,
 }) => {
   const send = await clientThatWaits(request, uniqueEmail())

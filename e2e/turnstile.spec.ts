@@ -37,7 +37,7 @@ async function send(page: Page, { form, button }: Form) {
   return (await rows()).data[0]?.suspicion ?? ''
 }
 
-test('nothing is requested from the vendor before the form is used, and its check stays invisible', async ({
+test('nothing is requested from Turnstile before the form is used, and its check stays invisible', async ({
   page,
 }) => {
   const requested: string[] = []
@@ -108,7 +108,9 @@ for (const course of ['refused', 'broken'] as const) {
   })
 }
 
-test("only the check's frame may load the vendor, and only this site may embed it", async ({ request }) => {
+test('only the frame of the check may load Turnstile, and only this site may embed that frame', async ({
+  request,
+}) => {
   const headersOf = async (path: string) => (await request.get(path)).headers()
   expect(await headersOf('/challenge')).toMatchObject({
     'content-security-policy': expect.stringMatching(

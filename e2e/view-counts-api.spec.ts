@@ -73,7 +73,7 @@ test('a request that no browser would send is answered and not counted', async (
   expect(await views()).toBe(0)
 })
 
-test('the views of a post that is not public are answered with not found', async ({ request }) => {
+test('a view of a post that is not public is answered with 404 and not counted', async ({ request }) => {
   const draft = { status: 'draft', publish_date: null }
   await database().from('blog_posts').update(draft).eq('slug', slug).throwOnError()
   for (const post of [slug, 'no-such-post']) {
@@ -98,7 +98,7 @@ for (const [status, body, headers] of [
   [422, '{"slug":"../admin"}', json],
   [422, JSON.stringify({ slug: 'x'.repeat(201) }), json],
 ] as const)
-  test(`${body.slice(0, 20) || 'nothing'} as ${headers['content-type']} is answered ${status}`, async ({
+  test(`the body ${body.slice(0, 20) || '(empty)'} as ${headers['content-type']} is answered with ${status}`, async ({
     request,
   }) => {
     const response = await request.post(path, { data: Buffer.from(body), headers })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './support/test.ts'
 
-test('cached pages are still served', async ({ page, request }) => {
+test('cached pages are still served without a database', async ({ page, request }) => {
   for (const path of [
     '/',
     '/courses',
@@ -27,7 +27,7 @@ test('a shared link still has a picture, and none is cached for a post that cann
   expect(unread.headers()['cache-control']).toBe('public, max-age=300')
 })
 
-test('the health check says what is down and nothing else', async ({ request }) => {
+test('the health check says that the database is down and nothing else', async ({ request }) => {
   const response = await request.get('/api/health')
   expect(response.status()).toBe(503)
   expect(await response.json()).toEqual({ status: 'degraded', checks: { database: 'down' } })

@@ -19,14 +19,14 @@ describe('each icon has the size its name says', () => {
     ['public/icons/icon-512.png', 512],
     ['public/icons/maskable-192.png', 192],
     ['public/icons/maskable-512.png', 512],
-  ])('%s: %i', async (file, side) => {
+  ])('%s: %i px', async (file, side) => {
     const { width, height, hasAlpha } = await sharp(iconFile(file)).metadata()
     expect([width, height]).toEqual([side, side])
     // Systems put their own background, usually black, behind a transparent picture.
     if (!file.includes('/icon-')) expect(hasAlpha).toBe(false)
   })
 
-  test('favicon.ico: 16, 32 and 48', () => {
+  test('favicon.ico: 16, 32 and 48 px', () => {
     const ico = iconFile('app/favicon.ico')
     const sides = Array.from({ length: ico.readUInt16LE(4) }, (_, i) => ico.readUInt8(6 + i * 16))
     expect(sides).toEqual([16, 32, 48])

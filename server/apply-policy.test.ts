@@ -51,13 +51,16 @@ test.each([
   ['GET', '/login'],
   ['GET', '/preview/a'],
   ['POST', '/about'],
-])('a page that answers %s %s is held, and its policy names its scripts', async (method, address) => {
-  next = streamInParts
-  const response = await get(address, { method })
-  expect(response.headers.get('content-security-policy')?.match(/sha256-/g)).toHaveLength(2)
-  expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; style/)
-  expect(await response.text()).toContain('<script>self.__next_f.push([1,"a"])</script></body></html>')
-})
+])(
+  'the page for %s %s is sent once it is complete, with the hashes of its scripts in its policy',
+  async (method, address) => {
+    next = streamInParts
+    const response = await get(address, { method })
+    expect(response.headers.get('content-security-policy')?.match(/sha256-/g)).toHaveLength(2)
+    expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+'; style/)
+    expect(await response.text()).toContain('<script>self.__next_f.push([1,"a"])</script></body></html>')
+  },
+)
 
 test.each(['/about', '/blog/a'])(
   '%s is cached, so Next gets no nonce for it, neither from us nor from the client',

@@ -39,7 +39,7 @@ test.each([
   ['GET http://[ HTTP/1.1', 400],
   [`GET /${'a'.repeat(3000)} HTTP/1.1`, 414],
   ['GET /_global-error HTTP/1.1', 404],
-])('%s is answered %i', async (line, status) => {
+])('%s gets the status %i', async (line, status) => {
   expect(await sendRaw(line)).toContain(` ${status} `)
   expect(askNext).not.toHaveBeenCalled()
 })

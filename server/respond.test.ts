@@ -42,7 +42,7 @@ test('a search has its scripts deferred and is not cached; any other page that i
   expect((await fetchPage('/login', {})).body.toString()).toBe(html)
 })
 
-test('the first answer is the same as later ones from the cache', async () => {
+test('the first response is the same as later ones from the cache', async () => {
   const [first, second] = [await fetchPage('/blog/first'), await fetchPage('/blog/first')]
   expect(askNext).toHaveBeenCalledOnce()
   expect(first.headers['content-encoding']).toBe('br')
@@ -92,7 +92,7 @@ test.each<[string, () => void]>([
   ['belongs to one person', () => (next.state = '')],
   ['is not found', () => (next.status = 404)],
   ['sets a cookie', () => (next.headers = { 'Set-Cookie': 'a=b' })],
-])('an answer that %s is not kept', async (_what, set) => {
+])('a response that %s is not cached', async (_what, set) => {
   set()
   await fetchPage('/blog/some')
   Object.assign(next, { state: 'HIT', status: 200, headers: {} })
@@ -109,7 +109,7 @@ test.each([
   ['/admin', {}],
   ['/api/health', {}],
   ['/_next/image?url=a', {}],
-])('%s with %j is always answered by Next', async (path, headers) => {
+])('a request for %s with %j is always passed on to Next', async (path, headers) => {
   await fillCache('/blog')
   const requestHeaders = { 'accept-encoding': 'br', ...headers }
   for (let time = 0; time < 3; time++) await fetchPage(path, requestHeaders)

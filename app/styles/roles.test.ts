@@ -24,11 +24,11 @@ const visible: Pair[] = on(grounds, 'control', 'focus', 'ink')
 describe.each(['light-surface', 'dark-surface'])('%s', (surface) => {
   const values = { ...tokens, ...utility(surface) }
 
-  it.each(readable)('%s reads on %s', (foreground, background) => {
+  it.each(readable)('text in %s has a contrast of at least 4.5 on %s', (foreground, background) => {
     expect(ratio(values, foreground, background)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(visible)('%s shows on %s', (foreground, background) => {
+  it.each(visible)('%s has a contrast of at least 3 on %s', (foreground, background) => {
     expect(ratio(values, foreground, background)).toBeGreaterThanOrEqual(3)
   })
 })
@@ -36,30 +36,33 @@ describe.each(['light-surface', 'dark-surface'])('%s', (surface) => {
 describe.each(['danfo', 'alaari'])('on %s', (yarn) => {
   const values = { ...tokens, ...utility('light-surface'), ...utility(`on-${yarn}`) }
 
-  it.each(['text', 'muted', 'link', 'accent', 'danger', 'success', 'ink'])('%s reads', (role) => {
-    expect(ratio(values, role, yarn)).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(['text', 'muted', 'link', 'accent', 'danger', 'success', 'ink'])(
+    'text in %s has a contrast of at least 4.5',
+    (role) => {
+      expect(ratio(values, role, yarn)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  it('shows controls and focus', () => {
+  it('controls and focus rings have a contrast of at least 3', () => {
     expect(ratio(values, 'control', yarn)).toBeGreaterThanOrEqual(3)
     expect(ratio(values, 'focus', yarn)).toBeGreaterThanOrEqual(3)
   })
 
-  it('reads on its own ink', () => {
+  it('text on ink has a contrast of at least 4.5', () => {
     expect(ratio(values, 'on-ink', 'ink')).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-it('reads in white on destructive buttons and alaari labels', () => {
+it('white text on destructive buttons and alaari labels has a contrast of at least 4.5', () => {
   for (const ground of ['red', 'red-deep', 'alaari'])
     expect(ratio({ ...tokens, white: 'oklch(1 0 0)' }, 'white', ground)).toBeGreaterThanOrEqual(4.5)
 })
 
-it('gives light and dark the same roles', () => {
+it('light and dark define the same colour roles', () => {
   expect(Object.keys(utility('dark-surface'))).toEqual(Object.keys(utility('light-surface')))
 })
 
-it("gives the browser's toolbar the page's ground", () => {
+it("the browser's toolbar has the background colour of the page", () => {
   const ground = (surface: string) => hex({ ...tokens, ...utility(surface) }, 'bg')
   expect(themeColours).toEqual({ light: ground('light-surface'), dark: ground('dark-surface') })
 })

@@ -5,13 +5,13 @@ import { Breadcrumbs } from './breadcrumbs'
 
 const page = { title: 'A & B', path: '/blog/a', above: '/blog' }
 
-test('every step but the last is a link, and the last is marked as the current page', () => {
+test('every breadcrumb but the last is a link, and the last is marked as the current page', () => {
   const html = renderToStaticMarkup(<Breadcrumbs page={page} />)
   expect([...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['/', '/blog'])
   expect(html).toMatch(/<span aria-current="page"[^>]*>A &amp; B<\/span>/)
 })
 
-test('the structured data has the same steps, with absolute URLs', () => {
+test('the structured data has the same breadcrumbs, with absolute URLs', () => {
   const html = renderToStaticMarkup(<Breadcrumbs page={page} />)
   const data = JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? '')
   expect(data['@type']).toBe('BreadcrumbList')
@@ -27,6 +27,6 @@ test('the structured data has the same steps, with absolute URLs', () => {
   ])
 })
 
-test('a section that is not in the header throws', () => {
+test('breadcrumbs through a section that is not in the header throw an error', () => {
   expect(() => trailTo({ title: 'A', path: '/a', above: '/nowhere' })).toThrow('/nowhere')
 })

@@ -65,22 +65,25 @@ const successful: ScenarioName[] = [
   ...(['astral', 'no-usage', 'invented-urls', 'injected-results'] as const),
 ]
 
-it('each failure of the fake is tested', () => {
+it('every failure that the fake vendor can play is tested here', () => {
   const known = [...failing.map(([name]) => name), ...successful]
   expect(known.sort()).toEqual(Object.keys(scenarios).sort())
 })
 
-it.each(failing)('%s is %s, charged: %s', async (scenario, kind, charged) => {
-  const before = fakeOpenAI().requests().length
-  const result = await play(scenario)
-  if (result.ok) throw new Error('This was taken for an answer')
-  const { failure } = result
-  const cost = typeof failure.charged === 'string' ? failure.charged : 'counted'
-  expect({ kind: failure.kind, cost }, failure.cause).toEqual({ kind, cost: charged })
-  expect(failure.message).not.toMatch(/fake|gpt-|sk-|[{}<>]/)
-  expect(failure.cause).not.toContain('sk-fake')
-  expect(fakeOpenAI().requests().length - before).toBe(scenario === 'connection-refused' ? 0 : 1)
-})
+it.each(failing)(
+  'the vendor failure "%s" is reported as %s, charged: %s',
+  async (scenario, kind, charged) => {
+    const before = fakeOpenAI().requests().length
+    const result = await play(scenario)
+    if (result.ok) throw new Error('This was taken for an answer')
+    const { failure } = result
+    const cost = typeof failure.charged === 'string' ? failure.charged : 'counted'
+    expect({ kind: failure.kind, cost }, failure.cause).toEqual({ kind, cost: charged })
+    expect(failure.message).not.toMatch(/fake|gpt-|sk-|[{}<>]/)
+    expect(failure.cause).not.toContain('sk-fake')
+    expect(fakeOpenAI().requests().length - before).toBe(scenario === 'connection-refused' ? 0 : 1)
+  },
+)
 
 it("a busy vendor's Retry-After is returned", async () => {
   expect(await play('429-rate')).toMatchObject({

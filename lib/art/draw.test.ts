@@ -85,14 +85,14 @@ const BUMP =
 describe.each(samples)('$kind', ({ specs }) => {
   const drawings = specs.map((spec) => ({ spec, svg: clothSvg(spec) }))
 
-  test('draws what it drew in this version', () => {
+  test('is drawn as when its version was released', () => {
     const fingerprints = drawings.map(({ svg }) =>
       createHash('sha256').update(svg).digest('hex').slice(0, 16),
     )
     expect(fingerprints, BUMP).toMatchSnapshot(`version ${CLOTH_VERSION}`)
   })
 
-  test('draws the same bytes every time', () => {
+  test('is drawn with the same bytes every time', () => {
     for (const { spec, svg } of drawings) expect(clothSvg(structuredClone(spec))).toBe(svg)
   })
 
@@ -119,7 +119,7 @@ describe.each(samples)('$kind', ({ specs }) => {
     }
   })
 
-  test('carries no word of its seed, no script and no other address', () => {
+  test('contains no text of its seed, no script and no external URL', () => {
     for (const { svg } of drawings) {
       expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(
         /script|alert|https?:|data:|<text|<image/i,
@@ -144,8 +144,8 @@ test('woven edges lie on whole threads', () => {
   }
 })
 
-describe('an address', () => {
-  test.each(samples)('of $kind leads back to the same drawing', ({ specs }) => {
+describe('the URL of a cloth', () => {
+  test.each(samples)('with the kind $kind leads back to the same drawing', ({ specs }) => {
     for (const spec of specs) {
       const parsed = read(clothUrl(spec))
       expect(parsed && clothSvg(parsed)).toBe(clothSvg(spec))
@@ -163,7 +163,7 @@ describe('an address', () => {
     expect(one).not.toBe(two)
   })
 
-  test('survives half a surrogate pair and no seed at all', () => {
+  test('works for a seed with half a surrogate pair and for an empty seed', () => {
     for (const seed of ['\ud83d', 'a\udc00b', '', '.', '..']) {
       const url = clothUrl({ kind: 'avatar', seed })
       expect(read(url)).toBeDefined()

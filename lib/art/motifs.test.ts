@@ -38,7 +38,7 @@ describe.each(['zig', 'chevron', 'lozenge', 'hourglass', 'slits', 'bars'] as con
   })
 })
 
-test('no window of any motif is a hooked cross: what turns like one also mirrors', () => {
+test('no part of any motif is a hooked cross: what has its rotation also has its mirror image', () => {
   for (const name of MOTIF_NAMES) {
     const cloth = motifGrid(name, 24)
     for (const window of windows(cloth))
@@ -46,7 +46,7 @@ test('no window of any motif is a hooked cross: what turns like one also mirrors
   }
 })
 
-test('the window test knows a hooked cross when it sees one', () => {
+test('the check of motifs detects a hooked cross', () => {
   const hooked = ['1.111', '1.1..', '11111', '..1.1', '111.1'].map((row) =>
     [...row].map((sign) => Number(sign === '1')),
   )

@@ -14,7 +14,7 @@ test('numbers are those of mulberry32', () => {
   expect(random()).toBeCloseTo(0.0003297457005828619, 15)
 })
 
-test('kind and seed both count', () => {
+test('another kind or another seed gives other numbers', () => {
   expect(randomFor('strip', 'a')()).not.toBe(randomFor('strip', 'b')())
   expect(randomFor('strip', 'a')()).not.toBe(randomFor('loom', 'a')())
 })
@@ -24,7 +24,7 @@ test('a shuffle bag deals everything once before anything twice', () => {
   for (const _round of [1, 2, 3]) expect([1, 2, 3, 4, 5].map(next).sort()).toEqual([1, 2, 3, 4, 5])
 })
 
-test('whole numbers stay under their end', () => {
+test('whole numbers stay below their limit', () => {
   const random = randomFor('below', 'test')
   const drawn = new Set(Array.from({ length: 200 }, () => below(random, 3)))
   expect([...drawn].sort()).toEqual([0, 1, 2])

@@ -48,7 +48,7 @@ it('a job whose statement the database refuses does not keep mails from being se
   expect(requested).toContain('/rest/v1/rpc/claim_mails')
 })
 
-it('a database that drops connections is asked by the first job only', async () => {
+it('when the database drops connections, only the first job sends it requests', async () => {
   reply = (_, response) => response.destroy()
   expect((await tick()).success).toBe(false)
   expect(new Set(requested).size).toBe(1)

@@ -21,7 +21,7 @@ test.each([
   ['letters of any script', { name: '王小明', text: 'Ẹ káàárọ̀, здравствуйте' }],
   ['a portfolio or two', { text: 'https://www.behance.net/ada and www.ada.example' }],
   ['an address within a word', { text: 'awww. awww. awww.' }],
-] as const)('none: %s', (_what, signs) => {
+] as const)('not suspicious: %s', (_what, signs) => {
   expect(suspicion({ ...unsuspicious, ...signs })).toBeUndefined()
 })
 
@@ -33,11 +33,11 @@ test.each([
   [{ text: 'http://a.example, https://b.example and www.c.example' }, 'It holds 3 links.'],
   [{ text: '[url=http://a.example]http://a.example[/url] HTTP://B.EXAMPLE' }, 'It holds 3 links.'],
   [{ name: 'www.a.example', text: 'www.b.example www.c.example' }, 'It holds 3 links.'],
-] as const)('%j: %s', (signs, sentence) => {
+] as const)('the signs %j are reported as: %s', (signs, sentence) => {
   expect(suspicion({ ...unsuspicious, ...signs })).toBe(sentence)
 })
 
-test('every reason is named, and all of them fit the column', () => {
+test('several reasons are all named, and fit the column', () => {
   const text = 'www.a.example '.repeat(400)
   const reasons = suspicion({ ...unsuspicious, honeypot: 'x', formAge: 'forged', verdict: 'failed', text })
   expect(reasons).toContain('cannot see. Its proof')
@@ -165,6 +165,9 @@ test('a changed time, or a signature with another secret or purpose, is reported
   expect(readFormTime(`${openedAt}.${draft}`, openedAt, 'secret')).toBe('forged')
 })
 
-test.each(['.', 'a', 'a.b', 'undefined', `${token}x`, token.slice(0, -2)])('%j is forged', (bad) => {
-  expect(readFormTime(bad, openedAt, 'secret')).toBe('forged')
-})
+test.each(['.', 'a', 'a.b', 'undefined', `${token}x`, token.slice(0, -2)])(
+  'the token %j is reported as forged',
+  (bad) => {
+    expect(readFormTime(bad, openedAt, 'secret')).toBe('forged')
+  },
+)

@@ -27,7 +27,7 @@ async function send(changes: Record<string, unknown> = {}, key = 're_a_key') {
   return sendMail({ ...mail, ...changes }, 'mail-1-1')
 }
 
-it('sends to the configured URL, with its key and a timeout', async () => {
+it('a mail is sent to the configured URL, with its key and a timeout', async () => {
   expect(await send({ replyTo: 'amina@example.com' })).toEqual({ kind: 'sent', id: 're_1' })
   const [url, request] = transport.mock.calls[0] ?? []
   expect(url).toBe('http://vendor.test/emails')
@@ -39,7 +39,7 @@ it('sends to the configured URL, with its key and a timeout', async () => {
   })
 })
 
-it('without a key it waits and makes no request', async () => {
+it('without a key a mail waits and no request is made', async () => {
   expect(await send({}, '')).toMatchObject({ kind: 'paused', reason: 'no key' })
   expect(transport).not.toHaveBeenCalled()
 })
@@ -51,7 +51,7 @@ it.each([
   { from: 'The\nAcademy <hello@academy.example>' },
   { headers: { 'List-Unsubscribe': '<https://a.example>\nBcc: all@example.com' } },
   { headers: { 'X-Note\r\nBcc': 'all@example.com' } },
-])('refuses a header injected with a line break: %j', async (changes) => {
+])('a header injected with a line break is refused: %j', async (changes) => {
   expect((await send(changes)).kind).toBe('refused')
   expect(transport).not.toHaveBeenCalled()
 })
@@ -83,7 +83,7 @@ it.each([
   [403, 'invalid_api_key', 'paused'],
   [403, 'validation_error', 'paused'],
   [429, 'monthly_quota_exceeded', 'paused'],
-] as const)('%s %s means %s', (status, name, kind) => {
+] as const)('the response %s %s means "%s"', (status, name, kind) => {
   expect(failed(status as number, name as string).kind).toBe(kind)
 })
 

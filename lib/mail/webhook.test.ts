@@ -37,7 +37,7 @@ it.each([
   ['email.failed', 'bounced', false],
   ['email.suppressed', 'bounced', true],
   ['email.complained', 'complained', true],
-] as const)('%s is read as %s', (type, event, permanent) => {
+] as const)('the report %s is read as %s', (type, event, permanent) => {
   const { created_at, data } = bounced('Permanent')
   expect(readMailEvent(...signed({ type, created_at, data }))).toMatchObject({ event, permanent })
 })

@@ -95,6 +95,6 @@ it.each([
   ['a link run into its sentence', `${token}.`],
   ['two at once', [token, token]],
   ['a file', new Blob([token])],
-])('%s is not a token', (_what, value) => {
+])('%s is not accepted as a token', (_what, value) => {
   expect(readToken(value)).toBeUndefined()
 })

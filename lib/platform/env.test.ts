@@ -66,7 +66,7 @@ describe('settings that follow from others', () => {
 })
 
 describe('an invalid value gives one line with the variable, the problem and a valid example', () => {
-  test('word for word', () => {
+  test('the whole message', () => {
     expect(complaint({ PORT: 'http' })).toBe(
       'PORT is "http": it must be a whole number from 1 to 65535, for example 3000',
     )

@@ -5,7 +5,7 @@ const families = ['display', 'text'] as const
 const look: Lettering = { family: 'display', size: 68 }
 
 describe.each(families)('%s', (family) => {
-  test.each([...'ẹọịụṣńǹḿẸỌỊỤṢ₦é'])('has %s', (letter) => {
+  test.each([...'ẹọịụṣńǹḿẸỌỊỤṢ₦é'])('has a glyph for %s', (letter) => {
     expect(drawn(letter, family)).toBe(letter.normalize('NFC'))
   })
 

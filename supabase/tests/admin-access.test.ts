@@ -105,11 +105,11 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('$name', (subject) => {
-  test.each(callers)('to the %s', async (asker) => {
+  test.each(callers)('as the %s', async (asker) => {
     expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
   })
 
-  test('to the service', async () => {
+  test('as the service', async () => {
     expect(await attemptEverything(newService(), subject)).toBe('crud')
   })
 })

@@ -44,7 +44,7 @@ describe('the AI notice for readers', () => {
     expect(dataOf(await save(id, { aiNote: 'no' }))).toMatchObject({ version: 3, text: { aiNote: 'no' } })
   })
 
-  test('is part of a conflict', async () => {
+  test('is included in the other version when a save conflicts', async () => {
     const { id } = await addAiPost()
     const before = await findPost(people.admin.client, id)
     await save(id, { aiNote: 'yes' })
@@ -111,7 +111,7 @@ describe('the mark that AI wrote the first draft', () => {
   })
 })
 
-test('a post is not compared with itself when duplicates are searched', async () => {
+test('a post is not compared with itself when duplicates are searched for', async () => {
   const [one, other] = [await addAiPost(), await addAiPost()]
   const slugs = (await otherPosts(people.admin.client, one.id)).map(({ slug }) => slug)
   expect([slugs.includes(one.slug), slugs.includes(other.slug)]).toEqual([false, true])

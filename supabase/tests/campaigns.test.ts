@@ -50,7 +50,7 @@ test('each confirmed subscriber gets one mail, with the content of the post and 
   expect(mails.every(({ bulk }) => bulk)).toBe(true)
 })
 
-describe('never twice to one address', () => {
+describe('a campaign mails no address twice', () => {
   test('however often and by whomever it is started', async () => {
     await addSubscribers(5)
     const post = await newPost()
@@ -175,7 +175,7 @@ test('erasing a person deletes them from campaigns', async () => {
   expect(await mailsOf(id)).toHaveLength(1)
 })
 
-describe('is not sent', () => {
+describe('these cannot be sent as a campaign', () => {
   const refusal = async (post: string, mailData: Json = mail_data) => {
     const { error } = await people.admin.client.rpc('send_campaign', { post, mail_data: mailData })
     return [error?.code, error?.details]
@@ -185,10 +185,10 @@ describe('is not sent', () => {
     await addSubscriber()
     expect(await refusal((await newPost({})).id)).toEqual(['PT409', 'draft'])
   })
-  test('a post that is not there', async () => {
+  test('a post that does not exist', async () => {
     expect((await refusal(crypto.randomUUID()))[0]).toBe('PT404')
   })
-  test('anything to nobody: the post can be sent once there are subscribers', async () => {
+  test('a post while nobody is subscribed; it can be sent once there are subscribers', async () => {
     const post = await newPost()
     expect(await refusal(post.id)).toEqual(['PT409', 'nobody'])
     await addSubscriber()

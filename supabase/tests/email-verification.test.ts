@@ -142,7 +142,7 @@ test('not even the owner can change whether an address is verified', async () =>
   expect(error?.code).toBe('42501')
 })
 
-test('an account that becomes pending again keeps its proof', async () => {
+test('an account that becomes pending again keeps its verified address', async () => {
   const stranger = await signUpStranger()
   await verifyEmail(stranger)
   await giveRole(stranger, 'admin')

@@ -53,7 +53,7 @@ const cases: Case[] = [
 ]
 
 describe.each(cases)('$name', (subject) => {
-  test.each(callers)('to the %s', async (asker) => {
+  test.each(callers)('as the %s', async (asker) => {
     expect(await attemptEverything(clientOf(asker), subject)).toBe(expectedOf(subject, asker))
   })
 })

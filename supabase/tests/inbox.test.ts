@@ -29,7 +29,7 @@ describe.each(forms)('a $kind in the inbox', (form) => {
     expect(await submit(form)).toMatchObject({ consent: null, suspicion: null })
   })
 
-  test('has the time of the first answer', async () => {
+  test('stores when it was first answered', async () => {
     const { client } = people.admin
     const { id } = await submit(form)
     const sort = (status: string) => client.from(table).update({ status }).eq('id', id).throwOnError()

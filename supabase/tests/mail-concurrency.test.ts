@@ -51,7 +51,7 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
     expect([reason, value?.length, (await find(id)).status]).toEqual(['', 0, 'stopped'])
   })
 
-  test('a mail is finished once, whoever is first', async () => {
+  test('of two workers that finish the same mail, the first wins', async () => {
     const id = await addMail()
     const [leased] = await claim(1)(sql)
     const token = leased?.lease_token ?? ''

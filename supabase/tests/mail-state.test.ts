@@ -26,18 +26,21 @@ async function stateWith(key: string) {
   return mailState(people.admin.client)
 }
 
-test('without a key mails wait for it', async () => {
+test('without a key the inbox says that mails wait for it', async () => {
   await addMail()
   await addMail({ status: 'failed' })
   await addMail({ template: 'account_mail', submission_kind: 'account' })
   expect(await stateWith('')).toEqual({ waiting: 1, failed: 1, pause: 'no key' })
 })
 
-test.each(['key', 'sender', 'quota'])('%s is shown even if others wait longer', async (reason) => {
-  await addMail({ last_error: `${reason}: 403 validation_error: no` })
-  await addMail({ last_error: '500 application_error: no', next_attempt_at: '2099-01-01T00:00:00Z' })
-  expect((await stateWith('re_a_key')).pause).toBe(reason)
-})
+test.each(['key', 'sender', 'quota'])(
+  'a problem of the %s is shown even if other mails wait longer',
+  async (reason) => {
+    await addMail({ last_error: `${reason}: 403 validation_error: no` })
+    await addMail({ last_error: '500 application_error: no', next_attempt_at: '2099-01-01T00:00:00Z' })
+    expect((await stateWith('re_a_key')).pause).toBe(reason)
+  },
+)
 
 test.each([
   [{}, 1],

@@ -52,7 +52,7 @@ test('bulk mails are sent after those that somebody is waiting for', async () =>
   expect((await claim()).map(({ id }) => id)).toContain(bulk)
 })
 
-test('the first rendering is the one that is sent', async () => {
+test('a mail is sent as it was first rendered', async () => {
   const id = await addMail()
   const token = (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
   const keep = async (subject: string, holder = token) => {
@@ -124,7 +124,7 @@ describe('a delivery report', () => {
   test.each([
     ['before the answer that names the mail', true],
     ['while its worker is dead', false],
-  ])('counts when it arrives %s', async (_, alive) => {
+  ])('is applied when it arrives %s', async (_, alive) => {
     const id = await addMail({ recipient: 'gone@visitors.example' })
     const currentLease = async () => (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
     let token = await currentLease()

@@ -50,7 +50,7 @@ test.skipIf(!databaseUrl)('the auth server alone changes no address either', asy
   await sql.end()
 })
 
-test('the permission is valid for one change', async () => {
+test('a permission to change a password is valid for one change', async () => {
   const { token } = await holderOfToken(me.client)
   await permit()
   expect(await changeAccount(token, { password: 'the-second-password' })).toBe(200)
@@ -58,7 +58,7 @@ test('the permission is valid for one change', async () => {
   expect([await signsIn('the-second-password'), await signsIn(stolen)]).toEqual([true, false])
 })
 
-test('the permission of one account is not valid for another', async () => {
+test('a permission of one account is not valid for another', async () => {
   const { token } = await holderOfToken(me.client)
   const account = people.admin.id
   await service

@@ -81,7 +81,7 @@ test('old signals are deleted', async () => {
   expect(data).toEqual([{ editor: people.admin.id }])
 })
 
-test('for a deleted post the result says so', async () => {
+test('in a deleted post the editor is told that the post is deleted', async () => {
   const { error, status } = await people.admin.client.rpc('join_post', {
     post: crypto.randomUUID(),
     tab: 'one',

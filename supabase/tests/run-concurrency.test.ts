@@ -37,12 +37,15 @@ describe.skipIf(!databaseUrl)('at the same instant', () => {
   test.each([
     { ending: 'commit', refused: 'cap' },
     { ending: 'rollback', refused: null },
-  ] as const)('a day has its posts, unless the first one ends in a $ending', async ({ ending, refused }) => {
-    const day = newDay()
-    const slots = [newSlot(day).key, newSlot(day).key] as const
-    const { value } = await overlap(sql, begin(slots[0], day), begin(slots[1], day), ending)
-    expect(value).toMatchObject([{ refused }])
-  })
+  ] as const)(
+    'when the first of two runs at the daily maximum ends in a $ending, the second is refused for: $refused',
+    async ({ ending, refused }) => {
+      const day = newDay()
+      const slots = [newSlot(day).key, newSlot(day).key] as const
+      const { value } = await overlap(sql, begin(slots[0], day), begin(slots[1], day), ending)
+      expect(value).toMatchObject([{ refused }])
+    },
+  )
 
   test('a slot is taken once, even by workers that compute different days for it', async () => {
     const { key } = newSlot()

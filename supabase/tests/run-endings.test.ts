@@ -89,7 +89,7 @@ describe('the school’s notification', () => {
   test.each([
     ['missed', 1],
     ['cap', 0],
-  ])('for a slot skipped as %s is %d mails', async (reason, mails) => {
+  ])('about a slot skipped as %s is %d mails', async (reason, mails) => {
     const slot = newSlot()
     await recordSkip(service, slot, reason)
     await recordSkip(service, slot, reason)

@@ -40,7 +40,7 @@ test.each([
   ['a phrase', '"quokka prototypes"'],
   ['a word and not another', 'quokka prototypes -excerpt'],
   ['either word', 'zebrafish or "quokka prototypes"'],
-])('%s: it is found', async (_, query) => {
+])('a search by %s finds the post', async (_, query) => {
   expect((await found(query))[0]).toBe('quokka-title')
 })
 

@@ -70,7 +70,7 @@ describe('a seat given by hand', () => {
     })
   })
 
-  test('given by two admins at once is one seat and one mail', async () => {
+  test('given by two admins at the same time is one seat and one mail', async () => {
     const { waiting } = await freeSeat()
     const results = await Promise.all(
       [people.admin, people.owner].map(({ client }) => giveSeat(waiting.id, false, client)),

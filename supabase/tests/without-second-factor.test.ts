@@ -36,7 +36,7 @@ test('the lists of tables and functions are not empty', () => {
   expect(functions.length).toBeGreaterThan(60)
 })
 
-describe.each(tables)('the table %s', (name) => {
+describe.each(tables)('for a session without the code of its second factor, the table %s', (name) => {
   test('shows what a pending account sees', async () => {
     const seen = await thief.from(name).select()
     const expected = await pending.from(name).select()
@@ -77,12 +77,15 @@ const aboutItself = [
 ]
 const others = functions.filter(({ name }) => !aboutItself.includes(name))
 
-describe.each(others)('the function $name', ({ name, argumentTypes: kinds }) => {
-  test.each(texts)('does what it does for a pending account: %s', async (text) => {
-    const args = Object.fromEntries(Object.entries(kinds).map(([arg, kind]) => [arg, sampleOf(kind, text)]))
-    const response = await thief.rpc(name, args)
-    const expected = await pending.rpc(name, args)
-    expect([response.status, response.error?.code]).toEqual([expected.status, expected.error?.code])
-    expect(response.data).toEqual(expected.data)
-  })
-})
+describe.each(others)(
+  'for a session without the code of its second factor, the function $name',
+  ({ name, argumentTypes: kinds }) => {
+    test.each(texts)('does what it does for a pending account: %s', async (text) => {
+      const args = Object.fromEntries(Object.entries(kinds).map(([arg, kind]) => [arg, sampleOf(kind, text)]))
+      const response = await thief.rpc(name, args)
+      const expected = await pending.rpc(name, args)
+      expect([response.status, response.error?.code]).toEqual([expected.status, expected.error?.code])
+      expect(response.data).toEqual(expected.data)
+    })
+  },
+)

@@ -22,7 +22,7 @@ const sentenceFor = (change: Partial<Entry>, posts: string[] = [post]) => {
 }
 const byNobody = { actorEmail: null, subjectKind: null, subjectId: null, subjectLabel: null }
 
-describe('an entry in words', () => {
+describe('an activity entry as a sentence', () => {
   test.each<[Partial<Entry>, string]>([
     [{}, 'ada@academy.example published On grids'],
     [{ action: 'campaign.started' }, 'ada@academy.example began to send On grids to the subscribers'],
@@ -52,7 +52,7 @@ describe('an entry in words', () => {
     expect(sentenceFor(change)).toBe(sentence)
   })
 
-  test('links to a post that exists, and an entry about a newsletter to its progress', () => {
+  test('an entry links to its post if that exists, and an entry about a campaign to its progress', () => {
     const href = (change: Partial<Entry>, posts: string[]) =>
       sentenceOf({ ...entry, ...change }, new Set(posts)).subject?.href
     expect(href({}, [post])).toBe(`/admin/posts/${post}`)
@@ -61,7 +61,7 @@ describe('an entry in words', () => {
     expect(href({ subjectKind: 'account' }, [post])).toBeUndefined()
   })
 
-  test('names the fields that changed, unless the sentence names them already', () => {
+  test('an entry names the fields that changed, unless its sentence names them already', () => {
     expect(sentenceOf({ ...entry, fields: ['meta_title', 'slug'] }, new Set()).fields).toBe(
       'meta title, slug',
     )

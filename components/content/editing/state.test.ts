@@ -118,7 +118,7 @@ describe('a conflict', () => {
   it('does not change the text being edited', () => {
     expect(editorAfter(change({ content: 'mine' }), withConflict).text.content).toBe('mine')
   })
-  it('ends with the chosen text based on their version, ready to be saved', () => {
+  it('ends with the chosen text based on the version of the other person, ready to be saved', () => {
     const state = editorAfter(change({ content: 'mine' }), withConflict, (state) =>
       resolved(state, post({ content: 'both' })),
     )

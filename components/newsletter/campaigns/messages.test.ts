@@ -3,11 +3,11 @@ import { figures, subscribers } from './messages'
 
 const none = { total: 1300, sent: 1200, failed: 0, bounced: 0, stopped: 0, status: 'sending' } as const
 
-test('counts of zero are left out', () => {
+test('the result of a campaign leaves out counts of zero', () => {
   expect(figures(none)).toBe('1,200 of 1,300 sent')
 })
 
-test('failed and bounced emails are counted apart', () => {
+test('the result of a campaign counts failed and bounced emails apart', () => {
   expect(figures({ ...none, failed: 2, bounced: 5 })).toBe('1,200 of 1,300 sent, 2 failed, 5 came back')
 })
 

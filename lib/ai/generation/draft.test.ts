@@ -22,7 +22,7 @@ const unusable = (raw: unknown) => {
   return 'unusable' in result ? result.unusable : 'usable'
 }
 
-test('a good post passes without remarks', () => {
+test('a good post passes without corrections', () => {
   const post = { excerpt: 'E.', meta_title: 'M', meta_description: 'D.', suggested_keywords: ['k'] }
   const { draft, corrections } = checkDraft({ ...post, read_time: 99 })
   expect(corrections).toEqual([])

@@ -13,7 +13,7 @@ describe('clean text', () => {
     expect(cleanText(raw)).toBe(clean)
   })
 
-  test('on one line', () => {
+  test('text on one line', () => {
     expect(oneLine('  a \n\n b\tc ', 20)).toBe('a b c')
   })
 })

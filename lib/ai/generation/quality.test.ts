@@ -105,8 +105,8 @@ describe('a post that repeats another', () => {
   })
 })
 
-describe('how it reads', () => {
-  test('has the reading level, with what the figure means', async () => {
+describe('readability', () => {
+  test('a finding about the reading level says what the figure means', async () => {
     const difficultText =
       'Organisational accessibility considerations necessitate interdisciplinary collaboration. '.repeat(30)
     const [finding] = (await withText(difficultText)).filter(({ kind }) => kind === 'reading-level')
@@ -181,16 +181,18 @@ test.each([
   [{ meta_title: '' }, ['look meta']],
   [{ meta_description: 'x'.repeat(156) }, ['must meta']],
   [{ meta_description: 'Too little.' }, ['look meta']],
-])('meta %j', async (change, findings) => {
+])('findings about the meta fields %j', async (change, findings) => {
   expect(summaryOf(await findingsFor(change))).toEqual(findings)
 })
 
-test('without serious findings it may be published automatically', async () => {
+test('a post without serious findings may be published automatically', async () => {
   expect(isPublishable(await findingsFor({ meta_title: '' }))).toBe(true)
   expect(isPublishable(await withText('Some 40% of shops do.'))).toBe(true)
   expect(isPublishable(await withText('Lorem ipsum dolor sit amet.'))).toBe(false)
   expect(isPublishable(await findingsFor({ content: '## Why\n\nToo little.' }))).toBe(false)
-  expect(isPublishable(await findingsFor({}, [{ title: 'Other', slug: 'other', content: article }]))).toBe(false)
+  expect(isPublishable(await findingsFor({}, [{ title: 'Other', slug: 'other', content: article }]))).toBe(
+    false,
+  )
 })
 
 test('a hostile text and a long history are checked quickly', async () => {

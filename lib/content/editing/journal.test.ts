@@ -9,7 +9,7 @@ const copy = (at: number, title = `at ${at}`): JournalCopy => ({
 })
 const second = 1000
 
-test('an hour of typing leaves five copies: the newest, the oldest and three in between', () => {
+test('an hour of typing leaves five local copies: the newest, the oldest and three in between', () => {
   let copies: JournalCopy[] = []
   for (let at = 0; at <= 3600 * second; at += 3 * second) copies = withCopy(copies, copy(at))
   const ages = copies.map(({ at }) => 3600 - at / second)

@@ -39,7 +39,7 @@ test('a change made by this server takes effect at once', async () => {
   expect(await findRedirect('old', async () => ({ old: 'new' }))).toBe('new')
 })
 
-test('a query that was running when the change was made is not believed', async () => {
+test('the result of a query that was running when a change was made is discarded', async () => {
   let respond = (_: Record<string, string>) => {}
   const running = findRedirect('old', () => new Promise((resolve) => (respond = resolve)))
   clearRedirectCache()

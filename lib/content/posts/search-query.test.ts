@@ -8,7 +8,7 @@ import {
   searchUrl,
 } from './search-query'
 
-test('input becomes one line of limited length', () => {
+test('a search query becomes one line of limited length', () => {
   expect(normaliseQuery(undefined)).toBe('')
   expect(normaliseQuery('  first\u0000 \n portfolio\u202e ')).toBe('first portfolio')
   expect(normaliseQuery('x'.repeat(5000))).toHaveLength(maxSearchLength)
@@ -22,7 +22,7 @@ test.each([
   ['-1', 1],
   ['100', 1],
   ['1e3', 1],
-])('page %s is page %i', (typed, page) => {
+])('?page=%s shows page %i', (typed, page) => {
   expect(searchPage(typed)).toBe(page)
 })
 
@@ -37,7 +37,7 @@ test('a search URL contains the words unchanged', () => {
   expect(searchUrl('a', 2)).toBe('/blog/search?q=a&page=2')
 })
 
-test('splits matches from the text around them', () => {
+test('marked matches are told apart from the text around them', () => {
   expect(highlightParts('A \uE000portfolio\uE001 and a \uE000pen\uE001')).toEqual([
     { text: 'A ', isMatch: false, position: 0 },
     { text: 'portfolio', isMatch: true, position: 3 },
@@ -46,12 +46,12 @@ test('splits matches from the text around them', () => {
   ])
 })
 
-test('treats markup in the text as plain text', () => {
+test('markup in the text of a result is plain text', () => {
   expect(highlightParts('<mark>&amp;')).toEqual([{ text: '<mark>&amp;', isMatch: false, position: 0 }])
   expect(highlightParts('')).toEqual([])
 })
 
-test('tolerates unbalanced highlight marks', () => {
+test('unbalanced highlight marks cause no error', () => {
   expect(highlightParts('a\uE001b\uE000c').map(({ text, isMatch }) => [text, isMatch])).toEqual([
     ['a', false],
     ['b', false],

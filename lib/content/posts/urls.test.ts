@@ -1,13 +1,16 @@
 import { describe, expect, it, test } from 'vitest'
 import { isPossibleSlug, parsePageNumber, slugFromTitle, trimmedSlug } from './urls'
 
-test.each(['a', 'the-2-mb-checkout', '-kept-as-typed-'])('%s could be a post', (slug) => {
+test.each(['a', 'the-2-mb-checkout', '-kept-as-typed-'])('%s could be the address of a post', (slug) => {
   expect(isPossibleSlug(slug)).toBe(true)
 })
 
-test.each(['', 'Upper', 'a b', 'a/b', '../etc/passwd', 'ẹ', 'a'.repeat(201)])('%s could not', (slug) => {
-  expect(isPossibleSlug(slug)).toBe(false)
-})
+test.each(['', 'Upper', 'a b', 'a/b', '../etc/passwd', 'ẹ', 'a'.repeat(201)])(
+  '%s could not be the address of a post',
+  (slug) => {
+    expect(isPossibleSlug(slug)).toBe(false)
+  },
+)
 
 describe('the slug of a title', () => {
   it.each([

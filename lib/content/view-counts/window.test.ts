@@ -27,7 +27,7 @@ test('unidentified clients are subject to the shared limit only', () => {
   expect(times(51, () => hit(undefined, 0))).toEqual([...Array(50).fill(0), 10])
 })
 
-test('drops the oldest key above the maximum number of keys', () => {
+test('above the maximum number of keys the oldest is dropped', () => {
   const hit = hitWindow(1000)
   for (let n = 0; n <= 10_000; n++) hit(`key ${n}`, 0)
   expect([hit('key 10000', 0).hits, hit('key 0', 0).hits]).toEqual([2, 1])

@@ -21,7 +21,7 @@ function database(waiting: number) {
   }
 }
 
-it('asks the database once when nobody waits, and only for the open courses', async () => {
+it('when nobody waits, one request is made, for the open courses only', async () => {
   const { client, calls } = database(0)
   expect(await announceOpenings(client)).toBe(0)
   expect(calls).toEqual([{ courses: openCourses.map(({ id }) => id), max_rows: 500 }])
@@ -36,7 +36,7 @@ it.each([
   expect(calls).toHaveLength(times)
 })
 
-it('throws when the database does not answer', async () => {
+it('an announcement throws an error when the database does not answer', async () => {
   const transport = async () => Response.json({ message: 'no' }, { status: 500 })
   const client = createClient<Database>('http://database.test', 'key', { global: { fetch: transport } })
   await expect(announceOpenings(client)).rejects.toThrow(Unavailable)

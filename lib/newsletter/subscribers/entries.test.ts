@@ -10,20 +10,20 @@ it.each([
   ['a file with a heading', '\uFEFFName,E-mail\r\n"Bello, Amina","a@x.example"\r\n', ['a@x.example']],
   ['a link', 'mailto:a@x.example', ['a@x.example']],
   ['nothing', ' \n,,\n', []],
-])('reads %s', (_how, text, found) => {
+])('addresses are found in: %s', (_how, text, found) => {
   expect(addresses(text)).toEqual(found)
 })
 
-it('returns invalid entries too, so that they can be reported', () => {
+it('invalid entries are returned too, so that they can be reported', () => {
   expect(addresses('amina\na@\nb@x.example')).toEqual(['amina', 'a@', 'b@x.example'])
 })
 
-it('leaves out people whom the file lists as not subscribed', () => {
+it('people whom the file lists as not subscribed are left out', () => {
   const file = 'Email,State\na@x.example,Confirmed\nb@x.example,Unsubscribed\nc@x.example,"pending"\n'
   expect(parseEntries(file)).toEqual({ addresses: ['a@x.example'], skipped: 2 })
 })
 
-it('does not make a long address valid by truncating it', () => {
+it('a too long address is not made valid by truncating it', () => {
   const [cut] = addresses(`a@${'x'.repeat(400)}.example`)
   expect(cut).toHaveLength(maxAddressLength + 1)
 })

@@ -119,7 +119,7 @@ describe.each(hostileContent)('%j', (content) => {
     }
   })
 
-  test('is as harmless in the feed', () => {
+  test('is equally harmless in the feed', () => {
     for (const { name, properties } of tagsOf(renderFeedHtml(content, 'https://academy.example'))) {
       expect(name).toMatch(elements)
       for (const [key, value] of properties) {
@@ -130,7 +130,7 @@ describe.each(hostileContent)('%j', (content) => {
   })
 })
 
-test('the check itself sees a script, a handler and a script address', () => {
+test('the check itself detects a script, an event handler and a javascript: URL', () => {
   expect(tagsOf('<p>a &lt;b&gt;</p><script>x</script><img src="x" onerror="y()"/>')).toEqual([
     { name: 'p', properties: [] },
     { name: 'script', properties: [] },

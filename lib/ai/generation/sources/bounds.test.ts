@@ -139,7 +139,7 @@ describe('time', () => {
   })
 })
 
-test('no server listens', async () => {
+test('a source whose server does not listen is unreachable', async () => {
   const server = await localServer(() => {})
   await server.close()
   expect(await readSource(server.origin, { allow: [server.socket] })).toMatchObject({

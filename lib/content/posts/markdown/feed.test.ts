@@ -3,7 +3,7 @@ import { renderFeedHtml } from './feed'
 
 const feed = (content: string) => renderFeedHtml(content, 'https://academy.example/blog/first')
 
-test('makes every address absolute', () => {
+test('an article in the feed has absolute addresses only', () => {
   expect(feed('[a](/courses) [b](#h-x) [c](https://example.com/?a=1&b=2) ![d](/d.png)')).toBe(
     '<p><a href="https://academy.example/courses">a</a> ' +
       '<a href="https://academy.example/blog/first#h-x">b</a> ' +
@@ -12,7 +12,7 @@ test('makes every address absolute', () => {
   )
 })
 
-test('writes pictures with their captions, lists, tables and code as plain HTML', () => {
+test('an article in the feed has pictures with their captions, lists, tables and code as plain HTML', () => {
   expect(feed('![a](/a.png "The caption")')).toBe(
     '<figure><img src="https://academy.example/a.png" alt="a"><figcaption>The caption</figcaption></figure>',
   )
@@ -23,11 +23,11 @@ test('writes pictures with their captions, lists, tables and code as plain HTML'
   expect(feed('```js\na < b && c\n```')).toBe('<pre><code>a &lt; b &amp;&amp; c\n</code></pre>')
 })
 
-test('turns task list checkboxes into text, which every feed reader shows', () => {
+test('an article in the feed has text in place of task list checkboxes, which not every feed reader shows', () => {
   expect(feed('- [x] a\n- [ ] b')).toBe('<ul>\n<li>[x] a</li>\n<li>[ ] b</li>\n</ul>')
 })
 
-test('carries no id, class or style, and no character that XML forbids', () => {
+test('an article in the feed has no id, class or style, and no character that XML forbids', () => {
   const html = feed('## Title\u0000\u0008\u001f\ufffe\n\n```js\nlet a\n```\n\nx[^1]\n\n[^1]: note')
   expect(html).not.toMatch(/\b(id|class|style)=/)
   expect(html.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\ufffe]/u)

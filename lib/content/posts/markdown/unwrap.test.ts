@@ -52,7 +52,7 @@ describe('leaves anything else unchanged, to be shown as text', () => {
   })
 })
 
-test('opens only the outer of two nested fences', () => {
+test('only the outer of two nested json fences is unwrapped', () => {
   const inner = wrapped('deep')
   expect(unwrapJsonFence(wrapped(inner))).toBe(inner)
 })
@@ -65,7 +65,7 @@ test.each([
     'a hundred thousand nested objects',
     `\`\`\`json\n${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}\n\`\`\``,
   ],
-])('returns at once for %s', (_, content) => {
+])('%s is unwrapped without delay', (_, content) => {
   // Work that grows with the square of the length would run out of the test's time.
   expect(unwrapJsonFence(content)).toBe(content)
 })
