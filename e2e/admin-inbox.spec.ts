@@ -1,4 +1,5 @@
 import { database } from './support/database'
+import { tabTo } from './support/keyboard'
 import {
   openMessage as open,
   messageRow as row,
@@ -36,10 +37,7 @@ test('a status is saved at once and can be undone', async ({ page }) => {
   // Alt+T moves the focus to the toasts without a mouse.
   await page.keyboard.press('Alt+t')
   const undo = page.getByRole('button', { name: 'Undo' })
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(undo).toBeFocused({ timeout: 100 })
-  }).toPass({ intervals: [0] })
+  await tabTo(page, undo)
   await page.keyboard.press('Enter')
   await expectToast(page, 'Success', 'Marked as new again')
   await expect(page.locator('#message-status')).toHaveValue('new')

@@ -87,7 +87,7 @@ test('attack: no next= redirects out of the admin after confirming, in the URL o
     await page.goto(`/admin/confirm?next=${encodeURIComponent(next)}`)
     await expect(page.locator('input[name="next"]'), next).toHaveValue('/admin')
     expect(await sendForm(page.request, '/admin/confirm', hidden, { secret: password, next }), next).toEqual({
-      to: '/admin',
+      location: '/admin',
     })
   }
 })
@@ -99,14 +99,14 @@ test('attack: a wrong password, a missing session or a form of another site conf
   const { request } = await ownerWithoutScript(browser)
   const hidden = await hiddenFields(request, '/admin/confirm')
   expect(await sendForm(request, '/admin/confirm', hidden, { secret: 'not-the-password' })).toEqual({
-    said: 'This is not the right password. Please try again.',
+    message: 'This is not the right password. Please try again.',
   })
   const foreign = { origin: 'https://evil.example' }
   await sendForm(request, '/admin/confirm', hidden, { secret: password }, foreign)
   expect((await request.get(exported)).status()).toBe(428)
   const stranger = await playwright.request.newContext({ baseURL: process.env.BASE_URL })
   expect(await sendForm(stranger, '/admin/confirm', hidden, { secret: password })).not.toEqual({
-    to: '/admin',
+    location: '/admin',
   })
   const response = await stranger.get('/admin/confirm', { maxRedirects: 0 })
   expect(response.headers().location).toContain('/login?next=')

@@ -24,14 +24,14 @@ test('fifty clients with wrong passwords do not lock the owner out, on a known d
 }) => {
   test.slow()
   const known = await apiClientAt(playwright, visitorAddress())
-  expect(await signInFrom(known, people.owner)).toEqual({ to: '/admin' })
+  expect(await signInFrom(known, people.owner)).toEqual({ location: '/admin' })
   const guesses = await inGroupsOfTen(50, async (n) =>
     signInFrom(await apiClientAt(playwright, visitorAddress()), people.owner, `guess-${n}`),
   )
   expect(countOutcomes(guesses, wrongPasswordMessage)).toBe(50)
-  expect(await signInFrom(known, people.owner)).toEqual({ to: '/admin' })
+  expect(await signInFrom(known, people.owner)).toEqual({ location: '/admin' })
   const elsewhere = await apiClientAt(playwright, visitorAddress())
-  expect(await signInFrom(elsewhere, people.owner)).toEqual({ to: '/admin' })
+  expect(await signInFrom(elsewhere, people.owner)).toEqual({ location: '/admin' })
 })
 
 /** The cookie that marks a device as known to an account that signed in on it. */
@@ -68,7 +68,7 @@ test('three hundred wrong sign-ins with invented accounts from one IP address lo
   test.slow()
   const address = visitorAddress()
   const colleague = await apiClientAt(playwright, address)
-  expect(await signInFrom(colleague, people.admin)).toEqual({ to: '/admin' })
+  expect(await signInFrom(colleague, people.admin)).toEqual({ location: '/admin' })
   const attacker = await apiClientAt(playwright, address)
   const hidden = await hiddenFields(attacker, '/login')
   const outcomes = await inGroupsOfTen(300, (n) =>
@@ -77,19 +77,19 @@ test('three hundred wrong sign-ins with invented accounts from one IP address lo
   expect(countOutcomes(outcomes, wrongPasswordMessage)).toBeLessThan(20)
   expect(countOutcomes(outcomes, waitMessage)).toBe(300 - countOutcomes(outcomes, wrongPasswordMessage))
   for (const outcome of await signInWithMarks(playwright, address, await deviceCookieOf(colleague), hidden))
-    expect(outcome).toEqual({ said: expect.stringMatching(waitMessage) })
-  expect(await signInFrom(colleague, people.admin)).toEqual({ to: '/admin' })
+    expect(outcome).toEqual({ message: expect.stringMatching(waitMessage) })
+  expect(await signInFrom(colleague, people.admin)).toEqual({ location: '/admin' })
   const neighbour = await apiClientAt(playwright, visitorAddress())
-  expect(await signInFrom(neighbour, people.owner)).toEqual({ to: '/admin' })
+  expect(await signInFrom(neighbour, people.owner)).toEqual({ location: '/admin' })
 })
 
 test('a right password ends the waiting time of its client', async ({ playwright }) => {
   const program = await apiClientAt(playwright, visitorAddress())
   for (const n of range(3))
-    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrongPasswordMessage })
-  expect(await signInFrom(program, people.admin)).toEqual({ to: '/admin' })
+    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ message: wrongPasswordMessage })
+  expect(await signInFrom(program, people.admin)).toEqual({ location: '/admin' })
   for (const n of range(3))
-    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ said: wrongPasswordMessage })
+    expect(await signInFrom(program, people.admin, `guess-${n}`)).toEqual({ message: wrongPasswordMessage })
 })
 
 test('of thirty sign-ups in a row from one address ten are accepted, and another client can still sign up', async ({
@@ -105,7 +105,7 @@ test('of thirty sign-ups in a row from one address ten are accepted, and another
   expect(countOutcomes(outcomes, waitMessage)).toBe(20)
   const neighbour = await apiClientAt(playwright, visitorAddress())
   expect(await sendForm(neighbour, '/signup', hidden, { email: uniqueEmail(), password })).toEqual({
-    to: '/admin',
+    location: '/admin',
   })
 })
 
@@ -162,7 +162,7 @@ test('a failed sign-in takes as long and says the same with and without an accou
       const email = kind === 'known' ? people.pending : uniqueEmail()
       const begun = performance.now()
       expect(await sendForm(program, '/login', hidden, { email, password: `guess-${n}` })).toEqual({
-        said: wrongPasswordMessage,
+        message: wrongPasswordMessage,
       })
       times[kind]?.push(performance.now() - begun)
     }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { tabTo } from './support/keyboard.ts'
 import { expect, phoneOnly, test, uniqueEmail } from './support/test.ts'
 
 test('an application is filled in and sent without a mouse', async ({ page }) => {
@@ -80,13 +81,6 @@ function describeFocus() {
   )
   const problems = [ring ? '' : 'no ring', hit && target.contains(hit) ? '' : 'out of sight']
   return { name: focused.outerHTML.slice(0, 100), problem: problems.filter(Boolean).join(', ') }
-}
-
-async function tabTo(page: Page, target: Locator) {
-  await expect(async () => {
-    await page.keyboard.press('Tab')
-    await expect(target).toBeFocused({ timeout: 1 })
-  }).toPass({ intervals: [0], timeout: 30 * 1000 })
 }
 
 async function typeInto(page: Page, field: Locator, text: string) {

@@ -14,7 +14,7 @@ import { visitorAddress } from './support/visitor-address'
 
 const vendor = process.env.VENDOR_URL ?? ''
 const needsProof = {
-  said: expect.stringMatching(
+  message: expect.stringMatching(
     /^Too many tries\. Please wait \d+ (second|minute)s?, or pass the check that you are a person, and try again\.$/,
   ),
 }
@@ -26,7 +26,7 @@ async function newAccount(playwright: PlaywrightWorkerArgs['playwright']) {
   const email = uniqueEmail()
   const program = await apiClientAt(playwright, visitorAddress())
   const made = await sendForm(program, '/signup', await hiddenFields(program, '/signup'), { email, password })
-  expect(made).toEqual({ to: '/admin' })
+  expect(made).toEqual({ location: '/admin' })
   return email
 }
 
@@ -50,9 +50,9 @@ test('where a sign-in would have to wait, a Turnstile token allows one try, and 
   const email = await newAccount(playwright)
   const send = await clientThatWaits(request, email)
   expect(await send(password)).toEqual(needsProof)
-  expect(await send('another-guess', newProof())).toEqual({ said: wrongPasswordMessage })
+  expect(await send('another-guess', newProof())).toEqual({ message: wrongPasswordMessage })
   expect(await send(password)).toEqual(needsProof)
-  expect(await send(password, newProof())).toEqual({ to: '/admin' })
+  expect(await send(password, newProof())).toEqual({ location: '/admin' })
 })
 
 const refused = {
@@ -78,7 +78,7 @@ test('attack: a token that was used for one guess is refused for the next', asyn
 }) => {
   const send = await clientThatWaits(request, await newAccount(playwright))
   const proof = newProof()
-  expect(await send('another-guess', proof)).toEqual({ said: wrongPasswordMessage })
+  expect(await send('another-guess', proof)).toEqual({ message: wrongPasswordMessage })
   expect(await send(password, proof)).toEqual(needsProof)
 })
 
@@ -108,7 +108,7 @@ test('attack: signing in to one’s own account with a token does not end the wa
 }) => {
   const [victim, own] = [await newAccount(playwright), await newAccount(playwright)]
   const send = await clientThatWaits(request, victim)
-  expect(await send(password, newProof(), own)).toEqual({ to: '/admin' })
+  expect(await send(password, newProof(), own)).toEqual({ location: '/admin' })
   expect(await send('another-guess')).toEqual(needsProof)
   expect(await send('another-guess', '', uniqueEmail())).toEqual(needsProof)
 })
@@ -118,7 +118,7 @@ test('an address without an account gets the same request for a check in the sam
 }) => {
   const send = await clientThatWaits(request, uniqueEmail())
   expect(await send('another-guess')).toEqual(needsProof)
-  expect(await send('another-guess', newProof())).toEqual({ said: wrongPasswordMessage })
+  expect(await send('another-guess', newProof())).toEqual({ message: wrongPasswordMessage })
 })
 
 test('a person who has to wait sees the check in the form, passes it and signs in', async ({

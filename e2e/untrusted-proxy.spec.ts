@@ -29,7 +29,7 @@ test('thirty sign-ups in a row with forged addresses: ten are accepted, and anot
   for (const _ of range(30)) outcomes.push(await signUp(attacker, invented()))
   expect(outcomes.filter(({ location }) => location === '/admin')).toHaveLength(10)
   expect(countOutcomes(outcomes, waitMessage)).toBe(20)
-  expect(await signUp(apiClientOnLoopback('127.0.0.61'))).toEqual({ to: '/admin' })
+  expect(await signUp(apiClientOnLoopback('127.0.0.61'))).toEqual({ location: '/admin' })
 })
 
 test('a hundred different messages in a row with invented senders and forged addresses: sixty are stored, the rest are told how long to wait', async () => {
@@ -60,9 +60,11 @@ test('three hundred wrong sign-ins with invented accounts and forged addresses s
   expect(countOutcomes(outcomes, waitMessage)).toBe(300 - countOutcomes(outcomes, wrongPasswordMessage))
   const owner = { email: people.owner, password }
   expect(await sendForm(attacker, '/login', hidden, owner, invented())).toEqual({
-    said: expect.stringMatching(waitMessage),
+    message: expect.stringMatching(waitMessage),
   })
-  expect(await sendForm(apiClientOnLoopback('127.0.0.2'), '/login', hidden, owner)).toEqual({ to: '/admin' })
+  expect(await sendForm(apiClientOnLoopback('127.0.0.2'), '/login', hidden, owner)).toEqual({
+    location: '/admin',
+  })
 })
 
 test('the health check says that forwarded headers are ignored', async () => {

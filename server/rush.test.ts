@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { askNext, fetchPage, fillCache, invalidate, next, port, startFakeNext } from '../fakes/next.ts'
 
 startFakeNext()
@@ -30,6 +30,7 @@ test('a response is not cached if there is an invalidation before it is complete
 
 test('a stale response is cached for a second, a new one for thirty', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   for (const [kind, seconds] of [
     ['STALE', 1],
     ['MISS', 30],
@@ -41,7 +42,6 @@ test('a stale response is cached for a second, a new one for thirty', async () =
     expect(askNext, kind).toHaveBeenCalledOnce()
     invalidate()
   }
-  vi.useRealTimers()
 })
 
 test('many requests at once for a page that was cached before ask Next once', async () => {

@@ -1,0 +1,10 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    // The focus has moved when the key press returns, and one check is always made.
+    await expect(target).toBeFocused({ timeout: 1 })
+  }).toPass({ intervals: [0], timeout: 30_000 })
+}
