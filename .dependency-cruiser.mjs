@@ -57,7 +57,7 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-unresolved',
@@ -77,6 +77,12 @@ export default {
       '^components',
       '^app',
       'Pages compose components, never the other way round.',
+    ),
+    layer(
+      'scripts-below-e2e',
+      '^(app|components|lib|server|fakes|scripts)/',
+      '^e2e/',
+      'Only tests use tests.',
     ),
     layer('lib-below-components', '^lib', '^(app|components)', 'The domain does not know how it is shown.'),
     ...domains.map((domain, place) =>

@@ -1,4 +1,5 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import { visitorAddress } from '../scripts/stack/visitor-address.ts'
 import {
   apiClientAt,
   countOutcomes,
@@ -13,7 +14,6 @@ import {
 import { database } from './support/database'
 import { fillCredentials, password, people } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
-import { visitorAddress } from './support/visitor-address'
 
 async function signInFrom(request: APIRequestContext, email: string, secret = password) {
   return sendForm(request, '/login', await hiddenFields(request, '/login'), { email, password: secret })

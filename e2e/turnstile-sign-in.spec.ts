@@ -1,4 +1,5 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import { visitorAddress } from '../scripts/stack/visitor-address.ts'
 import {
   apiClientAt,
   countOutcomes,
@@ -10,7 +11,6 @@ import {
 } from './support/account-requests'
 import { fillCredentials, password, signIn } from './support/people'
 import { expect, expectAccessible, test, uniqueEmail } from './support/test'
-import { visitorAddress } from './support/visitor-address'
 
 const vendor = process.env.VENDOR_URL ?? ''
 const needsProof = {

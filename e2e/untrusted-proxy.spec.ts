@@ -1,3 +1,4 @@
+import { visitorAddress } from '../scripts/stack/visitor-address.ts'
 import {
   countOutcomes,
   hiddenFields,
@@ -11,7 +12,6 @@ import {
 import { apiClientOnLoopback } from './support/loopback'
 import { password, people } from './support/people'
 import { expect, test, uniqueEmail } from './support/test'
-import { visitorAddress } from './support/visitor-address'
 
 /** A forged X-Forwarded-For, another one each time. */
 const invented = () => {

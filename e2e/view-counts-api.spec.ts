@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
+import { forwardedFor, visitorAddress } from '../scripts/stack/visitor-address.ts'
 import { database, publishPost, removePost, uniqueSlug } from './support/database'
 import { expect, test } from './support/test'
-import { forwardedFor, visitorAddress } from './support/visitor-address'
 
 const path = '/api/views'
 const json = { 'content-type': 'application/json' }

@@ -8,7 +8,7 @@ import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { cacheState, type Method } from './capture-response.ts'
 import { allowScripts, barePolicy, policyHeader } from './content-policy.ts'
 import { linksOf } from './preloads.ts'
-import type { Handler } from './respond.ts'
+import type { Handler } from './response-headers.ts'
 import { codingOf } from './send-page.ts'
 
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => unknown

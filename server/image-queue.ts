@@ -4,7 +4,7 @@ import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { ImageOptimizerCache } from 'next/dist/server/image-optimizer.js'
 import { limitConcurrency } from '../lib/content/media/limit-concurrency.ts'
-import type { Handler } from './respond.ts'
+import type { Handler } from './response-headers.ts'
 
 // Resizing a picture of the largest size takes seconds and a few hundred megabytes.
 const limits = { maxRunning: 2, maxQueued: 50 }

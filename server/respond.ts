@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
 import { cacheKeyOf, contentTypeOf, isRenderedPerRequest } from './cache-key.ts'
 import { findPage, hasEntry, prepareUncached, startCaching } from './cached-pages.ts'
@@ -6,11 +6,8 @@ import { captureResponse } from './capture-response.ts'
 import { sendData } from './deferred-scripts/hydration-data.ts'
 import { refuse, refuseBody } from './refuse.ts'
 import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.ts'
-import { setLifetime } from './response-headers.ts'
+import { type Handler, setLifetime } from './response-headers.ts'
 import { sendPage } from './send-page.ts'
-
-/** @param cacheableType content type of responses for the page cache, which sets their policy itself. */
-export type Handler = (request: IncomingMessage, response: ServerResponse, cacheableType?: string) => unknown
 
 // Requests that Next is answering now: others for the same page wait for the response.
 const pending = new Map<string, Promise<void>>()

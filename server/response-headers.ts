@@ -1,7 +1,9 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { securityHeaders } from '../lib/platform/security-headers.ts'
 import { cacheState } from './capture-response.ts'
-import type { Handler } from './respond.ts'
+
+/** @param cacheableType content type of responses for the page cache, which sets their policy itself. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, cacheableType?: string) => unknown
 
 // Two years. Without `includeSubDomains`, because other sites of the school may run on http.
 const strictTransport = { 'Strict-Transport-Security': 'max-age=63072000' }

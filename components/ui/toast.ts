@@ -1,12 +1,4 @@
-export interface ToastMessage {
-  /** A newer toast takes the place of an older one of the same id. */
-  id?: string
-  kind: 'success' | 'error'
-  title: string
-  description?: string
-  /** One thing to do about it, which also closes the toast. */
-  action?: { label: string; onPress: () => void }
-}
+import type { ToastMessage } from './toaster'
 
 /**
  * Shows a toast (SPEC 8): success for 8 s, twice that when there is something to press, paused while hovered or focused; an error stays until it is closed.

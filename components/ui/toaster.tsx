@@ -4,8 +4,17 @@ import { X } from 'lucide-react'
 import { createRoot } from 'react-dom/client'
 import { Toaster, toast } from 'sonner'
 import { Button } from '@/components/ui/button'
-import type { ToastMessage } from '@/components/ui/toast'
 import { cn } from '@/lib/platform/cn'
+
+export interface ToastMessage {
+  /** A newer toast takes the place of an older one of the same id. */
+  id?: string
+  kind: 'success' | 'error'
+  title: string
+  description?: string
+  /** One thing to do about it, which also closes the toast. */
+  action?: { label: string; onPress: () => void }
+}
 
 const successDuration = 8_000
 let mounted = false

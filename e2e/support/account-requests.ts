@@ -1,6 +1,6 @@
 import type { APIRequestContext, PlaywrightWorkerArgs } from '@playwright/test'
+import { forwardedFor } from '../../scripts/stack/visitor-address.ts'
 import type { ApiClient } from './loopback.ts'
-import { forwardedFor } from './visitor-address.ts'
 
 type Fields = Record<string, string>
 type Playwright = PlaywrightWorkerArgs['playwright']

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { forwardedFor, visitorAddress } from '../../scripts/stack/visitor-address.ts'
 import { violations, watchPolicy } from './policy-violations.ts'
-import { forwardedFor, visitorAddress } from './visitor-address.ts'
 
 type Fixtures = { allowConsole: (pattern: RegExp) => void }
 

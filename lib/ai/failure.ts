@@ -1,5 +1,5 @@
 import OpenAI from 'openai'
-import type { Usage } from './response'
+import type { Usage } from './prices'
 
 export type FailureKind = keyof typeof messages
 

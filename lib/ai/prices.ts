@@ -1,4 +1,11 @@
-import type { Usage } from './response'
+/** What one call used, in the vendor's units. Cached tokens and cache writes are part of the input tokens. */
+export interface Usage {
+  inputTokens: number
+  cachedTokens: number
+  cacheWriteTokens: number
+  outputTokens: number
+  searches: number
+}
 
 type Price = readonly [input: number, cached: number, output: number]
 

@@ -4,8 +4,8 @@ import { zodTextFormat } from 'openai/helpers/zod'
 import type { z } from 'zod'
 import { env } from '@/lib/platform/env'
 import { type Failure, failed, failure, failureOf } from './failure'
-import { tokensIn } from './prices'
-import { parseResponse, searchedUrlsOf, searchesIn, type Usage, usageOf } from './response'
+import { tokensIn, type Usage } from './prices'
+import { parseResponse, searchedUrlsOf, searchesIn, usageOf } from './response'
 import { type OnText, openStream, readStream, startTimeouts, type TimeLimits } from './stream'
 
 export interface ModelRequest<T> extends Partial<TimeLimits> {

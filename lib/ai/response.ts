@@ -1,6 +1,7 @@
 import type OpenAI from 'openai'
 import type { z } from 'zod'
 import { failed, kindOfCode } from './failure'
+import type { Usage } from './prices'
 
 type Response = OpenAI.Responses.Response
 
@@ -40,15 +41,6 @@ function jsonIn(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** What one call used, in the vendor's units. Cached tokens and cache writes are part of the input tokens. */
-export interface Usage {
-  inputTokens: number
-  cachedTokens: number
-  cacheWriteTokens: number
-  outputTokens: number
-  searches: number
 }
 
 /** The usage in a response; undefined if it has none. */

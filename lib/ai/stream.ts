@@ -1,6 +1,5 @@
 import type OpenAI from 'openai'
 import { TooLarge } from './failure'
-import type { bodyOf } from './respond'
 
 type ResponseObject = OpenAI.Responses.Response
 type Event = OpenAI.Responses.ResponseStreamEvent
@@ -50,7 +49,7 @@ function isLast({ type }: Event): boolean {
  */
 export async function openStream(
   client: OpenAI,
-  body: ReturnType<typeof bodyOf>,
+  body: OpenAI.Responses.ResponseCreateParamsStreaming,
   timeouts: Timeouts,
   max: number,
 ): Promise<AsyncIterable<Event>> {

@@ -2,7 +2,7 @@ import { ADIRE_SIZES, layTiles, type Tile } from './adire-layouts'
 import { ADIRE, TILE } from './adire-motifs'
 import { colour, isDip, luminance, paleOf } from './palette'
 import { pick, type Random, randomFor } from './random'
-import type { Spec } from './spec'
+import type { Spec, YarnName } from './spec'
 import { type Drawing, fill, fillGrid, rect, stroke } from './svg'
 
 const LINE = 1.25
@@ -127,9 +127,6 @@ function drawLarge({ x, y, span, motif, turned, ground }: DyedTile): string {
   const square = `<path fill="${ground}" d="M0 0h${side}v${side}h-${side}z"/>`
   return `<g transform="translate(${x * TILE} ${y * TILE})">${square}<g stroke="${hex}" stroke-width="1.5">${frame}</g><g stroke="${hex}" stroke-width=".75">${body}</g></g>`
 }
-
-export const YARN_NAMES = ['danfo', 'alaariSoft', 'ofefe', 'epo', 'eweSoft', 'sanyan'] as const
-export type YarnName = (typeof YARN_NAMES)[number]
 
 /** How a piece is dyed. `grounds` are drawn by lot; one tile in seven takes `accent`. */
 type Dye = { grounds: readonly string[]; accent: string; gap: string; block: string }

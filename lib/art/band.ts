@@ -6,7 +6,7 @@ import type { Spec } from './spec'
 import { type Drawing, fill, fillGrid, type Grid, rect, use } from './svg'
 
 /** Rows and px a row: 14 of 4 for the footer, 12 of 3 for a motif. */
-export const BANDS = { footer: { rows: 14, cell: 4 }, motif: { rows: 12, cell: 3 } } as const
+const BANDS = { footer: { rows: 14, cell: 4 }, motif: { rows: 12, cell: 3 } } as const
 
 const BAND_MOTIFS = ['zig', 'chevron', 'lozenge', 'hourglass'] as const satisfies readonly MotifName[]
 

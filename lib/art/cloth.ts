@@ -19,7 +19,7 @@ export function strips(spec: Spec<'strip'>): Drawing {
   })
 }
 
-export const LOOMS = { card: { strips: 5, rows: 40 }, tall: { strips: 2, rows: 28 } } as const
+const LOOMS = { card: { strips: 5, rows: 40 }, tall: { strips: 2, rows: 28 } } as const
 
 /** Two yarn sets by turns, so that the part that is woven already reads as one cloth. */
 export function loom({ kind, seed, woven: done, shape = 'card', sets }: Spec<'loom'>): Drawing {

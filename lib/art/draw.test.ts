@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { YARN_NAMES } from './adire'
 import { ADIRE_LAYOUTS } from './adire-layouts'
 import { ADIRE_MOTIFS } from './adire-motifs'
 import { clothSize, clothSvg } from './draw'
 import { CLOTH_VERSION } from './headers'
-import { SCREEN_GROUNDS } from './screens'
 import { SET_NAMES } from './sets'
-import type { ClothSpec, Spec } from './spec'
+import { type ClothSpec, SCREEN_GROUNDS, type Spec, YARN_NAMES } from './spec'
 import { clothUrl, parseClothUrl } from './url'
 
 const SEEDS = [

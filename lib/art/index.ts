@@ -1,4 +1,3 @@
-export type { YarnName } from './adire'
 export { avatarInk } from './avatar'
 export { clothInside, clothSize, clothSvg } from './draw'
 export { CLOTH_VERSION } from './headers'

@@ -3,11 +3,8 @@ import { colour as c } from './palette'
 import { below, pick, type Random, randomFor, shuffle, shuffleBag } from './random'
 import { chooseWefts } from './recipe'
 import { SET_NAMES, SETS, type SetName } from './sets'
-import type { Spec } from './spec'
+import { SCREEN_GROUNDS, type Spec } from './spec'
 import { type Drawing, fill, fillGrid, rect, use } from './svg'
-
-export const SCREEN_GROUNDS = ['danfo', 'alaari', 'ofefe', 'sanyan', 'ewe', 'epo'] as const
-export const SCREEN_DEVICES = ['phones', 'browser'] as const
 
 const SIZE = { width: 320, height: 240 }
 /** ART 5, "Screens": one motif row at scale 2.5, here in half units so that edges stay whole. */

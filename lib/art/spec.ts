@@ -1,12 +1,12 @@
 import '@/lib/platform/zod-without-eval'
 import { z } from 'zod'
-import { YARN_NAMES } from './adire'
 import { ADIRE_LAYOUTS } from './adire-layouts'
 import { ADIRE_MOTIFS } from './adire-motifs'
-import { BANDS } from './band'
-import { LOOMS } from './cloth'
-import { SCREEN_DEVICES, SCREEN_GROUNDS } from './screens'
 import { SET_NAMES } from './sets'
+
+export const YARN_NAMES = ['danfo', 'alaariSoft', 'ofefe', 'epo', 'eweSoft', 'sanyan'] as const
+export type YarnName = (typeof YARN_NAMES)[number]
+export const SCREEN_GROUNDS = ['danfo', 'alaari', 'ofefe', 'sanyan', 'ewe', 'epo'] as const
 
 /** Longest seed an address carries, in UTF-16 units. */
 export const SEED_LENGTH = 96
@@ -27,7 +27,6 @@ const list = <T extends z.ZodType<unknown, string>>(item: T) =>
     .transform((text) => text.split('-'))
     .pipe(z.array(item).min(1).max(MAX_STRIPS))
 const flag = z.literal('1').transform(() => true)
-const keysOf = <T extends object>(choices: T) => z.enum(Object.keys(choices) as (keyof T & string)[])
 
 const rows = whole(1, 96)
 const percent = whole(0, 100)
@@ -59,7 +58,7 @@ export const clothSpec = z.discriminatedUnion('kind', [
     kind: z.literal('loom'),
     seed,
     woven: percent,
-    shape: keysOf(LOOMS).optional(),
+    shape: z.enum(['card', 'tall']).optional(),
     sets,
   }),
   /** How It Works: 4, 38, 72 and 100% woven. */
@@ -82,7 +81,7 @@ export const clothSpec = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('screens'),
     seed,
-    device: z.enum(SCREEN_DEVICES),
+    device: z.enum(['phones', 'browser']),
     ground: z.enum(SCREEN_GROUNDS).optional(),
   }),
   /** A square for a person; the page sets initials bottom-left in `avatarInk(seed)`. */
@@ -93,7 +92,7 @@ export const clothSpec = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('band'),
     seed: seed.optional(),
-    pattern: keysOf(BANDS),
+    pattern: z.enum(['footer', 'motif']),
     repeat: whole(1, 96).optional(),
   }),
   /** The logo: three fringed strips, 5:6. */

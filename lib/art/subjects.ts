@@ -1,10 +1,8 @@
-import { YARN_NAMES, type YarnName } from './adire'
 import type { AdireLayout } from './adire-layouts'
 import { colour } from './palette'
 import { fnv1a, pick, randomFor } from './random'
-import { SCREEN_GROUNDS } from './screens'
 import type { SetName } from './sets'
-import type { Spec } from './spec'
+import { SCREEN_GROUNDS, type Spec, YARN_NAMES, type YarnName } from './spec'
 
 // Which cloth stands for a course, a post and a project.
 

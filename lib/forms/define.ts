@@ -2,7 +2,6 @@ import type { InputHTMLAttributes } from 'react'
 import { z } from 'zod'
 import type { FormMessages } from '@/lib/platform/form'
 import type { Option } from '@/lib/school/courses/types'
-import { optional } from './fields'
 
 type Attributes = 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'pattern'
 
@@ -68,4 +67,13 @@ export function defineForm<const Form extends PublicForm & Partial<Omit<LeadForm
   type Rules = { [Name in keyof Form['fields']]: Form['fields'][Name]['rule'] }
   const rules = Object.entries(form.fields).map(([name, { rule }]) => [name, rule])
   return { ...form, schema: z.object({ ...(Object.fromEntries(rules) as Rules), submissionId }) }
+}
+
+/** An optional field: forms send an empty string for it, programs leave it out. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === ''
 }

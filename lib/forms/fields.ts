@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isPlainName, plainNameMessage } from '@/lib/platform/names'
 import { optionValues } from '@/lib/school/courses/options'
 import type { Option } from '@/lib/school/courses/types'
-import type { Field } from './define'
+import { type Field, optional } from './define'
 
 // Each builder takes the label and the message at an invalid value, which always says how to fix it. The
 // database holds the same maximum lengths.
@@ -121,11 +121,6 @@ function choice<Value extends string>(options: readonly Option<Value>[], error: 
   return z.enum(optionValues(options), error)
 }
 
-/** An optional field: forms send an empty string for it, programs leave it out. */
-export function optional<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
-}
-
 function tooLongMessage(max: number) {
   return `Shorten this to ${max.toLocaleString('en')} characters or fewer.`
 }
@@ -133,8 +128,4 @@ function tooLongMessage(max: number) {
 /** Normalises to NFC and removes lone surrogates, which PostgreSQL would refuse. */
 function normalizeUnicode(text: string): string {
   return text.replace(/\p{Cs}/gu, '\ufffd').normalize('NFC')
-}
-
-function isBlank(value: unknown): boolean {
-  return typeof value === 'string' && value.trim() === ''
 }

@@ -14,7 +14,11 @@ import {
   Text,
 } from '@react-email/components'
 import type { ReactNode } from 'react'
+import type { Mail } from './send'
 import { dark, emailStyles, yarn } from './styles'
+
+/** An email before it is rendered. */
+export type ComposedEmail = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { content: Email }
 
 /** The content of an email; the layout is the same for all of them. */
 export interface Email {

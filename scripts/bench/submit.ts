@@ -1,5 +1,5 @@
-import { forwardedFor, visitorAddress } from '../../e2e/support/visitor-address.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
+import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
 
 const rounds = 200
 

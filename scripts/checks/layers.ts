@@ -4,7 +4,17 @@ import { toolEnvironment } from './tools.ts'
 
 /** Checks the direction of imports. @throws Stop on a violation, and when the tool found no module at all. */
 export async function checkLayers() {
-  const args = ['--config', '.dependency-cruiser.mjs', 'app', 'components', 'lib']
+  const args = [
+    '--config',
+    '.dependency-cruiser.mjs',
+    'app',
+    'components',
+    'lib',
+    'server',
+    'fakes',
+    'scripts',
+    'e2e',
+  ]
   let report: string
   try {
     report = execFileSync('depcruise', args, { env: toolEnvironment(), encoding: 'utf8' })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { forwardedFor, visitorAddress } from '../../e2e/support/visitor-address.ts'
 import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend.ts'
 import { Stop, say } from '../stack/log.ts'
 import { withTemporarySite } from '../stack/temporary-site.ts'
+import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
 import { deliverRest, type Stored, storedMessages } from './outbox.ts'
 import { Servers } from './servers.ts'
 

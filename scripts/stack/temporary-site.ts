@@ -31,7 +31,7 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
   const siteUrl = `http://localhost:${port}`
   const databasePort = await findFreePort()
   const env = toolEnvironment({
-    // Each request sets its client address (e2e/support/visitor-address.ts): all visitors of a test share one socket.
+    // Each request sets its client address (scripts/stack/visitor-address.ts): all visitors of a test share one socket.
     TRUSTED_PROXY_HOPS: '1',
     ...settings,
     PORT: String(port),

@@ -1,6 +1,7 @@
 'use client'
 
-import { maxPostLengths, type PostText } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/max-lengths'
+import type { PostText } from '@/lib/content/editing/post-text'
 import { cn } from '@/lib/platform/cn'
 import { type FormPart, SideCard, TypedField } from './form'
 

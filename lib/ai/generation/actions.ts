@@ -3,7 +3,7 @@
 import { refresh } from 'next/cache'
 import { z } from 'zod'
 import { adminAction } from '@/lib/accounts/guards/action'
-import { maxPostLengths } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { findAiOrigin } from '@/lib/content/editing/queries'
 import { done, refuse } from '@/lib/platform/result'
 import { stopJob } from './jobs'

@@ -1,10 +1,10 @@
-import { maxPostLengths, maxReadTime } from '@/lib/content/editing/post-text'
+import { maxPostLengths, maxReadTime } from '@/lib/content/editing/max-lengths'
 import { wordCount } from '@/lib/content/posts/markdown/text'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
 import { maxLengths, minWords } from './max-lengths'
-import { normaliseContent } from './normalisation/content'
-import { normaliseFields, readRaw, slugOf, titleOf } from './normalisation/fields'
-import { citable, footnotes } from './normalisation/footnotes'
+import { normaliseContent, type Unusable } from './normalisation/content'
+import { type Fields, normaliseFields, readRaw, slugOf, titleOf } from './normalisation/fields'
+import { type CitedSource, citable, footnotes } from './normalisation/footnotes'
 import type { WritingRequest } from './prompts/blog-post'
 
 /** `corrections`: what had to be changed, in sentences for the editor. */
@@ -45,29 +45,14 @@ const uncited = (sources: readonly CitedSource[], cited: readonly CitedSource[])
       ({ number, title }) => `Source ${number}, “${title}”, is not cited in the text, so it is not listed.`,
     )
 
-/** A source as the post cites it: `[^number]`. */
-export interface CitedSource {
-  readonly number: number
-  readonly title: string
-  readonly url: string
-}
-
 /** A post that is valid for saving (SPEC 3 "Generated post"). `sources` are those the text cites. */
-export interface Draft {
-  readonly title: string
+export interface Draft extends Fields {
   readonly slug: string
-  readonly excerpt: string
   readonly content: string
-  readonly meta_title: string
-  readonly meta_description: string
   /** Whole minutes. */
   readonly read_time: number
-  readonly suggested_keywords: readonly string[]
   readonly sources: readonly CitedSource[]
 }
-
-/** Why a response cannot be used. */
-export type Unusable = 'unreadable' | 'cut-short' | 'too-long' | 'tangled'
 
 /** Message for the editor. */
 export const unusableMessage: Record<Unusable, string> = {

@@ -1,4 +1,4 @@
-import { maxPostLengths } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { postMarkdown } from './markdown'
 import { type CheckedPost, type Finding, type OtherPost, passagesOf } from './quality/article'

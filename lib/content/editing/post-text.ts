@@ -29,20 +29,3 @@ export const sameText = (one: PostText, other: PostText) =>
 /** The fields in which two versions differ, in the order of the form. */
 export const differingFields = (one: PostText, other: PostText) =>
   fields.filter((field) => one[field] !== other[field])
-
-/** The maximum characters of each field (SPEC 5 for the meta fields; the rest as in the database). */
-export const maxPostLengths = {
-  title: 200,
-  slug: 200,
-  excerpt: 1000,
-  content: 200_000,
-  heroImage: 2048,
-  heroAlt: 300,
-  metaTitle: 65,
-  metaDescription: 155,
-} as const
-
-/** Minutes of reading. */
-export const maxReadTime = 999
-
-export const maxNameLengths = { category: 80, author: 120 } as const

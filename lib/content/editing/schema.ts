@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxPostLengths, maxReadTime } from './post-text'
+import { maxPostLengths, maxReadTime } from './max-lengths'
 
 const wholeNumber = `Enter whole minutes, from 1 to ${maxReadTime}.`
 const slugRule = 'Use small letters a to z, digits and hyphens only.'

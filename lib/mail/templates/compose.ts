@@ -2,7 +2,7 @@ import 'server-only'
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { leadForms } from '@/lib/forms/rows'
 import type { ClaimedMail } from '@/lib/mail/outbox/mutations'
-import { type Email, renderEmail } from '@/lib/mail/render-email'
+import { type ComposedEmail, renderEmail } from '@/lib/mail/render-email'
 import type { Mail } from '@/lib/mail/send'
 import { env } from '@/lib/platform/env'
 import { siteIdentity } from '@/lib/school/identity'
@@ -15,8 +15,6 @@ import {
   postToSubscriber,
 } from './newsletter'
 import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
-
-export type ComposedEmail = Pick<Mail, 'subject' | 'replyTo' | 'headers'> & { content: Email }
 
 /** Renders a row of the outbox. @throws when its template does not exist. */
 export function compose({ template, payload }: Pick<ClaimedMail, 'template' | 'payload'>): ComposedEmail {

@@ -1,11 +1,11 @@
 import type { FormRow, LeadForm } from '@/lib/forms/define'
 import { enrollmentApplicationForm } from '@/lib/forms/enrollment-application'
 import { labelledValues, nameOf } from '@/lib/forms/rows'
+import type { ComposedEmail } from '@/lib/mail/render-email'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { formatLongDay } from '@/lib/platform/time'
 import { responsePromise } from '@/lib/school/cohort'
 import { siteIdentity } from '@/lib/school/identity'
-import type { ComposedEmail } from './compose'
 
 type Row = FormRow & { email: string; suspicion?: string | null }
 

@@ -1,7 +1,7 @@
+import type { ComposedEmail } from '@/lib/mail/render-email'
 import { formatNaira } from '@/lib/platform/money'
 import { awaitedTitle, openCourses } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
-import type { ComposedEmail } from './compose'
 
 /** The confirmation mail of the double opt-in: only its button subscribes. */
 export function confirmSubscription({ token }: { token: string }): ComposedEmail {

@@ -1,7 +1,7 @@
 import { withValue } from '@/lib/forms/rows'
+import type { ComposedEmail } from '@/lib/mail/render-email'
 import type { Tables } from '@/lib/platform/supabase/database.types'
 import { siteIdentity } from '@/lib/school/identity'
-import type { ComposedEmail } from './compose'
 
 /** Contains the invitation's token: whoever opens the link chooses the password of the account. */
 export function inviteToAdmin({ email, token }: { email: string; token: string }): ComposedEmail {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { ArticleBody } from '@/components/content/posts/article/article-body'
 import { adminAction } from '@/lib/accounts/guards/action'
-import { maxPostLengths } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { done } from '@/lib/platform/result'
 
 const schema = z.object({ content: z.string().max(maxPostLengths.content) })

@@ -4,15 +4,17 @@ import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal'
 import remarkInlineLinks from 'remark-inline-links'
 import { SKIP, visit } from 'unist-util-visit'
 import { VFile } from 'vfile'
-import type { Unusable } from '@/lib/ai/generation/draft'
 import { nonTextTags, outlineOf } from '@/lib/ai/generation/html'
 import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
 import { wordsOf } from '@/lib/ai/generation/plain'
 import { isPictureUrl, isUnsafeUrl } from '@/lib/ai/generation/urls'
-import { maxPostLengths } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { blockParents, isLineBreak } from '@/lib/content/posts/markdown/sanitise'
 import { citedNumbers, referToSources, removeFootnoteTexts, removeOwnSources } from './footnotes'
+
+/** Why a response cannot be used. */
+export type Unusable = 'unreadable' | 'cut-short' | 'too-long' | 'tangled'
 
 export type NormalisedContent =
   | { readonly content: string; readonly cited: ReadonlySet<number>; readonly corrections: readonly string[] }

@@ -1,13 +1,19 @@
 import { z } from 'zod'
-import type { Draft } from '@/lib/ai/generation/draft'
 import { maxExcerptLength, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { cleanText, cutAtWord, oneLine, wordsOf } from '@/lib/ai/generation/plain'
-import { maxPostLengths } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { excerptOf } from '@/lib/content/posts/markdown/text'
 import { unwrapJsonFence } from '@/lib/content/posts/markdown/unwrap'
 import { trimmedSlug } from '@/lib/content/posts/urls'
 
-type Fields = Pick<Draft, 'title' | 'excerpt' | 'meta_title' | 'meta_description' | 'suggested_keywords'>
+/** The fields of a generated post that are short texts. */
+export interface Fields {
+  readonly title: string
+  readonly excerpt: string
+  readonly meta_title: string
+  readonly meta_description: string
+  readonly suggested_keywords: readonly string[]
+}
 
 /** The short fields cut to their limits; missing ones are derived from the title and the content. */
 export function normaliseFields(

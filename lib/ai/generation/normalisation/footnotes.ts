@@ -3,12 +3,18 @@ import { compact } from 'mdast-util-compact'
 import { findAndReplace } from 'mdast-util-find-and-replace'
 import { SKIP, visit } from 'unist-util-visit'
 import type { VFile } from 'vfile'
-import type { CitedSource } from '@/lib/ai/generation/draft'
 import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
 import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource } from '@/lib/ai/generation/schema'
 import { hostOf, normaliseUrl } from '@/lib/ai/generation/urls'
+
+/** A source as the post cites it: `[^number]`. */
+export interface CitedSource {
+  readonly number: number
+  readonly title: string
+  readonly url: string
+}
 
 /** A numbered source; without an http(s) URL it cannot be cited. */
 export function citable({ title, url }: ChosenSource, index: number): CitedSource | undefined {

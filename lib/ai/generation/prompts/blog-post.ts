@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxExcerptLength, maxLengths, requestedWords } from '@/lib/ai/generation/max-lengths'
 import { oneLine } from '@/lib/ai/generation/plain'
 import type { ChosenSource, PostRequest } from '@/lib/ai/generation/schema'
-import { maxPostLengths } from '@/lib/content/editing/post-text'
+import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { dataBlock, dataRule, type Prompt, voice } from './prompt'
 
 export interface WritingRequest extends Partial<PostRequest> {

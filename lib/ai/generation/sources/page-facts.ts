@@ -1,7 +1,17 @@
 import { nonArticleTags, type Outline, outlineOf } from '@/lib/ai/generation/html'
 import { maxLengths } from '@/lib/ai/generation/max-lengths'
 import { cleanText, oneLine, sentencesOf, stopWords, wordsOf } from '@/lib/ai/generation/plain'
-import type { PageFacts } from './read-source'
+import type { IsoDay } from '@/lib/platform/time'
+
+/** Metadata of a page. Dates are as the page states them. */
+export interface PageFacts {
+  readonly title?: string
+  /** Paragraphs, a blank line between them. */
+  readonly text?: string
+  readonly author?: string
+  readonly published?: IsoDay
+  readonly modified?: IsoDay
+}
 
 const maxTextLength = 100_000
 

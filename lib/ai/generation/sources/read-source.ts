@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { allowedAddresses, type Guard, httpGet } from '@/lib/platform/outbound'
-import type { IsoDay } from '@/lib/platform/time'
-import { pageFacts } from './page-facts'
+import { type PageFacts, pageFacts } from './page-facts'
 
 interface ReadOptions extends Guard {
   readonly signal?: AbortSignal
@@ -143,16 +142,6 @@ export type ReadingFailure =
   | 'too-slow'
   | 'unreachable'
   | 'not-text'
-
-/** Metadata of a page. Dates are as the page states them. */
-export interface PageFacts {
-  readonly title?: string
-  /** Paragraphs, a blank line between them. */
-  readonly text?: string
-  readonly author?: string
-  readonly published?: IsoDay
-  readonly modified?: IsoDay
-}
 
 /** Result of fetching a URL. Only `dead` means that readers find nothing there. */
 export interface SourceReading extends PageFacts {

@@ -1,0 +1,16 @@
+/** The maximum characters of each field (SPEC 5 for the meta fields; the rest as in the database). */
+export const maxPostLengths = {
+  title: 200,
+  slug: 200,
+  excerpt: 1000,
+  content: 200_000,
+  heroImage: 2048,
+  heroAlt: 300,
+  metaTitle: 65,
+  metaDescription: 155,
+} as const
+
+/** Minutes of reading. */
+export const maxReadTime = 999
+
+export const maxNameLengths = { category: 80, author: 120 } as const
