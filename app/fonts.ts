@@ -1,7 +1,8 @@
 import localFont from 'next/font/local'
 
 // Files come from scripts/build-fonts.ts, and the ranges of the small ones must match what it puts in them.
-// ị, and in Commissioner ǹ and ḿ, are in none of the small files: the cores compose them from the letter and the mark.
+// ị, and in Commissioner ǹ and ḿ, are in none of the small files: the cores compose them from the letter and
+// the mark.
 const ojuju = localFont({
   src: './fonts/ojuju-core.woff2',
   variable: '--font-ojuju-core',

@@ -5,10 +5,10 @@ import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { allPages } from '@/lib/school/pages'
 
-// Endless pages that cost the server and need not be indexed. Noindex pages are not listed here: a crawler has to read
-// them to see that they are noindex.
-const searches = allPages.filter(({ search }) => search).map(({ path }) => path)
-const disallow = ['/admin', '/api/', ...searches]
+// Endless pages that cost the server and need not be indexed. Noindex pages are not listed here: a crawler
+// has to read them to see that they are noindex.
+const searchPaths = allPages.filter(({ search }) => search).map(({ path }) => path)
+const disallow = ['/admin', '/api/', ...searchPaths]
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   'use cache'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { type Page as Entry, type Look, pages, visitsOf } from '../lib/school/pages.ts'
+import { type Page as Entry, pages, type Snapshot, visitsOf } from '../lib/school/pages.ts'
 import { expect, test } from './support/test'
 
 // Renew the pictures with `npm run looks`.
 const looks = [
   ...Object.entries<Entry>(pages).flatMap(([name, page]) =>
-    (page.looks ?? []).map((look) => ({ name, look, path: visitsOf(page)[0]?.path ?? page.path })),
+    (page.snapshots ?? []).map((look) => ({ name, look, path: visitsOf(page)[0]?.path ?? page.path })),
   ),
   { name: 'not-found', look: '390-light', path: '/nowhere' },
 ] as const
@@ -27,7 +27,7 @@ test('the menu matches its visual snapshot on a phone', async ({ page }) => {
 // Letters are rastered differently from one machine to the next; a moved box or another colour is more than that.
 const tolerance = { maxDiffPixelRatio: 0.02, threshold: 0.25, animations: 'disabled', caret: 'hide' } as const
 
-async function visit(page: Page, path: string, look: Look) {
+async function visit(page: Page, path: string, look: Snapshot) {
   const width = Number.parseInt(look, 10)
   await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
   await page.emulateMedia({ colorScheme: look.endsWith('dark') ? 'dark' : 'light', reducedMotion: 'reduce' })

@@ -50,7 +50,7 @@ const webFonts: FontFile[] = [
 // Every letter the stock files have between the basic alphabet and the currency signs.
 const everyLetter = String.fromCodePoint(...Array.from({ length: 0x20d0 - 0x20 }, (_, index) => index + 0x20))
 
-/** What the server letters shared pictures with (lib/seo/lettering): one weight, all letters, a format HarfBuzz reads. */
+/** What the server letters shared pictures with (lib/seo/text-paths): one weight, all letters, a format HarfBuzz reads. */
 const serverFonts: FontFile[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((alphabet) => [
   whole('ojuju', alphabet, 800),
   whole('commissioner', alphabet, 500),

@@ -13,8 +13,8 @@ export const instant = false
 export const metadata: Metadata = { title: 'Blog Admin', robots: { index: false, follow: false } }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const visit = await memberPage().catch(unanswered)
-  // The page asks the same and says, in its own words, that there is no answer.
+  const visit = await memberPage().catch(nullIfUnavailable)
+  // The page meets the same failure and shows its own message.
   if (!visit) return <div className="mx-auto w-full max-w-page px-gutter py-12">{children}</div>
   const { client, member } = visit
   // Not awaited: the layout is sent without waiting for it.
@@ -26,7 +26,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   )
 }
 
-function unanswered(error: unknown) {
+function nullIfUnavailable(error: unknown) {
   if (error instanceof Unavailable) return null
   throw error
 }

@@ -2,19 +2,19 @@ import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { type Result, refuse } from '@/lib/platform/result'
 
 /**
- * The result of a server action; a lost connection becomes a refusal with a message. When the server requires the
- * person to confirm their identity, they are asked and the action is called once more.
+ * The result of a server action; a lost connection becomes a refusal with a message. When the server requires
+ * the person to confirm their identity, they are asked and the action is called once more.
  */
 export async function callAction<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
-  const result = await reach(call)
+  const result = await callServer(call)
   if (result.ok || result.reason !== 'confirm') return result
-  return (await askIdentity()) ? reach(call) : result
+  return (await promptForIdentity()) ? callServer(call) : result
 }
 
-/** Calls an action, then uses the data it returns, if it is of use; a refusal is said in a toast. */
-export async function callThen<Data>(call: () => Promise<Result<Data>>, use?: (data: Data) => unknown) {
+/** Calls an action and passes its data to `onSuccess`, if given. A refusal is shown in a toast. */
+export async function callThen<Data>(call: () => Promise<Result<Data>>, onSuccess?: (data: Data) => unknown) {
   const result = await callAction(call)
-  if (result.ok) await use?.(result.data)
+  if (result.ok) await onSuccess?.(result.data)
   else showError(result.message)
 }
 
@@ -36,18 +36,18 @@ interface ReportOptions {
 /** As `callAction`, and says in a toast how it ended, which outlives the page. True when it succeeded. */
 export async function reportAction(call: Call, description: string, { title, undo }: ReportOptions = {}) {
   const result = await callAction(call)
-  if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoIn(undo) })
+  if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoToast(undo) })
   else showError(result.message)
   return result.ok
 }
 
-const undoIn = (undo?: Undo) =>
+const undoToast = (undo?: Undo) =>
   undo && {
     id: undo.subject,
     action: { label: 'Undo', onPress: () => void reportAction(undo.call, undo.success) },
   }
 
-async function reach<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
+async function callServer<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
   try {
     return await call()
   } catch {
@@ -56,26 +56,26 @@ async function reach<Data>(call: () => Promise<Result<Data>>): Promise<Result<Da
 }
 
 /** Copies a text and says so in a toast; where the browser refuses, the toast says what to do instead. */
-export async function copyText(text: string, copied: string, otherwise: string) {
+export async function copyText(text: string, success: string, failure: string) {
   try {
     await navigator.clipboard.writeText(text)
-    await showSuccess(copied)
+    await showSuccess(success)
   } catch {
-    await showError(otherwise)
+    await showError(failure)
   }
 }
 
-type Ask = () => Promise<boolean>
+type IdentityPrompt = () => Promise<boolean>
 
-let ask: Ask | undefined
+let identityPrompt: IdentityPrompt | undefined
 
 /** Registers the dialog of the page as the way to ask; returns a function that unregisters it. */
-export function offerDialog(open: Ask): () => void {
-  ask = open
+export function registerIdentityPrompt(open: IdentityPrompt): () => void {
+  identityPrompt = open
   return () => {
-    if (ask === open) ask = undefined
+    if (identityPrompt === open) identityPrompt = undefined
   }
 }
 
 /** Asks the person to confirm their identity. False when they cancel. */
-const askIdentity: Ask = async () => (ask ? ask() : false)
+const promptForIdentity: IdentityPrompt = async () => (identityPrompt ? identityPrompt() : false)

@@ -1,4 +1,4 @@
-import { postAddress } from '@/components/admin/frame/destinations'
+import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Link } from '@/components/ui/link'
 import type { Client, Member } from '@/lib/accounts/member'
@@ -31,7 +31,7 @@ export function Dashboard({ client, member }: { client: Client; member: Member }
 /** The four counts of SPEC 2. A dash stands for one that could not be read. */
 async function PostCounts({ client }: { client: Client }) {
   const counts = await attempt('counts', countPosts(client))
-  const shown = [
+  const items = [
     ['Total Posts', counts?.total],
     ['Published', counts?.published],
     ['Drafts', counts?.drafts],
@@ -39,7 +39,7 @@ async function PostCounts({ client }: { client: Client }) {
   ] as const
   return (
     <dl className="grid grid-cols-2 border-t border-l border-line bg-surface lg:grid-cols-4">
-      {shown.map(([label, count]) => (
+      {items.map(([label, count]) => (
         <div key={label} className="flex flex-col-reverse border-r border-b border-line p-5 md:p-6">
           <dt className="text-small text-muted">{label}</dt>
           <dd className="tabular text-[2rem] leading-tight font-label">
@@ -77,7 +77,7 @@ async function Today({ client, owner }: { client: Client; owner: boolean }) {
             key={id}
             label={`“${title}” publishes itself`}
             value={formatDateTime(at, timeZone)}
-            href={postAddress(id)}
+            href={postUrl(id)}
           />
         ))}
       </ul>
@@ -116,7 +116,7 @@ type TaskProps = {
 /** One item of the to-do list: muted when there is nothing to do, with a link when there is. */
 function Task({ label, count, value, href }: TaskProps) {
   const open = value !== undefined || Boolean(count)
-  const said = value ?? (count === 0 ? 'None' : (count ?? 'Could not be read. Reload to try again.'))
+  const text = value ?? (count === 0 ? 'None' : (count ?? 'Could not be read. Reload to try again.'))
   return (
     <li className="flex min-h-13 flex-wrap items-center justify-between gap-x-6 px-4 py-2 md:px-5">
       {href && open ? (
@@ -126,7 +126,7 @@ function Task({ label, count, value, href }: TaskProps) {
       ) : (
         <span>{label}</span>
       )}
-      <span className={cn('tabular', open ? 'font-label' : 'text-muted')}>{said}</span>
+      <span className={cn('tabular', open ? 'font-label' : 'text-muted')}>{text}</span>
     </li>
   )
 }

@@ -7,24 +7,24 @@ import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
 interface UploadButtonsProps {
   /** How much of the upload has been sent (0 to 1), null when there is none. */
-  part: number | null
+  progress: number | null
   onPick: (file: File | undefined) => void
   /** Undefined while there is no picture. */
   onRemove?: () => void
 }
 
 /** Buttons that upload a picture and take it away again. */
-export function UploadButtons({ part, onPick, onRemove }: UploadButtonsProps) {
+export function UploadButtons({ progress, onPick, onRemove }: UploadButtonsProps) {
   const input = useRef<HTMLInputElement>(null)
-  const progress = `Uploading ${Math.round((part ?? 0) * 100)}%`
+  const progressText = `Uploading ${Math.round((progress ?? 0) * 100)}%`
   return (
     <div className="flex flex-wrap gap-2">
       <PictureInput ref={input} label="Picture to upload" onPick={onPick} />
       <Button
         size="sm"
         variant="outline"
-        busy={part !== null}
-        busyText={progress}
+        busy={progress !== null}
+        busyText={progressText}
         onClick={() => input.current?.click()}
       >
         <ImageUp aria-hidden="true" className="icon" /> Upload
@@ -62,26 +62,26 @@ export function PictureInput({ ref, label, onPick }: PictureInputProps) {
 
 /** One picture upload: how much is sent (0 to 1), the error, and the function that takes a file. */
 export function useUpload(onDone: (url: string) => void) {
-  const [part, setPart] = useState<number | null>(null)
+  const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
-  async function take(file: File | undefined) {
+  async function startUpload(file: File | undefined) {
     if (!file) return
     setFailure('')
-    setPart(0)
-    const upload = await uploadPicture(file, setPart)
-    setPart(null)
-    if (upload.ok) onDone(upload.url)
-    else setFailure(upload.sentence)
+    setProgress(0)
+    const result = await uploadPicture(file, setProgress)
+    setProgress(null)
+    if (result.ok) onDone(result.url)
+    else setFailure(result.message)
   }
-  return { part, failure, take }
+  return { progress, failure, startUpload }
 }
 
-type Upload = { ok: true; url: string } | { ok: false; sentence: string }
+type UploadResult = { ok: true; url: string } | { ok: false; message: string }
 
 /** Uploads one picture. `onProgress`: the part that has been sent, from 0 to 1. Never throws. */
-function uploadPicture(file: File, onProgress: (part: number) => void): Promise<Upload> {
-  if (!file.type.startsWith('image/')) return refused('Choose a picture.')
-  if (file.size > maxPictureBytes) return refused(pictureTooLarge)
+function uploadPicture(file: File, onProgress: (part: number) => void): Promise<UploadResult> {
+  if (!file.type.startsWith('image/')) return failed('Choose a picture.')
+  if (file.size > maxPictureBytes) return failed(pictureTooLarge)
   return new Promise((resolve) => {
     // fetch does not report upload progress.
     const request = new XMLHttpRequest()
@@ -89,19 +89,19 @@ function uploadPicture(file: File, onProgress: (part: number) => void): Promise<
     request.setRequestHeader('Content-Type', file.type)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onload = () => resolve(answerOf(request))
+    request.onload = () => resolve(resultOf(request))
     request.onerror = () =>
-      resolve({ ok: false, sentence: 'The picture did not arrive. Check your connection and try again.' })
+      resolve({ ok: false, message: 'The picture did not arrive. Check your connection and try again.' })
     request.send(file)
   })
 }
 
-function answerOf({ status, response }: XMLHttpRequest): Upload {
+function resultOf({ status, response }: XMLHttpRequest): UploadResult {
   if (status === 200 && typeof response?.url === 'string') return { ok: true, url: response.url }
-  return { ok: false, sentence: response?.error ?? 'The picture could not be kept. Please try again.' }
+  return { ok: false, message: response?.error ?? 'The picture could not be kept. Please try again.' }
 }
 
-const refused = async (sentence: string): Promise<Upload> => ({ ok: false, sentence })
+const failed = async (message: string): Promise<UploadResult> => ({ ok: false, message })
 
 /** The first picture among dropped or pasted files. */
 export const pictureIn = (transfer: DataTransfer | null) =>

@@ -6,10 +6,7 @@ type ClothProps = {
   /** Cloth is decoration unless it says something that the text beside it does not (ART 9). */
   alt?: string
   className?: string
-  /**
-   * For the main cloth of the first screen, seen without scrolling: the lite script makes it eager, or does not load
-   * it.
-   */
+  /** For the main cloth of the first screen: the lite script loads it eagerly or not at all. */
   priority?: boolean
 }
 
@@ -19,7 +16,7 @@ export function Cloth({ spec, alt = '', className, priority = false }: ClothProp
   return (
     <>
       {priority && <FirstPicture src={src} />}
-      {/* biome-ignore lint/performance/noImgElement: a finished 1-3 KB vector; next/image would only add script */}
+      {/* biome-ignore lint/performance/noImgElement: a 1-3 KB vector; next/image would add script */}
       <img
         src={src}
         {...clothSize(spec)}

@@ -3,12 +3,12 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { type FormState, idleForm } from '@/lib/platform/form'
 import { SpamTraps } from './spam-traps'
-import { type FormPlan, useActionForm } from './use-action-form'
+import { type ActionFormOptions, useActionForm } from './use-action-form'
 
-interface ActionFormProps extends FormPlan {
+interface ActionFormProps extends ActionFormOptions {
   className?: string
   /** Whether the form is public, so that bots send it, too. */
-  trapped?: boolean
+  withSpamTraps?: boolean
   children: ReactNode
 }
 
@@ -21,15 +21,15 @@ const FormContext = createContext<{ state: FormState; pending: boolean }>({
 export const useFormState = () => useContext(FormContext)
 
 /** The only script of a form until somebody uses it. The fields inside are rendered by the server. */
-export function ActionForm({ className, trapped, children, ...plan }: ActionFormProps) {
-  const { state, pending, handlers, restored, clear } = useActionForm(plan)
+export function ActionForm({ className, withSpamTraps, children, ...options }: ActionFormProps) {
+  const { state, pending, handlers, restored, clear } = useActionForm(options)
   const { ref } = handlers
   // Once script runs, the messages beside the fields replace the browser's validation bubbles.
   useEffect(() => ref.current?.setAttribute('novalidate', ''), [ref])
   return (
     <FormContext value={{ state, pending }}>
-      <form id={plan.id} className={className} {...handlers}>
-        {trapped && <SpamTraps />}
+      <form id={options.id} className={className} {...handlers}>
+        {withSpamTraps && <SpamTraps />}
         {restored && <DraftNote clear={clear} />}
         {children}
       </form>
@@ -37,7 +37,7 @@ export function ActionForm({ className, trapped, children, ...plan }: ActionForm
   )
 }
 
-/** Says that a draft of an earlier visit was restored, and offers to clear it: the phone may be somebody else's. */
+/** A notice that a draft was restored, with a button to clear it: the phone may be somebody else's. */
 function DraftNote({ clear }: { clear: () => void }) {
   return (
     <p

@@ -32,8 +32,8 @@ type Errors = FormState['errors']
 export type Check = () => Promise<Errors>
 
 /**
- * Validates a form while it is filled in, by the server's own rules. The fields stay as the server rendered them, and
- * their values are always read from the DOM: browsers autofill, restore and clear them as well.
+ * Validates a form while it is filled in, by the server's own rules. The fields stay as the server rendered
+ * them, and their values are always read from the DOM: browsers autofill, restore and clear them as well.
  */
 export async function checkFields(
   form: HTMLFormElement,
@@ -44,27 +44,27 @@ export async function checkFields(
   const { handleSubmit, trigger, clearErrors, subscribe } = createFormControl({
     resolver: (_, ...rest) => resolve(Object.fromEntries(new FormData(form)), ...rest),
   })
-  let wrong: FieldErrors = {}
+  let fieldErrors: FieldErrors = {}
   subscribe({
     formState: { errors: true },
     callback: ({ errors = {} }) => {
-      wrong = errors
+      fieldErrors = errors
       show(errorMessages(errors))
     },
   })
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
-    if (wrong[name]) clearErrors(name)
+    if (fieldErrors[name]) clearErrors(name)
   })
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const { name, value } = target as HTMLInputElement
-    // On the way to the submit button nothing may shift under the pointer, and an empty field is not an error yet.
+    // Nothing may shift under a pointer on its way to the submit button, and an empty field is no error yet.
     if (name && value && !(relatedTarget instanceof HTMLButtonElement)) trigger(name)
   })
   return async () => {
-    wrong = {}
+    fieldErrors = {}
     await handleSubmit(() => undefined)()
-    return errorMessages(wrong)
+    return errorMessages(fieldErrors)
   }
 }
 

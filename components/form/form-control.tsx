@@ -12,25 +12,25 @@ export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
 }
 
 /**
- * A control that keeps what was typed and shows whether it has an error. Its styles come from the server as a class
- * name: the primitives of components/ui would add their class-name code to every page with a form.
+ * A control that keeps what was typed and shows whether it has an error. Its styles come from the server as a
+ * class name: the primitives of components/ui would add their class-name code to every page with a form.
  */
 export function FormControl({ tag, ...props }: FormControlProps) {
   const { errors, values } = useFormState().state
-  const typed = values[props.name] ?? String(props.defaultValue ?? '')
-  const wrong = Boolean(errors[props.name])
-  const describers = [props['aria-describedby'], wrong && `${props.id}-error`].filter(Boolean)
+  const value = values[props.name] ?? String(props.defaultValue ?? '')
+  const isInvalid = Boolean(errors[props.name])
+  const describedBy = [props['aria-describedby'], isInvalid && `${props.id}-error`].filter(Boolean)
   return createElement(tag, {
     'data-slot': tag,
     ...props,
     // Without a name it is neither sent nor restored: consent is given anew each time.
     ...(props.type === 'checkbox'
       ? { name: undefined, 'data-agreement': props.name }
-      : { defaultValue: typed }),
+      : { defaultValue: value }),
     // A select takes a new default value only when it is remounted.
-    key: tag === 'select' ? typed : undefined,
-    'aria-invalid': wrong || undefined,
-    'aria-describedby': describers.join(' ') || undefined,
+    key: tag === 'select' ? value : undefined,
+    'aria-invalid': isInvalid || undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
   })
 }
 

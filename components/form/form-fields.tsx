@@ -81,12 +81,12 @@ type FormCheckboxProps = {
   form: string
   name: string
   /** The error message when it is not ticked. */
-  fix: string
+  error: string
   children: ReactNode
 }
 
 /** A box that must be ticked; its value is not sent. The whole row, 48 px high, is its target. */
-export function FormCheckbox({ form, name, fix, children }: FormCheckboxProps) {
+export function FormCheckbox({ form, name, error, children }: FormCheckboxProps) {
   const id = `${form}-${name}`
   return (
     <div className="grid gap-1">
@@ -95,7 +95,7 @@ export function FormCheckbox({ form, name, fix, children }: FormCheckboxProps) {
           tag="input"
           type="checkbox"
           {...{ id, name }}
-          data-fix={fix}
+          data-fix={error}
           required
           className="checkbox"
         />

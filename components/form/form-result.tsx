@@ -9,9 +9,9 @@ type FormSubmitProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 
 }
 
 /** Both states of the button are rendered by the server; the browser only switches between them. */
-export function FormSubmit({ messages, ...look }: FormSubmitProps) {
+export function FormSubmit({ messages, ...buttonProps }: FormSubmitProps) {
   const button = (busy: boolean) => (
-    <Button type="submit" busy={busy} busyText={messages.busy} {...look}>
+    <Button type="submit" busy={busy} busyText={messages.busy} {...buttonProps}>
       {messages.submit}
     </Button>
   )
@@ -28,7 +28,7 @@ interface FormResultProps {
 }
 
 /** The form's own result, as a message that stays: stored, not stored, or what to fix. */
-export function FormResult({ form, messages, invalid = lookAbove, children }: FormResultProps) {
+export function FormResult({ form, messages, invalid = defaultInvalid, children }: FormResultProps) {
   return (
     <ResultSwitch
       id={`${form}-answer`}
@@ -39,7 +39,7 @@ export function FormResult({ form, messages, invalid = lookAbove, children }: Fo
   )
 }
 
-const lookAbove = (
+const defaultInvalid = (
   <p className="text-small font-label text-danger">Please look again at what is marked above.</p>
 )
 

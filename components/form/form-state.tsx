@@ -52,18 +52,20 @@ export function ResultInstead({ id, done, refused, children }: ResultInsteadProp
 
 /** Lists every field with an error and links to it (ART 9). */
 export function ErrorSummary({ form }: { form: string }) {
-  const wrong = Object.entries(useFormState().state.errors).filter(([, fix]) => fix)
-  if (wrong.length === 0) return null
+  const invalidFields = Object.entries(useFormState().state.errors).filter(([, message]) => message)
+  if (invalidFields.length === 0) return null
   return (
     <div className="border border-danger bg-danger-tint p-5">
       <p className="font-bold">
-        {wrong.length === 1 ? 'One answer needs another look:' : `${wrong.length} answers need another look:`}
+        {invalidFields.length === 1
+          ? 'One answer needs another look:'
+          : `${invalidFields.length} answers need another look:`}
       </p>
       <ul>
-        {wrong.map(([name, fix]) => (
+        {invalidFields.map(([name, message]) => (
           <li key={name}>
             <a href={`#${form}-${name}`} className="link inline-flex min-h-12 items-center py-1.5">
-              {fix}
+              {message}
             </a>
           </li>
         ))}

@@ -6,15 +6,15 @@ import { FormControl } from './form-control'
 
 /** A password field with a button that shows the password. Without script the button is not there. */
 export function PasswordControl(props: Omit<ComponentProps<typeof FormControl>, 'tag' | 'type'>) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setIsVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <span className="relative block">
-      <FormControl {...props} tag="input" type={shown ? 'text' : 'password'} spellCheck={false} />
+      <FormControl {...props} tag="input" type={isVisible ? 'text' : 'password'} spellCheck={false} />
       <button
         type="button"
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-pressed={isVisible}
+        onClick={() => setIsVisible(!isVisible)}
         className="absolute inset-y-0 right-0 grid w-13 place-items-center noscript:hidden"
       >
         <Icon aria-hidden="true" className="icon" />

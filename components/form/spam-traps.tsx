@@ -1,4 +1,4 @@
-/** A honeypot field that only bots fill in, and a token with the time of the first focus. People see neither. */
+/** A honeypot field that only bots fill in, and a token with the time of the first focus. Both are hidden. */
 export function SpamTraps() {
   return (
     <>
@@ -19,7 +19,7 @@ function stampAtFirstFocus(input: HTMLInputElement) {
       .then((response) => response.json())
       .then(({ token = '', challenge }) => {
         input.value = token
-        if (challenge && form) return import('./person-check').then((check) => check.startPersonCheck(form))
+        if (challenge && form) return import('./challenge').then((check) => check.startChallenge(form))
       })
       .catch(() => undefined)
   // The first focus may be what loaded this script (deferred hydration).

@@ -14,43 +14,50 @@ import type { FormSchema } from './check-fields'
 import { fieldOf, useCheck } from './use-check'
 import { useDraft } from './use-draft'
 
-export interface FormPlan {
+export interface ActionFormOptions {
   id: string
   action: FormAction
   messages: FormMessages
   /** The rules its fields are validated against in the browser. */
   schema?: FormSchema
   /** The result of an earlier submit, when another page has to show it. */
-  answered?: FormState
+  initialState?: FormState
   /** Keeps what was typed on the device until it is stored on the server. */
   draft?: boolean
 }
 
 /**
- * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same action and the
- * page comes back with its result, scrolled to `#{id}-answer`.
+ * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same
+ * action and the page comes back with its result, scrolled to `#{id}-answer`.
  */
-export function useActionForm({ id, action, messages, schema, answered, draft = false }: FormPlan) {
-  const [posted, post] = useActionState(action, answered ?? idleForm, `#${id}-answer`)
-  const [state, setState] = useState(posted)
+export function useActionForm({
+  id,
+  action,
+  messages,
+  schema,
+  initialState,
+  draft = false,
+}: ActionFormOptions) {
+  const [postedState, post] = useActionState(action, initialState ?? idleForm, `#${id}-answer`)
+  const [state, setState] = useState(postedState)
   const [pending, startTransition] = useTransition()
   const form = useRef<HTMLFormElement>(null)
   const submissionId = useRef<string>(undefined)
   const router = useRouter()
-  const { fetchRules, findWrong } = useCheck(form, schema, showErrors)
-  const { restored, keep, forget } = useDraft(form, draft, (values, id) => {
+  const { fetchRules, findErrors } = useCheck(form, schema, showErrors)
+  const localDraft = useDraft(form, draft, (values, id) => {
     submissionId.current = id
-    setState((shown) => (shown.status === 'idle' ? { ...shown, values } : shown))
+    setState((current) => (current.status === 'idle' ? { ...current, values } : current))
   })
 
   function showErrors(errors: FormState['errors']) {
-    setState((shown) => ({ ...shown, errors: { ...shown.errors, ...errors } }))
+    setState((current) => ({ ...current, errors: { ...current.errors, ...errors } }))
   }
 
   function show(result: FormState, form: HTMLFormElement) {
     if (result.status === 'done') {
       submissionId.current = undefined
-      forget()
+      localDraft.remove()
     }
     flushSync(() => setState(result))
     announce(result, form, messages)
@@ -58,14 +65,14 @@ export function useActionForm({ id, action, messages, schema, answered, draft = 
   }
 
   async function send(form: HTMLFormElement) {
-    const wrong = await findWrong()
-    if (Object.keys(wrong).length > 0) return show(invalidForm(wrong, state.values), form)
-    const typed = new FormData(form)
-    // One id per attempt: a double click, a retry or a reload is stored once. Outside https the server generates it.
+    const errors = await findErrors()
+    if (Object.keys(errors).length > 0) return show(invalidForm(errors, state.values), form)
+    const formData = new FormData(form)
+    // One id per attempt: a double click or a retry is stored once. Outside https the server generates it.
     submissionId.current ??= crypto.randomUUID?.()
-    if (submissionId.current) typed.set('submissionId', submissionId.current)
-    keep(submissionId.current)
-    show(await callServerAction(action, typed, state), form)
+    if (submissionId.current) formData.set('submissionId', submissionId.current)
+    localDraft.store(submissionId.current)
+    show(await callServerAction(action, formData, state), form)
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -77,38 +84,36 @@ export function useActionForm({ id, action, messages, schema, answered, draft = 
   function onInput({ target }: SyntheticEvent) {
     const name = fieldOf(target as HTMLInputElement)
     submissionId.current = undefined
-    keep()
+    localDraft.store()
     if (state.errors[name]) showErrors({ [name]: '' })
   }
 
   function clear() {
-    forget()
+    localDraft.remove()
     flushSync(() => setState(idleForm))
     form.current?.reset()
   }
 
   const handlers = { ref: form, action: post, onSubmit, onInput, onFocus: fetchRules }
-  return { state, pending, handlers, restored, clear }
+  return { state, pending, handlers, restored: localDraft.restored, clear }
 }
 
 /** The action's result; a lost connection is a failure like any other. */
 async function callServerAction(
   action: FormAction,
-  typed: FormData,
+  formData: FormData,
   { values }: FormState,
 ): Promise<FormState> {
   try {
-    return await action(idleForm, typed)
+    return await action(idleForm, formData)
   } catch {
     return failedForm(values)
   }
 }
 
-/**
- * Once a result is on screen: resets a stored form, moves the focus to what needs attention, and announces it (SPEC 8).
- */
+/** After a response: resets a stored form, focuses what needs attention and announces it (SPEC 8). */
 function announce(
-  { status, successMessage: answer, message, challenge }: FormState,
+  { status, successMessage, message, challenge }: FormState,
   form: HTMLFormElement,
   { success, failure }: FormMessages,
 ) {
@@ -123,7 +128,7 @@ function announce(
   // Without a network the toast's script may not load; the result in the form says the same.
   showToast(
     stored
-      ? { kind: 'success', ...success, ...answer }
+      ? { kind: 'success', ...success, ...successMessage }
       : { kind: 'error', ...failure, ...(message && { description: message }) },
   ).catch(() => undefined)
 }

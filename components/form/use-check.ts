@@ -3,8 +3,8 @@ import type { FormState } from '@/lib/platform/form'
 import type { Check, FormSchema } from './check-fields'
 
 /**
- * The form's validation rules, loaded at its first focus. Until they have loaded, only unticked boxes are found, and
- * the server reports the rest.
+ * The form's validation rules, loaded at its first focus. Until they have loaded, only unticked boxes are
+ * found, and the server reports the rest.
  */
 export function useCheck(
   form: RefObject<HTMLFormElement | null>,
@@ -29,17 +29,17 @@ export function useCheck(
 
   async function validate() {
     const unticked = findUnticked(form.current)
-    // Only the browser checks these boxes, so nothing is sent; wait for rules that are still loading, which may find
-    // more errors.
-    if (Object.keys(unticked).length > 0) await Promise.race([loading.current, pause(longestWait)])
+    // Only the browser checks these boxes, so nothing is sent; wait for rules that are still loading, which
+    // may find more errors.
+    if (Object.keys(unticked).length > 0) await Promise.race([loading.current, pause(maxWait)])
     return { ...(await check.current?.()), ...unticked }
   }
 
-  return { fetchRules, findWrong: validate }
+  return { fetchRules, findErrors: validate }
 }
 
 /** Milliseconds. On a slow network an unticked box is reported before the other errors. */
-const longestWait = 2000
+const maxWait = 2000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** The field a control belongs to. A box that must be ticked has no `name`, because it is not sent. */

@@ -3,31 +3,28 @@ import type { FormState } from '@/lib/platform/form'
 
 type Restore = (values: FormState['values'], submissionId?: string) => void
 
-/**
- * Keeps what was typed on the device until it is stored on the server: through a reload, a phone call and a lost
- * network.
- */
-export function useDraft(form: RefObject<HTMLFormElement | null>, kept: boolean, restore: Restore) {
+/** Stores what was typed on the device, so that it survives a reload, a phone call and a lost network. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boolean, restore: Restore) {
   const [restored, setRestored] = useState(false)
 
-  const bringBack = useEffectEvent(() => {
-    const draft = kept && form.current && findDraft(form.current)
+  const restoreDraft = useEffectEvent(() => {
+    const draft = enabled && form.current && findDraft(form.current)
     if (!draft) return
     restore(draft.values, draft.submissionId)
     setRestored(true)
   })
-  useEffect(() => bringBack(), [])
+  useEffect(() => restoreDraft(), [])
 
-  function keep(submissionId?: string) {
-    if (kept && form.current) keepDraft(form.current, submissionId)
+  function store(submissionId?: string) {
+    if (enabled && form.current) storeDraft(form.current, submissionId)
   }
 
-  function forget() {
-    if (kept && form.current) forgetDraft(form.current)
+  function remove() {
+    if (enabled && form.current) deleteDraft(form.current)
     setRestored(false)
   }
 
-  return { restored, keep, forget }
+  return { restored, store, remove }
 }
 
 /** What somebody typed and has not sent, stored on their own device. */
@@ -39,9 +36,9 @@ interface Draft {
 }
 
 /** A day, in milliseconds. Phones are lent and shared; an enquiry is finished the same day or not at all. */
-const kept = 86_400_000
+const maxAge = 86_400_000
 
-function keepDraft(form: HTMLFormElement, submissionId?: string) {
+function storeDraft(form: HTMLFormElement, submissionId?: string) {
   const values = Object.fromEntries([...new FormData(form)].filter(([name]) => isTyped(form, name)))
   const draft = { at: Date.now(), submissionId, values } as Draft
   withStorage((storage) => storage.setItem(key(form), JSON.stringify(draft)))
@@ -50,12 +47,12 @@ function keepDraft(form: HTMLFormElement, submissionId?: string) {
 function findDraft(form: HTMLFormElement): Draft | undefined {
   return withStorage((storage) => {
     const draft: Draft = JSON.parse(storage.getItem(key(form)) ?? '{}')
-    if (Date.now() - draft.at < kept) return draft
+    if (Date.now() - draft.at < maxAge) return draft
     storage.removeItem(key(form))
   })
 }
 
-const forgetDraft = (form: HTMLFormElement) => withStorage((storage) => storage.removeItem(key(form)))
+const deleteDraft = (form: HTMLFormElement) => withStorage((storage) => storage.removeItem(key(form)))
 
 const key = ({ id }: HTMLFormElement) => `draft:${id}`
 
@@ -64,9 +61,9 @@ const isTyped = (form: HTMLFormElement, name: string) =>
   Boolean(form.querySelector(`[data-slot][name="${name}"]`))
 
 // Private windows and full disks refuse to store; the form works without a draft.
-function withStorage<Found>(use: (storage: Storage) => Found): Found | undefined {
+function withStorage<Found>(access: (storage: Storage) => Found): Found | undefined {
   try {
-    return use(localStorage)
+    return access(localStorage)
   } catch {
     return undefined
   }

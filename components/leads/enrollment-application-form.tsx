@@ -32,7 +32,7 @@ export function EnrollmentApplicationForm() {
         <LeadField form={form} name="goals" className={wide} />
       </FormGroup>
       <div className="grid gap-6">
-        <FormCheckbox form={form.id} name="terms" fix={terms.error}>
+        <FormCheckbox form={form.id} name="terms" error={terms.error}>
           {terms.before}
           <a href={terms.link.href} className="link">
             {terms.link.label}

@@ -19,7 +19,7 @@ interface LeadFormProps {
 
 /** A public form that waits for an answer: what is typed stays on the device until it is stored. */
 export function LeadForm({ form: { id, name, messages }, ...props }: LeadFormProps) {
-  return <ActionForm {...{ id, messages }} schema={name} trapped draft {...props} />
+  return <ActionForm {...{ id, messages }} schema={name} withSpamTraps draft {...props} />
 }
 
 interface LeadFieldProps<Of extends PublicForm> {

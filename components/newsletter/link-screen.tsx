@@ -30,7 +30,7 @@ const cloth: ClothSpec = {
   colour: 'alaariSoft',
 }
 
-/** The page behind a link in an email: one button. Opening it changes nothing, because mail scanners open links too. */
+/** The page of a link in an email: one button. Opening it changes nothing: mail scanners open links too. */
 export async function LinkScreen(props: LinkScreenProps) {
   const { id, heading, intro, link, action, variant } = props
   const { form, nextLink: afterwards, unknown } = link

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { trailTo } from '@/lib/seo/structured-data/json-ld'
+import { breadcrumbsTo } from '@/lib/seo/structured-data/json-ld'
 import { Breadcrumbs } from './breadcrumbs'
 
-const page = { title: 'A & B', path: '/blog/a', above: '/blog' }
+const page = { title: 'A & B', path: '/blog/a', parent: '/blog' }
 
 test('every breadcrumb but the last is a link, and the last is marked as the current page', () => {
   const html = renderToStaticMarkup(<Breadcrumbs page={page} />)
@@ -28,5 +28,5 @@ test('the structured data has the same breadcrumbs, with absolute URLs', () => {
 })
 
 test('breadcrumbs through a section that is not in the header throw an error', () => {
-  expect(() => trailTo({ title: 'A', path: '/a', above: '/nowhere' })).toThrow('/nowhere')
+  expect(() => breadcrumbsTo({ title: 'A', path: '/a', parent: '/nowhere' })).toThrow('/nowhere')
 })

@@ -1,29 +1,29 @@
 import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
-import { type PageWithTrail, trailData, trailTo } from '@/lib/seo/structured-data/json-ld'
+import { breadcrumbData, breadcrumbsTo, type PageWithBreadcrumbs } from '@/lib/seo/structured-data/json-ld'
 import { JsonLd } from './json-ld'
 
 /**
- * Breadcrumbs from the home page to this one. They stand at the end of the page, so that nothing comes between the
- * header and the heading.
+ * Breadcrumbs from the home page to this one. They stand at the end of the page, so that nothing comes
+ * between the header and the heading.
  */
-export function Breadcrumbs({ page }: { page: PageWithTrail }) {
-  const trail = trailTo(page)
+export function Breadcrumbs({ page }: { page: PageWithBreadcrumbs }) {
+  const breadcrumbs = breadcrumbsTo(page)
   return (
     <nav aria-label="Breadcrumb" className="stitch-t print:hidden">
       <Container>
         <ol className="-ml-2 flex flex-wrap items-center text-small text-muted">
-          {trail.map(({ name, path }, index) => (
+          {breadcrumbs.map(({ name, path }, index) => (
             <li key={path} className="flex min-w-0 items-center">
               {index > 0 && (
                 <span aria-hidden="true" className="mx-1 size-1 flex-none rotate-45 bg-control" />
               )}
-              {index === trail.length - 1 ? (
+              {index === breadcrumbs.length - 1 ? (
                 <span aria-current="page" className="flex min-h-12 items-center p-2 text-text">
                   {name}
                 </span>
               ) : (
-                <Link href={path} className={linkLook}>
+                <Link href={path} className={linkClassName}>
                   <span className="link">{name}</span>
                 </Link>
               )}
@@ -31,9 +31,9 @@ export function Breadcrumbs({ page }: { page: PageWithTrail }) {
           ))}
         </ol>
       </Container>
-      <JsonLd about={trailData(trail)} />
+      <JsonLd data={breadcrumbData(breadcrumbs)} />
     </nav>
   )
 }
 
-const linkLook = 'flex min-h-12 min-w-12 items-center justify-center px-2'
+const linkClassName = 'flex min-h-12 min-w-12 items-center justify-center px-2'

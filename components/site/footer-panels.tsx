@@ -3,9 +3,7 @@ import { faq } from '@/lib/school/faq'
 import { siteIdentity } from '@/lib/school/identity'
 import { type LegalText, privacy, terms } from '@/lib/school/legal'
 
-/**
- * The targets of #faq, #terms and #privacy on every page: hidden until their fragment is in the URL, without script.
- */
+/** The targets of #faq, #terms and #privacy on every page, hidden by CSS while not in the URL. */
 export function FooterPanels() {
   const identity = siteIdentity()
   return (

@@ -78,8 +78,7 @@ function FooterLinks({ title, links }: (typeof footerGroups)[number]) {
   )
 }
 
-// Plain `<a>` for fragments: `:target`, which opens the panels, is set by the browser's own navigation, not by the
-// router.
+// Plain `<a>` for fragments: `:target`, which opens the panels, follows only the browser's own navigation.
 function FooterLink({ href, label }: NavigationLink) {
   const Anchor = href.startsWith('#') ? 'a' : Link
   return (

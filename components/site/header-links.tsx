@@ -12,7 +12,7 @@ type LinkListProps = {
   className?: string
 }
 
-/** Fallback while a page whose URL is unknown at build time is prerendered: the same links, none marked as current. */
+/** Fallback while a page whose URL is unknown at build time is prerendered: no link is marked as current. */
 export function HeaderLinks(props: LinkListProps) {
   return (
     <Suspense fallback={<LinkList {...props} pathname="" />}>

@@ -97,8 +97,9 @@ export function MenuScript() {
 }
 
 /**
- * Serialised into an inline script: it can use nothing from this module. Announces whether the menu is open, takes what
- * is behind it out of the tab order, and closes it when a link is chosen or the screen grows to `md`.
+ * Serialised into an inline script: it can use nothing from this module. Announces whether the menu is open,
+ * takes what is behind it out of the tab order, and closes it when a link is chosen or the screen grows to
+ * `md`.
  */
 function followMenu() {
   const menus = () => document.querySelectorAll<HTMLElement>('.menu-sheet')

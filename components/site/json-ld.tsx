@@ -1,13 +1,13 @@
 import type { Thing } from 'schema-dts'
 import { academyData, siteData } from '@/lib/seo/structured-data/academy'
-import { printStructuredData } from '@/lib/seo/structured-data/json-ld'
+import { serializeStructuredData } from '@/lib/seo/structured-data/json-ld'
 
 /** Structured data of every page: whose site this is, and how to search it. */
 export function SiteData() {
-  return <JsonLd about={[academyData(), siteData()]} />
+  return <JsonLd data={[academyData(), siteData()]} />
 }
 
 /** Structured data (JSON-LD) beside the content it describes. Never executed. */
-export function JsonLd({ about }: { about: Thing | Thing[] }) {
-  return <script type="application/ld+json">{printStructuredData(...[about].flat())}</script>
+export function JsonLd({ data }: { data: Thing | Thing[] }) {
+  return <script type="application/ld+json">{serializeStructuredData(...[data].flat())}</script>
 }

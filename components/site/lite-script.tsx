@@ -1,6 +1,7 @@
 /**
- * In `<head>`, before any script that waits for the styles. An async module does not wait for them, so the first
- * pictures are requested while the styles load. `blocking="render"`: nothing is painted before it has run.
+ * In `<head>`, before any script that waits for the styles. An async module does not wait for them, so the
+ * first pictures are requested while the styles load. `blocking="render"`: nothing is painted before it has
+ * run.
  */
 export function LiteScript() {
   return <script type="module" async blocking="render">{`(${followLite})();(${handOutPictures})()`}</script>
@@ -8,7 +9,7 @@ export function LiteScript() {
 
 type Network = EventTarget & { saveData?: boolean; effectiveType?: string }
 
-// Both are serialised into inline scripts: they can use nothing from this module. CSS hides pictures by `data-lite`.
+// Serialised into inline scripts: they can use nothing of this module. CSS hides pictures by `data-lite`.
 
 function followLite() {
   const root = document.documentElement

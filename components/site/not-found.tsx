@@ -6,11 +6,11 @@ import { Section } from '@/components/ui/section'
 import { homeLink, pages } from '@/lib/school/pages'
 
 /**
- * Answers 404 with a page that can be read without JavaScript. Next sends an empty body when `notFound()` is thrown at
- * the top of a static page; thrown inside a Suspense boundary it sets the same status, and the boundary's fallback is
- * sent.
+ * Answers 404 with a page that can be read without JavaScript. Next sends an empty body when `notFound()` is
+ * thrown at the top of a static page; thrown inside a Suspense boundary it sets the same status, and the
+ * boundary's fallback is sent.
  */
-export function AnswerNotFound({ children = <NotFoundNotice /> }: { children?: ReactNode }) {
+export function NotFoundResponse({ children = <NotFoundNotice /> }: { children?: ReactNode }) {
   return (
     <>
       <script>{keepQuiet}</script>

@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The current label. The other one is rendered invisibly below it, so that the wider one sets the width for both. */
+/** The current label. The other one is rendered invisibly below it, so that the wider one sets the width. */
 function ButtonContent({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 'busyText' | 'children'>) {
   const other = busy ? children : busyText
   return (

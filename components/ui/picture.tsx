@@ -6,8 +6,9 @@ type PictureProps = Omit<ImageProps, 'preload'> & {
 }
 
 /**
- * A picture through this site's own optimiser. The framework's own component would add its script to every page. Always
- * lazy: the lite script makes the first ones eager, or blocks all of them. One that fills needs a positioned parent.
+ * A picture through this site's own optimiser. The framework's own component would add its script to every
+ * page. Always lazy: the lite script makes the first ones eager, or blocks all of them. One that fills needs
+ * a positioned parent.
  */
 export function Picture({ priority = false, ...asked }: PictureProps) {
   const { props } = getImageProps({ ...asked, loading: 'lazy' })
@@ -30,8 +31,8 @@ export function Picture({ priority = false, ...asked }: PictureProps) {
 }
 
 /**
- * Names a picture of the first screen in a `<meta>` element, where the lite script requests it at once or not at all. A
- * preload link would be fetched before lite mode is known.
+ * Names a picture of the first screen in a `<meta>` element, where the lite script requests it at once or not
+ * at all. A preload link would be fetched before lite mode is known.
  */
 export function FirstPicture({ src, srcSet, sizes }: { src: string; srcSet?: string; sizes?: string }) {
   return (
@@ -45,9 +46,7 @@ export function FirstPicture({ src, srcSet, sizes }: { src: string; srcSet?: str
   )
 }
 
-/**
- * The button in place of the picture before it, in lite mode until it is tapped: see the lite script and its styles.
- */
+/** The button in place of the picture before it, in lite mode until it is tapped. */
 function ShowPicture({ alt }: { alt: string }) {
   return (
     <button type="button" className="show-picture">

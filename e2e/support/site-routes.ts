@@ -7,8 +7,8 @@ export const publicRoutes = allPages
     visitsOf(page).map(({ path, heading = '' }) => ({
       path,
       heading,
-      trail: path === '/' ? [] : ['/', ...(page.above ? [page.above] : [])],
-      types: page.describes ?? [],
+      trail: path === '/' ? [] : ['/', ...(page.parent ? [page.parent] : [])],
+      types: page.schemaTypes ?? [],
       ownPicture: !page.pictureOf,
     })),
   )

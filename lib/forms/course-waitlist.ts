@@ -1,5 +1,5 @@
 import type { FormMessages } from '@/lib/platform/form'
-import { awaitedCourseOptions } from '@/lib/school/courses/options'
+import { waitlistCourseOptions } from '@/lib/school/courses/options'
 import { defineForm } from './define'
 import { choiceField, emailField } from './fields'
 
@@ -9,7 +9,7 @@ export const courseWaitlistForm = defineForm({
   repeatable: true,
   consent: 'We keep your address to tell you when this course opens, and for nothing else.',
   fields: {
-    course: choiceField('Course', awaitedCourseOptions, {
+    course: choiceField('Course', waitlistCourseOptions, {
       error:
         'This course is open, or is not planned any more. Reload the page to see which courses you can wait for.',
     }),

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { awaitedCourseOptions } from '@/lib/school/courses/options'
+import { waitlistCourseOptions } from '@/lib/school/courses/options'
 import { contactForm, homeContactForm } from './contact'
 import { courseWaitlistForm } from './course-waitlist'
 import { enrollmentApplicationForm } from './enrollment-application'
@@ -142,7 +142,7 @@ test('the agreement to the terms is not a field of an application', () => {
 
 describe('a request to be told of a course', () => {
   it('accepts each course that is not open yet', () => {
-    for (const { value } of awaitedCourseOptions)
+    for (const { value } of waitlistCourseOptions)
       expect(fixFor(courseWatchSchema, { course: value, email: message.email }, 'course')).toBeUndefined()
   })
 

@@ -3,7 +3,7 @@ import 'server-only'
 import { env } from './env'
 import { Unavailable } from './errors'
 
-/** An HMAC over a value, keyed with the server's secret. A signature for one purpose is not valid for another. */
+/** An HMAC over a value with the server's secret. A signature for one purpose is not valid for another. */
 export function sign(claim: string, purpose: string, secret: string): string {
   return digest(claim, purpose, secret).toString('base64url')
 }

@@ -6,7 +6,7 @@ import { cohort, responsePromise } from './cohort'
 import { inWordsCapital } from './number-words'
 import { paymentFact } from './payment'
 
-/** Headings and running text of the home page's sections, in order (SPEC 2 "Home"). The hero is `pages.home`. */
+/** Headings and texts of the home page's sections, in order (SPEC 2 "Home"). The hero is `pages.home`. */
 export const homeSections = {
   about: {
     heading: 'About Us',

@@ -1,10 +1,7 @@
 import { type Env, env } from '@/lib/platform/env'
 import { formatDateTime } from '@/lib/platform/time'
 
-/**
- * The organisation behind the site. Reads the environment, so it is server only; throws EnvError when that is
- * invalid.
- */
+/** The organisation behind the site. Reads the environment, so it is server only. @throws EnvError */
 export function siteIdentity(settings: Env = env()) {
   return {
     name: settings.SITE_NAME,
@@ -30,19 +27,17 @@ function digits(phone: string): string {
   return phone.replace(/\D/g, '')
 }
 
-const longest = 12
+const maxLength = 12
 
-/**
- * The name below an icon on a home screen, which has room for about 12 letters: whole words, without a leading "The".
- */
+/** The name below an icon on a home screen, at most about 12 letters: whole words without "The". */
 export function shortName(name: string): string {
-  if (name.length <= longest) return name
+  if (name.length <= maxLength) return name
   const words = name.replace(/^the\s+/i, '').split(/\s+/)
-  const kept = words.reduce((short, word) => {
+  const shortened = words.reduce((short, word) => {
     const longer = short ? `${short} ${word}` : word
-    return longer.length <= longest ? longer : short
+    return longer.length <= maxLength ? longer : short
   }, '')
-  return kept || [...(words[0] ?? name)].slice(0, longest).join('')
+  return shortened || [...(words[0] ?? name)].slice(0, maxLength).join('')
 }
 
 // RFC 9116 recommends an expiry of less than a year, so that an outdated copy is not trusted for long.

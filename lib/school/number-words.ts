@@ -1,8 +1,8 @@
-const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+const numberWords = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** `8` -> `eight`, for running text; digits above twelve. */
 export function inWords(count: number): string {
-  return words[count] ?? String(count)
+  return numberWords[count] ?? String(count)
 }
 
 /** `8` -> `Eight`, for the start of a sentence. */

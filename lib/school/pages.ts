@@ -6,8 +6,8 @@ import { courseDetails } from './courses/details.ts'
 import { inWords, inWordsCapital } from './number-words.ts'
 import { projects } from './projects.ts'
 
-// Everything that is said about a page beside its route. The server in front of Next and the scripts read this file too,
-// without a bundler: what it imports is named by relative paths with their endings.
+// The facts of every public page that are not in its route. The server in front of Next and the scripts
+// import this file without a bundler, so it imports by relative paths with file extensions.
 
 interface PageText {
   /** Browser tab and search result; the layout adds the academy's name. */
@@ -19,7 +19,10 @@ interface PageText {
   readonly intro: string
 }
 
-/** A page that says nothing else may be found: it is in the sitemap and llms.txt, kept by the server, and visited by journeys. */
+/**
+ * By default a page is indexed: it is in the sitemap and llms.txt, cached by the server, and visited by the
+ * end-to-end tests.
+ */
 export interface Page extends Partial<PageText> {
   /** As the folders of `app/` spell it: `[slug]` stands for one segment, `[page]` for a number. */
   readonly path: string
@@ -27,10 +30,10 @@ export interface Page extends Partial<PageText> {
   readonly header?: string
   readonly footer?: { readonly group: 'Quick Links' | 'Support'; readonly label: string }
   /** The page between the home page and this one in the breadcrumbs. */
-  readonly above?: string
-  /** False keeps it out of search results, the sitemap, llms.txt and the server's memory. */
+  readonly parent?: string
+  /** False keeps it out of search results, the sitemap, llms.txt and the page cache. */
   readonly indexed?: false
-  /** The address that search engines keep in place of its own. */
+  /** The URL that search engines index in place of its own. */
   readonly canonical?: string
   /** Rendered for each request and sent whole. Not crawled, because it has no end. */
   readonly search?: true
@@ -41,26 +44,26 @@ export interface Page extends Partial<PageText> {
   /** The page whose picture link previews show in place of its own. */
   readonly pictureOf?: string
   /** The schema.org types of its structured data, breadcrumbs and those of every page apart. */
-  readonly describes?: readonly string[]
-  /** Addresses of the seeded site for journeys and benchmarks, with their headings; the path itself by default. */
+  readonly schemaTypes?: readonly string[]
+  /** Paths of the seeded site for tests and benchmarks, with their headings; the path itself by default. */
   readonly visits?: readonly { readonly path: string; readonly heading?: string }[]
   /** Widths and themes in which it is compared with the pictures of `e2e/looks`. */
-  readonly looks?: readonly Look[]
+  readonly snapshots?: readonly Snapshot[]
   /** Themes in which the gallery of the docs shows it. */
   readonly gallery?: readonly ('light' | 'dark')[]
 }
 
-export type Look = `${390 | 1280}-${'light' | 'dark'}`
+export type Snapshot = `${390 | 1280}-${'light' | 'dark'}`
 
 // Four strips of 12 threads across the picture's cloth, and as many rows as keep the threads square.
 export const cardWeave = { strips: 4, rows: [77] }
 
-const weaving = homeCourses.comingSoon.length
+const comingSoonCount = homeCourses.comingSoon.length
 const phone = ['390-light'] as const
-const everyLook = ['390-light', '1280-light', '390-dark', '1280-dark'] as const
+const allSnapshots = ['390-light', '1280-light', '390-dark', '1280-dark'] as const
 const bothThemes = ['light', 'dark'] as const
-const onlyPhone = { looks: phone, gallery: ['light'] } as const
-const postList = { above: '/blog', pictureOf: '/blog', visits: [] } as const
+const onlyPhone = { snapshots: phone, gallery: ['light'] } as const
+const postList = { parent: '/blog', pictureOf: '/blog', visits: [] } as const
 const withToken = (path: string) => [{ path: `${path}?token=00000000-0000-4000-8000-000000000000` }]
 
 export const pages = {
@@ -73,21 +76,21 @@ export const pages = {
     header: 'Home',
     listsPosts: true,
     card: { cloth: strips('home', ['etu', 'danfo', 'alaari', 'funfun']), note: cohort.badge },
-    describes: ['Person'],
-    looks: everyLook,
+    schemaTypes: ['Person'],
+    snapshots: allSnapshots,
     gallery: bothThemes,
   },
   courses: {
     path: '/courses',
     title: 'Courses',
-    description: `${homeCourses.featured.shortTitle} is open for enrollment. ${inWordsCapital(weaving)} more courses, from frontend to cybersecurity, are being prepared.`,
+    description: `${homeCourses.featured.shortTitle} is open for enrollment. ${inWordsCapital(comingSoonCount)} more courses, from frontend to cybersecurity, are being prepared.`,
     heading: 'Courses',
-    intro: `One course is open for enrollment. ${inWordsCapital(weaving)} more are being prepared by people who do the job.`,
+    intro: `One course is open for enrollment. ${inWordsCapital(comingSoonCount)} more are being prepared by people who do the job.`,
     header: 'Courses',
     footer: { group: 'Quick Links', label: 'Courses' },
     card: { cloth: strips('courses', ['ofefe', 'etu', 'danfo', 'alaari']) },
-    describes: ['ItemList'],
-    looks: ['390-light', '1280-light'],
+    schemaTypes: ['ItemList'],
+    snapshots: ['390-light', '1280-light'],
     gallery: bothThemes,
   },
   courseSearch: {
@@ -99,8 +102,8 @@ export const pages = {
   },
   course: {
     path: '/course/[id]',
-    above: '/courses',
-    describes: ['Course'],
+    parent: '/courses',
+    schemaTypes: ['Course'],
     visits: courseDetails.map(({ id, title }) => ({ path: `/course/${id}`, heading: title })),
     ...onlyPhone,
   },
@@ -138,19 +141,19 @@ export const pages = {
     footer: { group: 'Quick Links', label: 'Blog' },
     listsPosts: true,
     card: { cloth: adire('blog', 'danfo') },
-    looks: everyLook,
+    snapshots: allSnapshots,
     gallery: bothThemes,
   },
   olderPosts: { path: '/blog/page/[page]', ...postList },
   article: {
     path: '/blog/[slug]',
-    above: '/blog',
-    describes: ['BlogPosting'],
+    parent: '/blog',
+    schemaTypes: ['BlogPosting'],
     visits: [
       { path: '/blog/two-megabyte-checkout', heading: 'The 2 MB checkout' },
       { path: '/blog/auto-layout-habits', heading: 'Auto layout habits' },
     ],
-    looks: everyLook,
+    snapshots: allSnapshots,
     gallery: bothThemes,
   },
   category: {
@@ -183,7 +186,7 @@ export const pages = {
     header: 'Contact',
     footer: { group: 'Support', label: 'Contact Us' },
     card: { cloth: adire('contact', 'eweSoft') },
-    describes: ['FAQPage'],
+    schemaTypes: ['FAQPage'],
     ...onlyPhone,
   },
   enroll: {
@@ -194,7 +197,7 @@ export const pages = {
     intro:
       'It takes about five minutes. There is no entrance test; your answers tell your mentor where to begin.',
     card: { cloth: strips('enroll', ['danfo', 'etu', 'danfo', 'alaari']), note: cohort.badge },
-    looks: ['390-light', '390-dark'],
+    snapshots: ['390-light', '390-dark'],
     gallery: ['light'],
   },
   login: {
@@ -204,7 +207,7 @@ export const pages = {
     heading: 'Admin Login',
     intro: 'For the people who write and run the blog.',
     indexed: false,
-    looks: phone,
+    snapshots: phone,
     gallery: ['dark'],
   },
   code: {

@@ -14,16 +14,16 @@ const plans = [
 
 export type PaymentValue = (typeof plans)[number]['value']
 
-const MOST_PAYMENTS = { home: 4, enroll: 3 }
+const MAX_PAYMENTS = { home: 4, enroll: 3 }
 
 /** Home form "payment" (SPEC 3 "Option values"). */
 export const homePaymentOptions: readonly Option<PaymentValue>[] = plans
-  .filter((plan) => plan.payments <= MOST_PAYMENTS.home)
+  .filter((plan) => plan.payments <= MAX_PAYMENTS.home)
   .map(({ value, label }) => ({ value, label }))
 
-/** Enrollment page "payment": the same values, with the discount in the label and without a fourth installment. */
+/** Enrollment page "payment": the discount is in the label, and there is no fourth installment. */
 export const enrollPaymentOptions: readonly Option<PaymentValue>[] = plans
-  .filter((plan) => plan.payments <= MOST_PAYMENTS.enroll)
+  .filter((plan) => plan.payments <= MAX_PAYMENTS.enroll)
   .map(({ value, label, payments }) => ({
     value,
     label: payments === 1 ? `${label} (${fullPaymentDiscountPercent}% discount)` : label,
@@ -48,10 +48,10 @@ export function paymentSummary(value: PaymentValue, price: Naira): string {
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** The flagship's fee as shown on the home page (SPEC 9). */
-export const paymentFact = `${formatNaira(flagship.price)}, or 2 to ${MOST_PAYMENTS.home} installments`
+export const paymentFact = `${formatNaira(flagship.price)}, or 2 to ${MAX_PAYMENTS.home} installments`
 
 /** The side card of /enroll. */
 export const flexiblePayment = {
   title: 'Flexible payment',
-  text: `Pay the whole fee at once and ${fullPaymentDiscountPercent}% comes off, or spread it over 2 or ${MOST_PAYMENTS.enroll} installments. For ${flagship.title} that is ${paymentSummary('full-payment', flagship.price)}, ${paymentSummary('installment-2', flagship.price)} or ${paymentSummary('installment-3', flagship.price)}.`,
+  text: `Pay the whole fee at once and ${fullPaymentDiscountPercent}% comes off, or spread it over 2 or ${MAX_PAYMENTS.enroll} installments. For ${flagship.title} that is ${paymentSummary('full-payment', flagship.price)}, ${paymentSummary('installment-2', flagship.price)} or ${paymentSummary('installment-3', flagship.price)}.`,
 } as const

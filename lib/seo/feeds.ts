@@ -7,7 +7,7 @@ import { academy } from '@/lib/school/academy'
 import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { articleImages } from '@/lib/seo/structured-data/article'
-import { absolute, logoPath } from '@/lib/seo/structured-data/json-ld'
+import { absoluteUrl, logoPath } from '@/lib/seo/structured-data/json-ld'
 
 const postsInFeed = 20
 
@@ -83,7 +83,7 @@ export function jsonFeed(entries: readonly FeedEntry[]): string {
     home_page_url: `${url}/blog`,
     feed_url: url + feeds.json.path,
     description: academy.tagline,
-    icon: absolute(logoPath),
+    icon: absoluteUrl(logoPath),
     language: 'en-NG',
     authors: [{ name, url }],
     items: entries.map(toJsonItem),

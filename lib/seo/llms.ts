@@ -11,7 +11,7 @@ import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { formatWeeks } from '@/lib/school/number-words'
 import { staticPages } from '@/lib/school/pages'
-import { absolute } from '@/lib/seo/structured-data/json-ld'
+import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
 
 /** Facts about the academy as Markdown, with the URLs of the pages. */
 export function llmsText(posts: readonly PostSummary[]): string {
@@ -70,6 +70,6 @@ const pageLines = () => [
 
 /** Escapes a title, so that it cannot close the brackets of its link. */
 const link = (text: string, path: string) =>
-  `[${oneLine(text).replace(/[[\]\\]/g, '\\$&')}](${absolute(path)})`
+  `[${oneLine(text).replace(/[[\]\\]/g, '\\$&')}](${absoluteUrl(path)})`
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -5,7 +5,7 @@ import { siteIdentity } from '@/lib/school/identity'
 import type { Page } from '@/lib/school/pages'
 import { type ShareCard, shareImage } from '@/lib/seo/share/cards'
 
-type Described = Pick<Page, 'path' | 'canonical' | 'pictureOf'> & {
+type MetadataInput = Pick<Page, 'path' | 'canonical' | 'pictureOf'> & {
   title: string
   description: string
   indexed?: boolean
@@ -16,7 +16,7 @@ type Described = Pick<Page, 'path' | 'canonical' | 'pictureOf'> & {
 }
 
 /** Metadata of a page for search engines and link previews; most of it stands in `lib/school/pages.ts`. */
-export function pageMetadata({ title, description, indexed = true, ...page }: Described): Metadata {
+export function pageMetadata({ title, description, indexed = true, ...page }: MetadataInput): Metadata {
   const { name } = siteIdentity()
   const address = page.canonical ?? page.path
   const image = shareImage(page.pictureOf ?? address, page.picture)
@@ -31,7 +31,7 @@ export function pageMetadata({ title, description, indexed = true, ...page }: De
       siteName: name,
       locale: 'en_NG',
       images: [image],
-      ...kindOf(page.article),
+      ...openGraphType(page.article),
     },
     // The other Twitter fields default to the Open Graph ones above.
     twitter: { card: 'summary_large_image' },
@@ -39,7 +39,7 @@ export function pageMetadata({ title, description, indexed = true, ...page }: De
   }
 }
 
-function kindOf(article: Described['article']) {
+function openGraphType(article: MetadataInput['article']) {
   if (!article) return { type: 'website' } as const
   return {
     type: 'article',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { schemaErrors } from '../../e2e/support/xml-schema'
 import {
-  maxAddresses,
+  maxUrls,
   type SitemapEntry,
   sitemapIndex,
   sitemapPart,
@@ -57,13 +57,13 @@ const partUrl = (part: number) => `https://academy.example/sitemap/${part}.xml`
 const addresses = (xml: string | null) => xml?.match(/<loc>/g)?.length
 
 test('up to the limit there is one file', () => {
-  const whole = [entries(1), [], entries(maxAddresses - 1)].map(toPartition)
+  const whole = [entries(1), [], entries(maxUrls - 1)].map(toPartition)
   expect(sitemapRoot(whole, partUrl)).toContain('<urlset')
-  expect(addresses(sitemapRoot(whole, partUrl))).toBe(maxAddresses)
+  expect(addresses(sitemapRoot(whole, partUrl))).toBe(maxUrls)
 })
 
 test('one entry more creates an index whose partitions contain every URL once', async () => {
-  const all = entries(maxAddresses + 1)
+  const all = entries(maxUrls + 1)
   const split = [all.slice(0, 4000), [], all.slice(4000)].map(toPartition)
   const root = sitemapRoot(split, partUrl)
   expect(await schemaErrors(root, 'sitemap')).toEqual([])

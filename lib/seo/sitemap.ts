@@ -7,22 +7,22 @@ import { courseDetailIds } from '@/lib/school/courses/details'
 import { type Page, staticPages } from '@/lib/school/pages'
 import { shareImage } from '@/lib/seo/share/cards'
 import { articleImages } from '@/lib/seo/structured-data/article'
-import { absolute } from '@/lib/seo/structured-data/json-ld'
+import { absoluteUrl } from '@/lib/seo/structured-data/json-ld'
 
 /** The content of `/sitemap.xml`. */
-export async function rootFile(): Promise<string> {
-  const partitions = await Promise.all(partitionMakers.map((make) => make()))
-  return sitemapRoot(partitions, (part) => absolute(`/sitemap/${part}.xml`))
+export async function sitemapFile(): Promise<string> {
+  const partitions = await Promise.all(partitionBuilders.map((build) => build()))
+  return sitemapRoot(partitions, (part) => absoluteUrl(`/sitemap/${part}.xml`))
 }
 
 /** Partition number `part`, counted from 0; null when there is none. It changes only with its own entries. */
-export async function partFile(part: number): Promise<string | null> {
-  const partition = await partitionMakers[part]?.()
+export async function partitionFile(part: number): Promise<string | null> {
+  const partition = await partitionBuilders[part]?.()
   return partition ? sitemapPart(partition) : null
 }
 
-/** All URLs of the sitemap, in partitions. A new kind of page whose addresses come from the database is added here. */
-export const partitionMakers: (() => Promise<SitemapPartition>)[] = [
+/** All URLs of the sitemap, in partitions. A new kind of page from the database is added here. */
+export const partitionBuilders: (() => Promise<SitemapPartition>)[] = [
   pagePartition,
   archivePartition,
   ...sitemapPartitions.map((part) => () => postPartition(part)),
@@ -33,19 +33,19 @@ async function pagePartition(): Promise<SitemapPartition> {
   const courses = courseDetailIds.map((id) => ({ path: courseHref(id) }))
   return toPartition(
     [...staticPages, ...courses].map(({ path, listsPosts }: Page) => ({
-      url: absolute(path),
+      url: absoluteUrl(path),
       // A page that shows the newest posts changes with them; the last change of the others is unknown.
       lastModified: listsPosts && newest,
-      images: [absolute(shareImage(path).url)],
+      images: [absoluteUrl(shareImage(path).url)],
     })),
   )
 }
 
 async function archivePartition(): Promise<SitemapPartition> {
-  const images = [absolute(shareImage('/blog').url)]
+  const images = [absoluteUrl(shareImage('/blog').url)]
   const archives = await sitemapArchives()
   return toPartition(
-    archives.map(({ path, updatedAt }) => ({ url: absolute(path), lastModified: updatedAt, images })),
+    archives.map(({ path, updatedAt }) => ({ url: absoluteUrl(path), lastModified: updatedAt, images })),
   )
 }
 
@@ -56,16 +56,16 @@ async function postPartition(part: string): Promise<SitemapPartition> {
 }
 
 const postEntry = (post: SitemapPost): SitemapEntry => ({
-  url: absolute(`/blog/${post.slug}`),
+  url: absoluteUrl(`/blog/${post.slug}`),
   lastModified: post.updatedAt,
   images: articleImages(post),
 })
 
-/** Maximum URLs of a sitemap in one file. The protocol allows 50,000; a file of this size is created quickly. */
-export const maxAddresses = 10_000
+/** Maximum URLs of one file. The protocol allows 50,000; a file of this size is created quickly. */
+export const maxUrls = 10_000
 
 export const toPartition = (entries: readonly SitemapEntry[]): SitemapPartition => ({
-  addresses: entries.length,
+  urlCount: entries.length,
   lastModified: latest(entries),
   urls: urlElements(entries),
 })
@@ -75,15 +75,15 @@ export function sitemapRoot(
   partitions: readonly SitemapPartition[],
   partUrl: (part: number) => string,
 ): string {
-  const addresses = partitions.reduce((sum, partition) => sum + partition.addresses, 0)
-  if (addresses <= maxAddresses) return urlSet(partitions.map(({ urls }) => urls))
+  const urlCount = partitions.reduce((sum, partition) => sum + partition.urlCount, 0)
+  if (urlCount <= maxUrls) return urlSet(partitions.map(({ urls }) => urls))
   const parts = partitions.map((partition, part) => ({ ...partition, url: partUrl(part) }))
-  return sitemapIndex(parts.filter((part) => part.addresses > 0))
+  return sitemapIndex(parts.filter((part) => part.urlCount > 0))
 }
 
 /** A partition as its own file; null when it is empty. */
-export const sitemapPart = ({ addresses, urls }: SitemapPartition): string | null =>
-  addresses > 0 ? urlSet([urls]) : null
+export const sitemapPart = ({ urlCount, urls }: SitemapPartition): string | null =>
+  urlCount > 0 ? urlSet([urls]) : null
 
 /** The latest change among these; undefined when none is known. */
 const latest = (entries: readonly Pick<SitemapEntry, 'lastModified'>[]) =>
@@ -109,22 +109,23 @@ export const urlElements = (entries: readonly SitemapEntry[]) => entries.map(pag
 /** A sitemap index. */
 export function sitemapIndex(parts: readonly Omit<SitemapEntry, 'images'>[]): string {
   const [namespace] = namespaces.split(' ')
-  const lines = parts.map((part) => `<sitemap>${placeAndTime(part)}</sitemap>`)
+  const lines = parts.map((part) => `<sitemap>${locationElements(part)}</sitemap>`)
   return [declaration, `<sitemapindex ${namespace}>`, ...lines, '</sitemapindex>', ''].join('\n')
 }
 
-const page = (entry: SitemapEntry) => `<url>${placeAndTime(entry)}${entry.images.map(image).join('')}</url>\n`
+const page = (entry: SitemapEntry) =>
+  `<url>${locationElements(entry)}${entry.images.map(image).join('')}</url>\n`
 
 const image = (url: string) => `<image:image><image:loc>${escapeText(url)}</image:loc></image:image>`
 
-function placeAndTime({ url, lastModified }: Omit<SitemapEntry, 'images'>): string {
+function locationElements({ url, lastModified }: Omit<SitemapEntry, 'images'>): string {
   const time = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
   return `<loc>${escapeText(url)}</loc>${time}`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (mark) => entities[mark] ?? mark)
+const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /** One URL of the sitemap, absolute like its pictures. */
 export interface SitemapEntry {
@@ -136,7 +137,7 @@ export interface SitemapEntry {
 
 /** Entries that are created and cached together, as text: ten thousand objects would need more memory. */
 export interface SitemapPartition {
-  readonly addresses: number
+  readonly urlCount: number
   readonly lastModified?: IsoInstant
   readonly urls: string
 }

@@ -14,15 +14,15 @@ export const instant = false
 export const metadata = pageMetadata(pages.confirm)
 
 /**
- * Asks for the email to be opened, and is where its link leads. Only where the auth server requires addresses to be
- * confirmed.
+ * Asks for the email to be opened, and is where its link leads. Only where the auth server requires addresses
+ * to be confirmed.
  */
 export default async function ConfirmPage() {
   const token = await linkToken()
   return (
-    <AccountScreen {...pages.confirm} ways={ways}>
+    <AccountScreen {...pages.confirm} links={ways}>
       {token ? (
-        <AccountForm id="confirm" action={confirmAccount} words={confirmationMessages}>
+        <AccountForm id="confirm" action={confirmAccount} messages={confirmationMessages}>
           <input type="hidden" name="token_hash" value={token} />
         </AccountForm>
       ) : (

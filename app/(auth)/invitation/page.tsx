@@ -15,7 +15,7 @@ export const metadata = pageMetadata(pages.invitation)
 export default async function InvitationPage() {
   const token = (await linkToken()) ?? ''
   return (
-    <AccountScreen {...pages.invitation} ways={ways}>
+    <AccountScreen {...pages.invitation} links={ways}>
       <Invitation token={token} />
     </AccountScreen>
   )

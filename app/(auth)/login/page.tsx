@@ -1,6 +1,6 @@
 import { AccountForm, EmailField, PasswordField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { AskedCheck } from '@/components/accounts/sign-in/requested-fields'
+import { RequestedChallenge } from '@/components/accounts/sign-in/requested-fields'
 import { loginMessages } from '@/lib/accounts/messages'
 import { adminPath } from '@/lib/accounts/return-path'
 import { logIn } from '@/lib/accounts/sign-in-actions'
@@ -21,11 +21,11 @@ export const metadata = pageMetadata(pages.login)
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)
   return (
-    <AccountScreen {...pages.login} ways={ways}>
-      <AccountForm id="login" schema="login" action={logIn} words={loginMessages}>
+    <AccountScreen {...pages.login} links={ways}>
+      <AccountForm id="login" schema="login" action={logIn} messages={loginMessages}>
         <EmailField form="login" />
         <PasswordField form="login" />
-        <AskedCheck form="login" />
+        <RequestedChallenge form="login" />
         {next && <input type="hidden" name="next" value={adminPath(next)} />}
       </AccountForm>
     </AccountScreen>

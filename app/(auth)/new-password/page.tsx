@@ -1,6 +1,6 @@
 import { AccountForm, PasswordField } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { AskedCode } from '@/components/accounts/sign-in/requested-fields'
+import { RequestedCode } from '@/components/accounts/sign-in/requested-fields'
 import { linkToken } from '@/lib/accounts/link-token'
 import { newPasswordMessages } from '@/lib/accounts/messages'
 import { setNewPassword } from '@/lib/accounts/recovery-actions'
@@ -18,11 +18,16 @@ export const metadata = pageMetadata(pages.newPassword)
 export default async function NewPasswordPage() {
   const token = await linkToken()
   return (
-    <AccountScreen {...pages.newPassword} ways={ways}>
-      <AccountForm id="new-password" schema="newPassword" action={setNewPassword} words={newPasswordMessages}>
+    <AccountScreen {...pages.newPassword} links={ways}>
+      <AccountForm
+        id="new-password"
+        schema="newPassword"
+        action={setNewPassword}
+        messages={newPasswordMessages}
+      >
         <input type="hidden" name="token_hash" value={token ?? ''} />
         <PasswordField form="new-password" choose />
-        <AskedCode form="new-password" />
+        <RequestedCode form="new-password" />
       </AccountForm>
     </AccountScreen>
   )

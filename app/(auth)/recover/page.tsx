@@ -11,13 +11,13 @@ export const metadata = pageMetadata(pages.recover)
 
 export default function RecoverPage() {
   return (
-    <AccountScreen {...pages.recover} ways={ways}>
+    <AccountScreen {...pages.recover} links={ways}>
       <AccountForm
         stored={false}
         id="recover"
         schema="recovery"
         action={requestRecovery}
-        words={recoveryMessages}
+        messages={recoveryMessages}
       >
         <EmailField form="recover" />
       </AccountForm>

@@ -14,8 +14,8 @@ export const metadata = pageMetadata(pages.signup)
 
 export default function SignupPage() {
   return (
-    <AccountScreen {...pages.signup} ways={ways}>
-      <AccountForm id="signup" schema="signup" action={signUp} words={signupMessages}>
+    <AccountScreen {...pages.signup} links={ways}>
+      <AccountForm id="signup" schema="signup" action={signUp} messages={signupMessages}>
         <EmailField form="signup" />
         <PasswordField form="signup" choose />
       </AccountForm>

@@ -1,5 +1,5 @@
 import { cacheLife } from 'next/cache'
-import { AnswerNotFound } from '@/components/site/not-found'
+import { NotFoundResponse } from '@/components/site/not-found'
 import { logEvent } from '@/lib/platform/log'
 import { notFoundLifetime } from '@/lib/platform/page-cache/lifetimes'
 
@@ -12,7 +12,7 @@ export const generateStaticParams = () => [{ path: ['-'] }]
 export default async function UnknownPath({ params }: PageProps<'/[...path]'>) {
   const { path } = await params
   await logUnknownPath(path.join('/'))
-  return <AnswerNotFound />
+  return <NotFoundResponse />
 }
 
 // Cached, so that repeated requests for a path log one line a minute.

@@ -34,7 +34,7 @@ export default function ContactPage() {
         </div>
       </Section>
       <ContactQuestions />
-      <JsonLd about={questionsData()} />
+      <JsonLd data={questionsData()} />
       <Breadcrumbs page={page} />
     </>
   )

@@ -26,7 +26,7 @@ export default async function ConfirmIdentityPage({ searchParams }: PageProps<'/
         subtitle="Then press Export once more. You will not be asked again for ten minutes."
       />
       <Card className="max-w-110 p-5 md:p-6">
-        <AccountForm id="identity" action={confirmByForm} words={identityMessages}>
+        <AccountForm id="identity" action={confirmByForm} messages={identityMessages}>
           <FormInput form="identity" name="secret" {...identityInputs[method]} />
           <input type="hidden" name="next" value={next} />
         </AccountForm>

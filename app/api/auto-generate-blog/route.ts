@@ -3,15 +3,15 @@ import { adminHandler, isScheduler, schedulerHandler } from '@/lib/accounts/guar
 import type { Member } from '@/lib/accounts/member'
 import { startManualRun } from '@/lib/ai/automation/start-runs'
 
-const plan = {
+const options = {
   name: 'generate_post_now',
   event: 'automation.not_run',
   failure: 'The server could not begin this. Please try again.',
 }
 const ownPages = { refusal: 'Start this from the settings of this site.', programs: true } as const
 
-const byAdmin = adminHandler({ ...plan, ownPages }, (_, { member }) => run(member))
-const byScheduler = schedulerHandler(plan, () => run())
+const byAdmin = adminHandler({ ...options, ownPages }, (_, { member }) => run(member))
+const byScheduler = schedulerHandler(options, () => run())
 
 /** Writes one post now (CONTRACT). The daily maximum applies here as well. */
 export const POST = (request: Request) => (isScheduler(request) ? byScheduler(request) : byAdmin(request))

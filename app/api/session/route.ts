@@ -2,15 +2,15 @@ import { connection } from 'next/server'
 import { currentMember } from '@/lib/accounts/member'
 import { logError } from '@/lib/platform/log'
 
-/** Whether the client is still signed in: 204 or 401. Open admin tabs ask, so that none outlives its session. */
+/** Whether the client is still signed in: 204 or 401. Open admin tabs poll it to notice an ended session. */
 export async function GET() {
   await connection()
   try {
-    return new Response(null, { status: (await currentMember()) ? 204 : 401, headers: privately })
+    return new Response(null, { status: (await currentMember()) ? 204 : 401, headers })
   } catch (error) {
     logError('session.unknown', error)
-    return new Response(null, { status: 503, headers: privately })
+    return new Response(null, { status: 503, headers })
   }
 }
 
-const privately = { 'Cache-Control': 'private, no-store' }
+const headers = { 'Cache-Control': 'private, no-store' }

@@ -7,14 +7,14 @@ export async function GET(_request: Request, { params }: RouteContext<'/media/[f
   const { file } = await params
   try {
     const bytes = isPictureName(file) ? await readPicture(file) : null
-    return bytes ? shown(file, bytes) : refused('Not found', 404)
+    return bytes ? pictureResponse(file, bytes) : errorResponse('Not found', 404)
   } catch (error) {
     logError('picture.not_read', error, { file })
-    return refused('Try again later', 503)
+    return errorResponse('Try again later', 503)
   }
 }
 
-const shown = (file: string, bytes: Uint8Array) =>
+const pictureResponse = (file: string, bytes: Uint8Array) =>
   new Response(Buffer.from(bytes), {
     headers: {
       'Content-Type': 'image/webp',
@@ -25,5 +25,5 @@ const shown = (file: string, bytes: Uint8Array) =>
   })
 
 // A picture that is missing now may be uploaded in a moment, so its 404 is not cached.
-const refused = (words: string, status: number) =>
-  new Response(words, { status, headers: { 'Cache-Control': 'no-store' } })
+const errorResponse = (text: string, status: number) =>
+  new Response(text, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -92,13 +92,13 @@ type ProfileCardProps = { member: Member; profile: { name: string | null; pictur
 
 /** How colleagues see somebody. Without script the name can be saved and the picture cannot be changed. */
 async function ProfileCard({ member, profile }: ProfileCardProps) {
-  const answered = await storedFormState()
+  const storedState = await storedFormState()
   const picture = profile.picture ?? ''
   return (
     <SettingsCard title="Name and picture" description="Colleagues see this name instead of your address.">
       <ActionForm
         id="profile"
-        answered={answered}
+        initialState={storedState}
         schema="profile"
         action={saveProfile}
         messages={profileMessages}

@@ -8,7 +8,7 @@ import { Picture } from '@/components/ui/picture'
 /** A picture from the device: uploaded when it is chosen, the profile picture once the form is saved. */
 export function PictureChoice({ saved }: { saved: string }) {
   const [picture, setPicture] = useState(saved)
-  const { part, failure, take } = useUpload(setPicture)
+  const { progress, failure, startUpload } = useUpload(setPicture)
   return (
     <fieldset className="grid gap-2">
       <legend className="font-label">
@@ -29,7 +29,11 @@ export function PictureChoice({ saved }: { saved: string }) {
             <UserRound aria-hidden="true" className="icon" />
           )}
         </div>
-        <UploadButtons part={part} onPick={take} onRemove={picture ? () => setPicture('') : undefined} />
+        <UploadButtons
+          progress={progress}
+          onPick={startUpload}
+          onRemove={picture ? () => setPicture('') : undefined}
+        />
       </div>
       {failure && (
         <p role="alert" className="text-small font-label text-danger">

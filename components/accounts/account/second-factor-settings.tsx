@@ -14,20 +14,18 @@ import { type Enrolment, FactorSetUp } from './factor-set-up'
 
 type Props = { since: string | null; codesLeft: number; required: boolean }
 
-/**
- * Every state of the authenticator app. New recovery codes stay on screen until the person confirms having saved them.
- */
+/** Every state of the authenticator app. New recovery codes stay until confirmed as saved. */
 export function SecondFactorSettings({ since, codesLeft, required }: Props) {
   const [codes, setCodes] = useState<string[]>()
   const [enrolment, setEnrolment] = useState<Enrolment>()
-  const show = (made: string[]) => {
+  const showCodes = (newCodes: string[]) => {
     setEnrolment(undefined)
-    setCodes(made)
+    setCodes(newCodes)
   }
-  if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
-  if (since) return <FactorControls since={since} codesLeft={codesLeft} onCodes={show} />
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(undefined)} />
+  if (since) return <FactorControls since={since} codesLeft={codesLeft} onCodes={showCodes} />
   if (enrolment)
-    return <FactorSetUp enrolment={enrolment} onDone={show} onCancel={() => setEnrolment(undefined)} />
+    return <FactorSetUp enrolment={enrolment} onDone={showCodes} onCancel={() => setEnrolment(undefined)} />
   return <FactorOff codesLeft={codesLeft} required={required} onBegin={setEnrolment} />
 }
 
@@ -92,7 +90,7 @@ function FactorControls({ since, codesLeft, onCodes }: ControlsProps) {
 const switchOff = () => reportAction(switchOffSecondFactor, 'The app is switched off')
 
 /** Shown once: the server keeps no copy that anybody can read. */
-function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const text = `${codes.join('\n')}\n`
   const copy = () => copyText(text, 'Codes copied', 'Copy them by hand, or download them.')
   return (
@@ -121,7 +119,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         <Button variant="outline" size="sm" onClick={() => window.print()}>
           Print
         </Button>
-        <Button size="sm" onClick={onKept}>
+        <Button size="sm" onClick={onSaved}>
           I have kept them
         </Button>
       </div>

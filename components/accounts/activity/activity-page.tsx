@@ -1,6 +1,6 @@
 import { FileText, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
-import { Choice, EmptyList, listAddress, PageLink, SearchFilters } from '@/components/admin/lists/list-page'
+import { Choice, EmptyList, listUrl, PageLink, SearchFilters } from '@/components/admin/lists/list-page'
 import { Link } from '@/components/ui/link'
 import {
   type Entry,
@@ -16,33 +16,33 @@ import { formatLongDate, formatTime } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { sentenceOf } from './sentence'
 
-const keptFor = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
+const subtitle = 'Who did what, when and from where. Kept for 180 days, and nobody can change it.'
 
 /** The activity record. The owner sees all of it; an admin does not see sign-ins and accounts of others. */
 export async function ActivityPage({ client, member, filters }: Visit & { filters: Filters }) {
-  const found = await orNull(load(client, filters), 'activity.not_listed')
+  const record = await orNull(load(client, filters), 'activity.not_listed')
   const others = member.role === 'owner' ? '' : ' The owner also sees the sign-ins and accounts of others.'
   return (
     <>
-      <PageHeading title="Activity" subtitle={keptFor + others} />
-      <ActivityFilters filters={filters} people={found?.people} />
-      {found ? (
-        <Found filters={filters} {...found} />
+      <PageHeading title="Activity" subtitle={subtitle + others} />
+      <ActivityFilters filters={filters} people={record?.people} />
+      {record ? (
+        <ActivityList filters={filters} {...record} />
       ) : (
-        <LoadFailure what="The activity" href={activityAddress(filters, { before: filters.before })} />
+        <LoadFailure what="The activity" href={activityUrl(filters, { before: filters.before })} />
       )}
     </>
   )
 }
 
-type FoundProps = Awaited<ReturnType<typeof load>> & { filters: Filters }
+type ActivityListProps = Awaited<ReturnType<typeof load>> & { filters: Filters }
 
-function Found({ filters, entries, hasOlder, posts }: FoundProps) {
+function ActivityList({ filters, entries, hasOlder, posts }: ActivityListProps) {
   if (entries.length === 0) {
     return (
       <EmptyList
         seed="activity"
-        filtered={activityAddress(filters, { before: filters.before }) !== '/admin/activity'}
+        filtered={activityUrl(filters, { before: filters.before }) !== '/admin/activity'}
         none={{
           title: 'Nothing is recorded yet.',
           description: 'Whatever is published, sent, changed or erased is noted here.',
@@ -64,8 +64,8 @@ function Found({ filters, entries, hasOlder, posts }: FoundProps) {
           aria-label="Pages of activity"
           className="mt-6 flex flex-wrap items-center justify-between gap-4"
         >
-          {filters.before > 0 ? <PageLink to={activityAddress(filters)} label="Newest" /> : <span />}
-          {hasOlder && <PageLink to={activityAddress(filters, { before: oldest })} label="Older" />}
+          {filters.before > 0 ? <PageLink to={activityUrl(filters)} label="Newest" /> : <span />}
+          {hasOlder && <PageLink to={activityUrl(filters, { before: oldest })} label="Older" />}
         </nav>
       )}
     </>
@@ -80,7 +80,7 @@ async function load(client: Client, filters: Filters) {
   return { ...listed, people, posts: await postsThatExist(client, listed.entries) }
 }
 
-const activityAddress = listAddress('/admin/activity', filtersSchema, { before: 0 })
+const activityUrl = listUrl('/admin/activity', filtersSchema, { before: 0 })
 
 const programs = { program: 'Programs', automation: 'The automation', ai: 'AI' }
 const areas = {
@@ -103,7 +103,7 @@ interface ActivityFiltersProps {
 /** Search and filters of the activity record. */
 function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
   const { q, who, area, period } = filters
-  const named = Object.fromEntries(people.map(({ id, email }) => [id, email]))
+  const accounts = Object.fromEntries(people.map(({ id, email }) => [id, email]))
   return (
     <SearchFilters
       key={`${who}-${area}-${period}`}
@@ -116,7 +116,7 @@ function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
       <Choice
         label="Who"
         name="who"
-        options={{ all: 'Everybody', ...named, ...programs }}
+        options={{ all: 'Everybody', ...accounts, ...programs }}
         value={who}
         className="sm:w-44"
       />
@@ -127,7 +127,7 @@ function ActivityFilters({ filters, people = [] }: ActivityFiltersProps) {
 }
 
 /** The entries grouped by day, in the site's time zone. */
-function ActivityDays({ entries, posts }: Pick<FoundProps, 'entries' | 'posts'>) {
+function ActivityDays({ entries, posts }: Pick<ActivityListProps, 'entries' | 'posts'>) {
   const { timeZone } = siteIdentity()
   const days = new Map<string, Entry[]>()
   for (const entry of entries) {
@@ -136,11 +136,11 @@ function ActivityDays({ entries, posts }: Pick<FoundProps, 'entries' | 'posts'>)
   }
   return (
     <div className="grid gap-7">
-      {[...days].map(([day, ofDay]) => (
+      {[...days].map(([day, dayEntries]) => (
         <section key={day} aria-label={day}>
           <h2 className="type-card mb-3">{day}</h2>
           <ul className="divide-y divide-line border border-line bg-surface">
-            {ofDay.map((entry) => (
+            {dayEntries.map((entry) => (
               <ActivityRow key={entry.id} entry={entry} posts={posts} timeZone={timeZone} />
             ))}
           </ul>
@@ -159,7 +159,7 @@ const icons = {
   security: ShieldCheck,
 }
 
-type ActivityRowProps = Pick<FoundProps, 'posts'> & { entry: Entry; timeZone: string }
+type ActivityRowProps = Pick<ActivityListProps, 'posts'> & { entry: Entry; timeZone: string }
 
 /** One entry: who did what to what, then when, from where and to which fields. */
 function ActivityRow({ entry, posts, timeZone }: ActivityRowProps) {

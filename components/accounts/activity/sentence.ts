@@ -1,4 +1,4 @@
-import { postAddress, sendAddress } from '@/components/admin/frame/destinations'
+import { postUrl, sendUrl } from '@/components/admin/frame/destinations'
 import type { Entry } from '@/lib/accounts/activity/queries'
 
 /** "{subject}" is what the action was done to, "{1}" and "{2}" are the first two of the entry's `fields`. */
@@ -59,23 +59,23 @@ const sentences: Record<string, string> = {
 }
 
 /** Actions whose sentence already names its fields, or that have none. */
-const saysItsFields = new Set(['role.changed', 'account.created', 'account.removed'])
+const withoutFieldList = new Set(['role.changed', 'account.created', 'account.removed'])
 
 /**
- * One activity entry as a sentence: the subject, if there is one, stands between `before` and `after`. `posts`: ids of
- * those that still exist.
+ * One activity entry as a sentence: the subject, if there is one, stands between `before` and `after`.
+ * `posts`: ids of those that still exist.
  */
 export function sentenceOf(entry: Entry, posts: ReadonlySet<string>) {
   const pattern = sentences[entry.action] ?? `${entry.action.replace(/[._]/g, ' ')} {subject}`
-  const said = withNumbers(pattern, entry)
-  const [before = '', after] = said.split('{subject}')
+  const filled = withNumbers(pattern, entry)
+  const [before = '', after] = filled.split('{subject}')
   const text = entry.subjectLabel ?? (entry.subjectKind === 'account' ? 'an account' : '')
-  const subject = after !== undefined && text !== '' ? { text, href: addressOf(entry, posts) } : undefined
+  const subject = after !== undefined && text !== '' ? { text, href: hrefOf(entry, posts) } : undefined
   return {
     who: whoOf(entry),
     before: subject ? before : withoutSubject(before),
     ...(subject && { subject, after }),
-    fields: saysItsFields.has(entry.action)
+    fields: withoutFieldList.has(entry.action)
       ? ''
       : entry.fields.map((field) => field.replaceAll('_', ' ')).join(', '),
   }
@@ -97,7 +97,7 @@ function whoOf({ actorEmail, actorKind }: Entry): string {
   return { person: 'Somebody', program: 'A program', automation: 'The automation', ai: 'AI' }[actorKind]
 }
 
-function addressOf({ action, subjectKind, subjectId }: Entry, posts: ReadonlySet<string>) {
+function hrefOf({ action, subjectKind, subjectId }: Entry, posts: ReadonlySet<string>) {
   if (subjectKind !== 'post' || !subjectId || !posts.has(subjectId)) return undefined
-  return action.startsWith('campaign.') ? sendAddress(subjectId) : postAddress(subjectId)
+  return action.startsWith('campaign.') ? sendUrl(subjectId) : postUrl(subjectId)
 }

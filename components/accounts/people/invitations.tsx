@@ -12,7 +12,7 @@ import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
 /** Mails an invitation, or shows its link once where this site sends no mails. */
 export function InviteForm({ mails }: { mails: boolean }) {
   const [error, setError] = useState<string>()
-  const [made, setMade] = useState<{ email: string; link: string }>()
+  const [newInvitation, setNewInvitation] = useState<{ email: string; link: string }>()
   const [busy, startTransition] = useTransition()
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -24,7 +24,7 @@ export function InviteForm({ mails }: { mails: boolean }) {
       if (!result.ok) return
       form.reset()
       const { link } = result.data
-      setMade(link ? { email, link } : undefined)
+      setNewInvitation(link ? { email, link } : undefined)
       const next = link ? 'Give them the link.' : 'The mail is on its way.'
       showSuccess(`${email} is invited. ${next}`)
     })
@@ -45,9 +45,9 @@ export function InviteForm({ mails }: { mails: boolean }) {
           Invite
         </Button>
       </form>
-      {made && (
+      {newInvitation && (
         <div className="mt-5">
-          <InvitationLink {...made} />
+          <InvitationLink {...newInvitation} />
         </div>
       )}
     </section>
@@ -65,14 +65,14 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
         if (!link) showSuccess('Invitation sent again')
       },
     )
-  const takeBack = () => callThen(() => withdraw({ email }))
+  const cancel = () => callThen(() => withdraw({ email }))
   return (
     <>
       <div className="flex flex-wrap gap-2">
         <ActionButton variant="outline" busyText="Inviting..." run={renew}>
           {mails ? 'Send again' : 'New link'} <span className="sr-only">for {email}</span>
         </ActionButton>
-        <ActionButton variant="ghost" busyText="Withdrawing..." run={takeBack}>
+        <ActionButton variant="ghost" busyText="Withdrawing..." run={cancel}>
           Withdraw <span className="sr-only">the invitation of {email}</span>
         </ActionButton>
       </div>

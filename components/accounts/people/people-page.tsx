@@ -18,7 +18,7 @@ export async function PeoplePage({ client, me }: { client: Client; me: Member })
   ])
   const mails = Boolean(env().RESEND_API_KEY)
   const waiting = people.filter(({ role }) => role === 'pending')
-  const inside = people.filter(({ role }) => role !== 'pending')
+  const active = people.filter(({ role }) => role !== 'pending')
   return (
     <>
       <PageHeading title="People" subtitle="Who may write, publish and read what students send" />
@@ -30,7 +30,7 @@ export async function PeoplePage({ client, me }: { client: Client; me: Member })
           ))}
         </Group>
         <Group title="In">
-          {inside.map((person) => (
+          {active.map((person) => (
             <PersonRow key={person.id} person={person} isMe={person.id === me.id} mails={mails} />
           ))}
         </Group>

@@ -96,10 +96,10 @@ function ApproveAnyway({ id, email }: { id: string; email: string }) {
 /** Whether everybody needs an authenticator app. */
 export function RequireSecondFactor({ required }: { required: boolean }) {
   const [busy, startTransition] = useTransition()
-  const change = (wanted: boolean) =>
+  const change = (newValue: boolean) =>
     startTransition(async () => {
-      const success = wanted ? 'Everybody needs an authenticator app now' : 'The app is up to everybody'
-      await reportAction(() => requireSecondFactor({ required: wanted }), success)
+      const success = newValue ? 'Everybody needs an authenticator app now' : 'The app is up to everybody'
+      await reportAction(() => requireSecondFactor({ required: newValue }), success)
     })
   return (
     <SettingsCard title="Authenticator apps">

@@ -16,7 +16,7 @@ import { NewPasswordControl } from './new-password-control'
 interface AccountFormProps {
   id: string
   action: FormAction
-  words: FormMessages
+  messages: FormMessages
   schema?: FormSchema
   /** Whose stored result is shown: of the form of this name, of any, or of none on a static page. */
   stored?: string | boolean
@@ -25,13 +25,17 @@ interface AccountFormProps {
 
 /** A form about an account: its fields, its result in the auth provider's words, its button. */
 export async function AccountForm(props: AccountFormProps) {
-  const { id, action, words, schema, stored = true, children } = props
-  const answered = stored ? await storedFormState(stored === true ? undefined : stored) : undefined
+  const { id, action, messages, schema, stored = true, children } = props
+  const storedState = stored ? await storedFormState(stored === true ? undefined : stored) : undefined
   return (
-    <ActionForm {...{ id, action, schema, answered }} messages={words} className="grid gap-6">
+    <ActionForm
+      {...{ id, action, schema, initialState: storedState }}
+      messages={messages}
+      className="grid gap-6"
+    >
       {children}
-      <FormResult form={id} messages={words} />
-      <FormSubmit messages={words} block />
+      <FormResult form={id} messages={messages} />
+      <FormSubmit messages={messages} block />
     </ActionForm>
   )
 }
@@ -41,7 +45,7 @@ export function EmailField({ form }: { form: string }) {
 }
 
 export function PasswordField({ form, choose = false }: { form: string; choose?: boolean }) {
-  const { hint, ...input } = choose ? chosen : known
+  const { hint, ...input } = choose ? newPasswordInput : currentPasswordInput
   const Control = choose ? NewPasswordControl : PasswordControl
   return (
     <Field id={`${form}-password`} label="Password" description={hint} required>
@@ -55,9 +59,9 @@ export function PasswordField({ form, choose = false }: { form: string; choose?:
   )
 }
 
-const known = { hint: undefined, autoComplete: 'current-password' }
+const currentPasswordInput = { hint: undefined, autoComplete: 'current-password' }
 
-const chosen = {
+const newPasswordInput = {
   hint: `At least ${minPasswordLength} characters. Three or four words are best.`,
   autoComplete: 'new-password',
   minLength: minPasswordLength,

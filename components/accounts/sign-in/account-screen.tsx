@@ -7,7 +7,7 @@ interface AccountScreenProps {
   heading: string
   intro: string
   /** Links to the other account pages. */
-  ways?: readonly { question: string; href: string; label: string }[]
+  links?: readonly { question: string; href: string; label: string }[]
   children: ReactNode
 }
 
@@ -20,18 +20,18 @@ const cloth: ClothSpec = {
 }
 
 /** The card of an account page. */
-export function AccountScreen({ heading, intro, ways = [], children }: AccountScreenProps) {
+export function AccountScreen({ heading, intro, links = [], children }: AccountScreenProps) {
   return (
     <CardScreen cloth={cloth}>
       <h1 className="type-h3">{heading}</h1>
       <p className="mt-2 mb-7 text-muted">{intro}</p>
       {children}
       <ul className="mt-5 empty:hidden">
-        {ways.map((way) => (
-          <li key={way.href}>
-            {way.question}{' '}
-            <Link href={way.href} className="link inline-flex min-h-12 items-center font-label">
-              {way.label}
+        {links.map((link) => (
+          <li key={link.href}>
+            {link.question}{' '}
+            <Link href={link.href} className="link inline-flex min-h-12 items-center font-label">
+              {link.label}
             </Link>
           </li>
         ))}

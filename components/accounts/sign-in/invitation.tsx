@@ -17,11 +17,11 @@ export async function Invitation({ token }: { token: string }) {
         This invitation is for <strong className="break-all">{email}</strong>.
       </p>
       {isMine ? (
-        <AccountForm id="invitation" action={acceptSignedIn} words={acceptMessages}>
+        <AccountForm id="invitation" action={acceptSignedIn} messages={acceptMessages}>
           <input type="hidden" name="token" value={token} />
         </AccountForm>
       ) : (
-        <AccountForm id="invitation" schema="invitation" action={acceptInvitation} words={signupMessages}>
+        <AccountForm id="invitation" schema="invitation" action={acceptInvitation} messages={signupMessages}>
           <input type="hidden" name="token" value={token} />
           {/* For password managers. */}
           <input hidden readOnly autoComplete="username" value={email} />

@@ -1,14 +1,12 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
-import { LoomNote } from '@/components/admin/lists/list-page'
+import { EmptyNotice } from '@/components/admin/lists/list-page'
 import { FormInput } from '@/components/form/form-fields'
 import { requestEmailCode, verifyEmail } from '@/lib/accounts/account-actions'
 import type { EmailVerificationState } from '@/lib/accounts/email-verification'
 import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
 import { AccountForm } from './account-form'
 
-/**
- * What a pending account sees until the owner approves it: its status and what to do, and none of the school's data.
- */
+/** What a pending account sees until the owner approves it: its status, and none of the school's data. */
 export function WaitingForApproval({
   email,
   verification,
@@ -23,7 +21,7 @@ export function WaitingForApproval({
       {channel && !verified ? (
         <VerificationForm email={email} channel={channel} codeSent={codeSent} />
       ) : (
-        <LoomNote
+        <EmptyNotice
           seed="waiting"
           title="Your account waits for the owner's approval."
           description="Tell the owner that you have signed up; this takes them one tap. Nothing more is needed from you."
@@ -55,7 +53,7 @@ function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
         id="verify-email"
         schema="email_code"
         action={verifyEmail}
-        words={verifyEmailMessages}
+        messages={verifyEmailMessages}
       >
         <FormInput
           form="verify-email"
@@ -72,7 +70,7 @@ function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
           stored="send_email_code"
           id="new-code"
           action={requestEmailCode}
-          words={newCodeMessages}
+          messages={newCodeMessages}
         />
       </div>
     </section>

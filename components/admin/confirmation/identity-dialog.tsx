@@ -1,7 +1,7 @@
 'use client'
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { callAction, offerDialog } from '@/components/admin/call-action'
+import { callAction, registerIdentityPrompt } from '@/components/admin/call-action'
 import {
   AlertDialog,
   AlertDialogAction,
@@ -16,35 +16,35 @@ import { Input } from '@/components/ui/input'
 import { confirmIdentity, loadConfirmationMethod } from '@/lib/accounts/confirmation-actions'
 import { identityInputs } from './identity-inputs'
 
-interface Question {
+interface IdentityRequest {
   method: 'password' | 'code'
-  answer: (confirmed: boolean) => void
+  resolve: (confirmed: boolean) => void
 }
 
 /** Part of the admin layout; opens when an action requires a confirmed identity. */
 export function IdentityDialog() {
-  const [question, setQuestion] = useState<Question>()
+  const [request, setRequest] = useState<IdentityRequest>()
   useEffect(
     () =>
-      offerDialog(async () => {
-        const asked = await loadConfirmationMethod().catch(() => undefined)
-        if (!asked?.ok) return false
-        return new Promise((answer) => setQuestion({ method: asked.data, answer }))
+      registerIdentityPrompt(async () => {
+        const method = await loadConfirmationMethod().catch(() => undefined)
+        if (!method?.ok) return false
+        return new Promise((resolve) => setRequest({ method: method.data, resolve }))
       }),
     [],
   )
   function close(confirmed: boolean) {
-    question?.answer(confirmed)
-    setQuestion(undefined)
+    request?.resolve(confirmed)
+    setRequest(undefined)
   }
   return (
-    <AlertDialog open={question !== undefined} onOpenChange={(open) => open || close(false)}>
-      {question && <IdentityQuestion method={question.method} onConfirmed={() => close(true)} />}
+    <AlertDialog open={request !== undefined} onOpenChange={(open) => open || close(false)}>
+      {request && <IdentityQuestion method={request.method} onConfirmed={() => close(true)} />}
     </AlertDialog>
   )
 }
 
-type IdentityQuestionProps = Pick<Question, 'method'> & { onConfirmed: () => void }
+type IdentityQuestionProps = Pick<IdentityRequest, 'method'> & { onConfirmed: () => void }
 
 /** Password or code, typed again before something that is hard to take back. */
 function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {

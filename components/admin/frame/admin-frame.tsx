@@ -7,13 +7,13 @@ import type { Member } from '@/lib/accounts/member'
 import { DestinationLink } from './destination-link'
 import { destinations } from './destinations'
 import { LogOutButton } from './log-out-button'
-import { type Counted, NewMessages } from './new-messages'
+import { type CountPromise, NewMessages } from './new-messages'
 import { SessionWatcher } from './session-watcher'
 
 interface AdminFrameProps {
   member: Member
   /** Undefined for those who may not read messages. */
-  newMessages?: Counted
+  newMessages?: CountPromise
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
 }
 
 /** The admin navigation: a column at the side, on a phone a bar above the page (ART 6 "Admin"). */
-function Sidebar({ member, newMessages }: { member: Member; newMessages?: Counted }) {
+function Sidebar({ member, newMessages }: { member: Member; newMessages?: CountPromise }) {
   const waiting = member.role === 'pending'
   const open = destinations.filter(({ ownerOnly }) => !waiting && (!ownerOnly || member.role === 'owner'))
   return (
@@ -50,7 +50,7 @@ function Sidebar({ member, newMessages }: { member: Member; newMessages?: Counte
             <li key={href}>
               <DestinationLink href={href} className={linkStyle}>
                 <Icon aria-hidden="true" className="icon" /> {label}
-                {counts && newMessages && <NewMessages counted={newMessages} />}
+                {counts && newMessages && <NewMessages countPromise={newMessages} />}
               </DestinationLink>
             </li>
           ))}

@@ -25,9 +25,9 @@ export const destinations: readonly Destination[] = [
 ]
 
 /** The dashboard is current only at its own address; a section also on the pages below it. */
-export const isHere = (href: string, pathname: string) =>
+export const isCurrentPage = (href: string, pathname: string) =>
   href === '/admin' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)
 
 /** The page of one post: its editor, or where it is sent to the subscribers. */
-export const postAddress = (id: string) => `/admin/posts/${id}`
-export const sendAddress = (postId: string) => `/admin/newsletter/send/${postId}`
+export const postUrl = (id: string) => `/admin/posts/${id}`
+export const sendUrl = (postId: string) => `/admin/newsletter/send/${postId}`

@@ -4,19 +4,19 @@ import { usePathname } from 'next/navigation'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 
 /** How many; null when it could not be counted. */
-export type Counted = Promise<number | null>
+export type CountPromise = Promise<number | null>
 
 /** A badge with the number of new messages. Streamed in after the layout; at zero nothing is shown. */
-export function NewMessages({ counted }: { counted: Counted }) {
+export function NewMessages({ countPromise }: { countPromise: CountPromise }) {
   return (
     <Suspense fallback={null}>
-      <Count counted={counted} />
+      <Count counted={countPromise} />
     </Suspense>
   )
 }
 
-function Count({ counted }: { counted: Counted }) {
-  const count = useNewest(counted)
+function Count({ counted: countPromise }: { counted: CountPromise }) {
+  const count = useLatestCount(countPromise)
   if (!count) return null
   const many = count > 99
   return (
@@ -29,27 +29,24 @@ function Count({ counted }: { counted: Counted }) {
   )
 }
 
-/**
- * The layout stays mounted from page to page, so each navigation fetches the count. One sent by the server is newer
- * still.
- */
-function useNewest(counted: Counted): number | null {
+/** The layout stays mounted across pages, so each navigation fetches the count. The server's own is newer. */
+function useLatestCount(counted: CountPromise): number | null {
   const streamed = use(counted)
-  const [asked, setAsked] = useState<{ since: Counted; count: number | null }>()
+  const [fetched, setFetched] = useState<{ since: CountPromise; count: number | null }>()
   const pathname = usePathname()
   const last = useRef(pathname)
   useEffect(() => {
     if (last.current === pathname) return
     last.current = pathname
-    const stop = new AbortController()
-    const keep = (count: number | null) => stop.signal.aborted || setAsked({ since: counted, count })
-    void askCount(stop.signal).then(keep)
-    return () => stop.abort()
+    const controller = new AbortController()
+    const store = (count: number | null) => controller.signal.aborted || setFetched({ since: counted, count })
+    void fetchCount(controller.signal).then(store)
+    return () => controller.abort()
   }, [pathname, counted])
-  return asked?.since === counted ? asked.count : streamed
+  return fetched?.since === counted ? fetched.count : streamed
 }
 
-async function askCount(signal: AbortSignal): Promise<number | null> {
+async function fetchCount(signal: AbortSignal): Promise<number | null> {
   try {
     const response = await fetch('/api/inbox/new', { cache: 'no-store', signal })
     return response.ok ? (await response.json()).count : null

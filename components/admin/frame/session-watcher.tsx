@@ -3,25 +3,25 @@
 import { useEffect } from 'react'
 import { fetchToaster } from '@/components/ui/toast'
 
-const everyMinute = 60 * 1000
+const checkInterval = 60 * 1000
 
 /**
- * Goes to the sign-in page once the session is over, wherever it ended (CONTRACT "Decisions" 11). Unsaved text stays:
- * an editor that holds some cancels the `session-ended` event and shows its own message.
+ * Goes to the sign-in page once the session is over, wherever it ended (CONTRACT "Decisions" 11). Unsaved
+ * text stays: an editor that holds some cancels the `session-ended` event and shows its own message.
  */
 export function SessionWatcher() {
   useEffect(() => {
     fetchToaster().catch(() => undefined)
   }, [])
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && leaveIfSignedOut()
+    const checkSession = () => document.visibilityState === 'visible' && leaveIfSignedOut()
     const stopListening = onSignOutElsewhere(leave)
-    const timer = setInterval(look, everyMinute)
-    document.addEventListener('visibilitychange', look)
+    const timer = setInterval(checkSession, checkInterval)
+    document.addEventListener('visibilitychange', checkSession)
     return () => {
       stopListening()
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', checkSession)
     }
   }, [])
   return null
@@ -34,20 +34,20 @@ async function leaveIfSignedOut() {
 }
 
 function leave() {
-  const stays = !window.dispatchEvent(new CustomEvent('session-ended', { cancelable: true }))
-  if (stays) return
-  const here = window.location.pathname + window.location.search
-  window.location.assign(`/login?next=${encodeURIComponent(here)}`)
+  const isCancelled = !window.dispatchEvent(new CustomEvent('session-ended', { cancelable: true }))
+  if (isCancelled) return
+  const currentUrl = window.location.pathname + window.location.search
+  window.location.assign(`/login?next=${encodeURIComponent(currentUrl)}`)
 }
 
 const name = 'academy-session'
 // A tab receives its own message on another channel object, so messages carry their sender.
-const me = String(Math.random())
+const tabId = String(Math.random())
 
 /** Tells the other tabs of this browser that the session has ended. */
 export function announceSignOut() {
   const channel = new BroadcastChannel(name)
-  channel.postMessage(me)
+  channel.postMessage(tabId)
   channel.close()
 }
 
@@ -55,7 +55,7 @@ export function announceSignOut() {
 function onSignOutElsewhere(leave: () => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }) => {
-    if (data !== me) leave()
+    if (data !== tabId) leave()
   }
   return () => channel.close()
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listingSchema } from '@/lib/content/editing/listing'
-import { listAddress } from './list-page'
+import { listUrl } from './list-page'
 
-const address = listAddress('/admin/posts', listingSchema, { page: 1 })
+const address = listUrl('/admin/posts', listingSchema, { page: 1 })
 const defaults = { q: '', status: 'all', sort: 'created', page: 1 } as const
 
 test('parameters at their defaults are left out', () => {

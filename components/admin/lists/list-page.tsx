@@ -10,24 +10,24 @@ import { Select } from '@/components/ui/select'
 import { cn } from '@/lib/platform/cn'
 import { LiveFilters } from './live-filters'
 
-type Words = { title: string; description?: string; action?: { href: string; label: string } }
+type EmptyMessage = { title: string; description?: string; action?: { href: string; label: string } }
 
 interface EmptyListProps {
   /** Whether the list was filtered or paged. */
   filtered: boolean
-  none: Words
-  noMatch: Words
+  none: EmptyMessage
+  noMatch: EmptyMessage
   /** Chooses the cloth beside the words. */
   seed: string
 }
 
 /** Shown for an admin list without rows: there are none yet, or none match. */
 export function EmptyList({ filtered, none, noMatch, seed }: EmptyListProps) {
-  return <LoomNote seed={seed} {...(filtered ? noMatch : none)} />
+  return <EmptyNotice seed={seed} {...(filtered ? noMatch : none)} />
 }
 
 /** Why there is nothing to show and what to do about it, beside a cloth that is still on the loom. */
-export function LoomNote({ seed, title, description, action }: Words & { seed: string }) {
+export function EmptyNotice({ seed, title, description, action }: EmptyMessage & { seed: string }) {
   return (
     <EmptyState
       className="bg-surface"
@@ -47,31 +47,34 @@ export function LoomNote({ seed, title, description, action }: Words & { seed: s
 
 interface PagedListProps extends Omit<EmptyListProps, 'seed'> {
   /** What is listed, for the name of the landmark: "posts". */
-  of: string
+  itemsName: string
   seed?: string
   page: number
   count: number
   perPage: number
-  addressOf: (page: number) => string
+  urlOf: (page: number) => string
   /** The rows of this page, if there are any. */
   children: ReactNode
 }
 
 /** One page of a list with links to the previous and the next; or why it is empty. */
 export function PagedList(props: PagedListProps) {
-  const { of, seed = of, page, count, perPage, addressOf, children, ...empty } = props
+  const { itemsName, seed = itemsName, page, count, perPage, urlOf, children, ...empty } = props
   if (!children) return <EmptyList seed={seed} {...empty} />
   const last = Math.max(1, Math.ceil(count / perPage))
   return (
     <>
       {children}
       {last > 1 && (
-        <nav aria-label={`Pages of ${of}`} className="mt-6 flex flex-wrap items-center justify-between gap-4">
-          {page > 1 ? <PageLink to={addressOf(page - 1)} label="Previous page" /> : <span />}
+        <nav
+          aria-label={`Pages of ${itemsName}`}
+          className="mt-6 flex flex-wrap items-center justify-between gap-4"
+        >
+          {page > 1 ? <PageLink to={urlOf(page - 1)} label="Previous page" /> : <span />}
           <p className="tabular text-small text-muted">
             Page {page} of {last}
           </p>
-          {page < last ? <PageLink to={addressOf(page + 1)} label="Next page" /> : <span />}
+          {page < last ? <PageLink to={urlOf(page + 1)} label="Next page" /> : <span />}
         </nav>
       )}
     </>
@@ -149,23 +152,23 @@ export function Choice({ label, name, options, value, className }: ChoiceProps) 
   )
 }
 
-type Asked = Record<string, string | number | boolean>
+type Params = Record<string, string | number | boolean>
 
 /**
- * Makes the URLs of a list from its filters, some of them changed. Parameters at their defaults are left out. Any
- * change but of the page itself goes back to the `first` one.
+ * Makes the URLs of a list from its filters, some of them changed. Parameters at their defaults are left out.
+ * Any change but of the page itself goes back to the `first` one.
  */
-export function listAddress<Filters extends Asked>(
+export function listUrl<Filters extends Params>(
   path: string,
   rules: ZodType<Filters>,
   first: Partial<Filters>,
 ) {
   const defaults = rules.parse({})
   return (filters: Filters, change: Partial<Filters> = {}): string => {
-    const asked = Object.entries({ ...filters, ...first, ...change } as Asked)
-    const said = asked.filter(([name, value]) => value !== defaults[name])
+    const params = Object.entries({ ...filters, ...first, ...change } as Params)
+    const changed = params.filter(([name, value]) => value !== defaults[name])
     const query = new URLSearchParams(
-      said.map(([name, value]) => [name, value === true ? 'on' : String(value)]),
+      changed.map(([name, value]) => [name, value === true ? 'on' : String(value)]),
     )
     return query.size > 0 ? `${path}?${query}` : path
   }

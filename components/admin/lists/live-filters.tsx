@@ -3,7 +3,7 @@
 import Form from 'next/form'
 import { type ReactNode, useRef } from 'react'
 
-const pause = 300
+const typingDelay = 300
 
 type LiveFiltersProps = { action: string; className: string; children: ReactNode }
 
@@ -13,7 +13,7 @@ export function LiveFilters({ action, className, children }: LiveFiltersProps) {
   function onInput({ target, currentTarget }: React.SyntheticEvent<HTMLFormElement>) {
     clearTimeout(timer.current)
     const typing = target instanceof HTMLInputElement
-    timer.current = setTimeout(() => currentTarget.requestSubmit(), typing ? pause : 0)
+    timer.current = setTimeout(() => currentTarget.requestSubmit(), typing ? typingDelay : 0)
   }
   return (
     <Form action={action} role="search" replace scroll={false} onInput={onInput} className={className}>

@@ -15,7 +15,7 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
   const run = () =>
     startTransition(async () => {
       const { ok, message, error } = await requestPost()
-      await (ok ? showSuccess(message ?? 'Generation completed') : showError(error ?? noAnswer))
+      await (ok ? showSuccess(message ?? 'Generation completed') : showError(error ?? noResponse))
       router.refresh()
     })
 
@@ -39,7 +39,7 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
   )
 }
 
-const noAnswer = 'The server did not answer. If the run began, it is on record below in a minute.'
+const noResponse = 'The server did not answer. If the run began, it is on record below in a minute.'
 
 interface Outcome {
   ok: boolean

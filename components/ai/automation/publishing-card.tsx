@@ -12,9 +12,9 @@ import { SettingsForm } from './settings-form'
 export function PublishingCard({ saved }: { saved: Publishing }) {
   const [autoPublish, setAutoPublish] = useState(saved.autoPublish)
   const [manualApprove, setManualApprove] = useState(saved.manualApprove)
-  const [most, setMost] = useState(String(saved.maxPostsPerDay))
-  const maxPostsPerDay = postsPerDayRule.parse(most)
-  const correct = () => setMost(String(maxPostsPerDay))
+  const [maxPosts, setMaxPosts] = useState(String(saved.maxPostsPerDay))
+  const maxPostsPerDay = postsPerDayRule.parse(maxPosts)
+  const correct = () => setMaxPosts(String(maxPostsPerDay))
   const save = () => savePublishing({ autoPublish, manualApprove, maxPostsPerDay })
 
   return (
@@ -45,8 +45,8 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
                 inputMode="numeric"
                 min={1}
                 max={10}
-                value={most}
-                onChange={({ target }) => setMost(target.value)}
+                value={maxPosts}
+                onChange={({ target }) => setMaxPosts(target.value)}
                 onBlur={correct}
                 className="w-28"
               />

@@ -1,4 +1,4 @@
-import { postAddress } from '@/components/admin/frame/destinations'
+import { postUrl } from '@/components/admin/frame/destinations'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -21,7 +21,7 @@ import { TopicsCard } from './topics-card'
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-const shownRuns = 30
+const maxRuns = 30
 
 /** How often AI writes, and what may go out by itself (SPEC 2 "Blog Settings"). */
 export async function SettingsPage({ client }: { client: Client }) {
@@ -67,7 +67,7 @@ async function load(client: Client) {
     readSettings(client),
     spendTotals(client, today),
     listTopics(client),
-    runHistory(client, shownRuns),
+    runHistory(client, maxRuns),
   ])
   return { saved, spend, topics, runs, now }
 }
@@ -101,7 +101,7 @@ function RunRow({ run }: { run: Run }) {
         <span className="ml-auto text-small tabular-nums text-muted">{formatDollars(costMicros)}</span>
       </p>
       {post ? (
-        <Link href={postAddress(post.id)} className="link min-h-11 content-center wrap-anywhere">
+        <Link href={postUrl(post.id)} className="link min-h-11 content-center wrap-anywhere">
           {post.title} <span className="text-muted">({post.published ? 'published' : 'draft'})</span>
         </Link>
       ) : (

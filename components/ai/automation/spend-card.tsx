@@ -21,7 +21,7 @@ const inDollars = (micros: number) => (micros / 1_000_000).toFixed(2)
 export function SpendCard({ spend, note }: SpendCardProps) {
   const [daily, setDaily] = useState(inDollars(spend.dailyBudget))
   const [monthly, setMonthly] = useState(inDollars(spend.monthlyBudget))
-  const [tell, setTell] = useState(note)
+  const [showNote, setShowNote] = useState(note)
   return (
     <SettingsCard
       title="Spending"
@@ -34,7 +34,7 @@ export function SpendCard({ spend, note }: SpendCardProps) {
       <SettingsForm
         className="gap-4"
         submit="Save Budgets"
-        save={() => saveBudgets({ daily, monthly, note: tell })}
+        save={() => saveBudgets({ daily, monthly, note: showNote })}
       >
         {(errors) => (
           <>
@@ -59,8 +59,8 @@ export function SpendCard({ spend, note }: SpendCardProps) {
             <CheckboxField
               id="ai-note"
               label="Tell readers when AI wrote the first draft"
-              checked={tell}
-              onChange={({ target }) => setTell(target.checked)}
+              checked={showNote}
+              onChange={({ target }) => setShowNote(target.checked)}
             />
           </>
         )}

@@ -7,11 +7,11 @@ import { type SharedTabProps, TabLayout } from './tab-layout'
 import { useGeneration } from './use-generation'
 
 interface DiscoverTabProps extends SharedTabProps {
-  kept: readonly SourcesResult[]
+  openResults: readonly SourcesResult[]
   onUse: (sources: SourcesResult['sources']) => void
 }
 
-const words = {
+const labels = {
   start: 'Discover Sources',
   busy: 'Discovering...',
   missing: 'Please enter a topic first',
@@ -19,10 +19,10 @@ const words = {
 }
 
 /** SPEC 2 "Discover Sources". */
-export function DiscoverTab({ kept, onUse, ...shared }: DiscoverTabProps) {
-  const { results, leaving, start, ...generation } = useGeneration(
+export function DiscoverTab({ openResults, onUse, ...shared }: DiscoverTabProps) {
+  const { results, removal, start, ...generation } = useGeneration(
     '/api/discover-sources',
-    kept,
+    openResults,
     (result) => ({
       title: 'Sources Discovered',
       description: `Found ${result.sources.length} credible sources`,
@@ -36,11 +36,11 @@ export function DiscoverTab({ kept, onUse, ...shared }: DiscoverTabProps) {
       {...generation}
       id="discover-topic"
       what="sources"
-      words={words}
+      labels={labels}
       onStart={() => start({ topic: shared.topic }, 'Failed to discover sources')}
       pending={<SearchingCard pages={progress.step === 'working' ? progress.pages : undefined} />}
       results={results.map((result) => (
-        <SourceList key={result.id} result={result} onUse={onUse} {...leaving} />
+        <SourceList key={result.id} result={result} onUse={onUse} {...removal} />
       ))}
     />
   )

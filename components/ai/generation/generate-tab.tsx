@@ -16,11 +16,11 @@ interface GenerateTabProps extends SharedTabProps {
   categories: readonly string[]
   chosen: Sources
   onChosen: (sources: Sources) => void
-  kept: readonly PostResult[]
+  openResults: readonly PostResult[]
   cost: string
 }
 
-const words = {
+const labels = {
   start: 'Generate Blog Post',
   busy: 'Generating...',
   missing: 'Please enter a topic',
@@ -28,14 +28,25 @@ const words = {
 }
 
 /** SPEC 2 "Generate Content". */
-export function GenerateTab({ categories, chosen, onChosen, kept, cost, ...shared }: GenerateTabProps) {
+export function GenerateTab({
+  categories,
+  chosen,
+  onChosen,
+  openResults,
+  cost,
+  ...shared
+}: GenerateTabProps) {
   const { topic, unavailable } = shared
   const [category, setCategory] = useState('')
   const [keywords, setKeywords] = useState('')
-  const { results, leaving, start, ...generation } = useGeneration('/api/generate-blog-post', kept, () => ({
-    title: 'Content Generated',
-    description: 'Your blog post has been generated successfully',
-  }))
+  const { results, removal, start, ...generation } = useGeneration(
+    '/api/generate-blog-post',
+    openResults,
+    () => ({
+      title: 'Content Generated',
+      description: 'Your blog post has been generated successfully',
+    }),
+  )
   const { progress } = generation
 
   function onStart() {
@@ -49,10 +60,10 @@ export function GenerateTab({ categories, chosen, onChosen, kept, cost, ...share
       {...generation}
       id="generate-topic"
       what="post"
-      words={words}
+      labels={labels}
       onStart={onStart}
       pending={<WritingCard topic={topic} fields={progress.step === 'working' ? progress.fields : {}} />}
-      results={results.map((result) => <ResultCard key={result.id} result={result} {...leaving} />)}
+      results={results.map((result) => <ResultCard key={result.id} result={result} {...removal} />)}
     >
       <TextField
         id="generate-category"

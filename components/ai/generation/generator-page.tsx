@@ -35,10 +35,10 @@ const costOf = ({ today, dailyBudget }: Awaited<ReturnType<typeof spendTotals>>)
 
 async function load(client: Client) {
   const today = wallTimeOf(new Date(), siteIdentity().timeZone).slice(0, 10)
-  const [kept, categories, spend] = await Promise.all([
+  const [openResults, categories, spend] = await Promise.all([
     loadOpenResults(client),
     listChoices(client, 'categories'),
     spendTotals(client, today),
   ])
-  return { kept, categories: categories.map(({ name }) => name), cost: costOf(spend) }
+  return { openResults, categories: categories.map(({ name }) => name), cost: costOf(spend) }
 }

@@ -9,7 +9,7 @@ import { GenerateTab } from './generate-tab'
 interface GeneratorProps {
   categories: readonly string[]
   /** Earlier results that were neither saved nor discarded. */
-  kept: Awaited<ReturnType<typeof loadOpenResults>>
+  openResults: Awaited<ReturnType<typeof loadOpenResults>>
   /** What a post may cost, as text. */
   cost: string
   /** Why nothing can be generated at the moment, if so. */
@@ -19,7 +19,7 @@ interface GeneratorProps {
 type TabName = 'generate' | 'discover'
 
 /** The topic is shared by both tabs, and so are the sources that one found for the other. */
-export function Generator({ categories, kept, cost, unavailable }: GeneratorProps) {
+export function Generator({ categories, openResults, cost, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')
   const [chosen, setChosen] = useState<SourcesResult['sources']>([])
@@ -46,8 +46,8 @@ export function Generator({ categories, kept, cost, unavailable }: GeneratorProp
               cost={cost}
               chosen={chosen}
               onChosen={setChosen}
-              kept={kept.posts}
-              unfinished={kept.unfinishedPosts}
+              openResults={openResults.posts}
+              unfinished={openResults.unfinishedPosts}
             />
           ),
         },
@@ -57,8 +57,8 @@ export function Generator({ categories, kept, cost, unavailable }: GeneratorProp
           panel: (
             <DiscoverTab
               {...shared}
-              kept={kept.sources}
-              unfinished={kept.unfinishedSources}
+              openResults={openResults.sources}
+              unfinished={openResults.unfinishedSources}
               onUse={writeWith}
             />
           ),

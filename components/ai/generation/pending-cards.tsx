@@ -14,18 +14,18 @@ import type { Unfinished } from '@/lib/ai/generation/queries'
 import { courseLoom } from '@/lib/art'
 import type { Fields, Progress } from './use-generation'
 
-const tail = 700
+const visibleCharacters = 700
 
 /** The post while it is generated, field by field. The newest text stays in view. */
 export function WritingCard({ topic, fields }: { topic: string; fields: Fields }) {
   const { title, excerpt, content = '' } = fields
-  const words = content.split(/\s+/).filter(Boolean).length
+  const wordCount = content.split(/\s+/).filter(Boolean).length
   return (
     <Card asChild>
       <article aria-busy="true" className="grid gap-4 p-5 md:p-6">
         <p role="status" className="text-small font-label text-accent">
-          {words > 0
-            ? `Writing, ${Math.floor(words / 50) * 50} words so far`
+          {wordCount > 0
+            ? `Writing, ${Math.floor(wordCount / 50) * 50} words so far`
             : title
               ? 'Writing'
               : 'Thinking'}
@@ -33,8 +33,8 @@ export function WritingCard({ topic, fields }: { topic: string; fields: Fields }
         <h3 className="type-h3 text-pretty">{title || topic}</h3>
         {excerpt ? <p className="font-label">{excerpt}</p> : <SkeletonText lines={2} />}
         <p className="max-h-72 overflow-hidden text-muted whitespace-pre-wrap wrap-anywhere">
-          {content.length > tail && '…'}
-          {content.slice(-tail)}
+          {content.length > visibleCharacters && '…'}
+          {content.slice(-visibleCharacters)}
         </p>
         {!content && <SkeletonText lines={4} />}
       </article>
@@ -80,32 +80,37 @@ export function NoResult({ what, unavailable }: { what: keyof typeof empty; unav
 
 interface OthersProps {
   unfinished: readonly Unfinished[]
-  mine: Progress
+  ownProgress: Progress
   /** Puts the topic of a failed generation into the form. */
-  onTake: (topic: string) => void
+  onReuseTopic: (topic: string) => void
 }
 
 /** Generations that this tab did not start. */
-export function OtherGenerations({ unfinished, mine, onTake }: OthersProps) {
-  const own = mine.step === 'working' ? mine.id : undefined
+export function OtherGenerations({ unfinished, ownProgress, onReuseTopic }: OthersProps) {
+  const ownId = ownProgress.step === 'working' ? ownProgress.id : undefined
   // Until this tab knows the id of its own generation, any running one may be it.
   const hidden = ({ id, failure }: Unfinished) =>
-    mine.step === 'working' && !failure && (own === undefined || id === own)
+    ownProgress.step === 'working' && !failure && (ownId === undefined || id === ownId)
   return unfinished
     .filter((one) => !hidden(one))
-    .map((one) => <UnfinishedCard key={one.id} {...one} onTake={onTake} />)
+    .map((one) => <UnfinishedCard key={one.id} {...one} onReuseTopic={onReuseTopic} />)
 }
 
-const lookAgain = 4000
+const refreshInterval = 4000
 
-/** Started in a tab that was closed, or by a colleague: it still runs to its end, and the result is shown here. */
-function UnfinishedCard({ id, topic, failure, onTake }: Unfinished & Pick<OthersProps, 'onTake'>) {
+/** Started in a closed tab or by a colleague: it runs to its end, and its result is shown here. */
+function UnfinishedCard({
+  id,
+  topic,
+  failure,
+  onReuseTopic,
+}: Unfinished & Pick<OthersProps, 'onReuseTopic'>) {
   const router = useRouter()
   const [busy, startTransition] = useTransition()
 
   useEffect(() => {
     if (failure) return
-    const timer = setInterval(() => router.refresh(), lookAgain)
+    const timer = setInterval(() => router.refresh(), refreshInterval)
     return () => clearInterval(timer)
   }, [failure, router])
 
@@ -126,7 +131,7 @@ function UnfinishedCard({ id, topic, failure, onTake }: Unfinished & Pick<Others
       </div>
       <div className="flex flex-wrap gap-3">
         {failure && (
-          <Button size="sm" variant="outline" onClick={() => onTake(topic)}>
+          <Button size="sm" variant="outline" onClick={() => onReuseTopic(topic)}>
             Use this topic
           </Button>
         )}

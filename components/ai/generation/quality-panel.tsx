@@ -44,7 +44,7 @@ function Mark({ severity }: Pick<Finding, 'severity'>) {
 }
 
 function summaryOf(all: number, must: number): string {
-  const look = all - must
-  const parts = [must > 0 && `${must} to mend`, look > 0 && `${look} to look at`]
+  const toCheck = all - must
+  const parts = [must > 0 && `${must} to mend`, toCheck > 0 && `${toCheck} to look at`]
   return `Before you publish: ${parts.filter(Boolean).join(', ')}`
 }

@@ -4,7 +4,7 @@ import { ArrowUpRight, Unlink } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useId, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { postAddress } from '@/components/admin/frame/destinations'
+import { postUrl } from '@/components/admin/frame/destinations'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox-field'
@@ -14,25 +14,25 @@ import { saveGenerated } from '@/lib/ai/generation/actions'
 import type { FoundSource } from '@/lib/ai/generation/find-sources'
 import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
 import { QualityPanel } from './quality-panel'
-import { type Leaving, useDiscard } from './use-generation'
+import { type RemovalHandlers, useDiscard } from './use-generation'
 
 /** SPEC 9: how much of a result is shown. */
-const shown = { characters: 500, keywords: 3 }
+const limits = { characters: 500, keywords: 3 }
 
 /** A finished post that is kept until it is saved or discarded. */
-export function ResultCard({ result, ...leaving }: { result: PostResult } & Leaving) {
+export function ResultCard({ result, ...removal }: { result: PostResult } & RemovalHandlers) {
   const { id, title, meta_description, excerpt, content, read_time, suggested_keywords, findings } = result
   const router = useRouter()
   const [saving, startTransition] = useTransition()
-  const { discard, discarding } = useDiscard(id, leaving)
+  const { discard, discarding } = useDiscard(id, removal)
   const busy = saving || discarding
 
   const save = (open: boolean) =>
     startTransition(async () => {
-      const answer = await callAction(() => saveGenerated({ id }))
-      if (!answer.ok) return showError(answer.message)
-      leaving.onGone(id)
-      if (open) return router.push(postAddress(answer.data.postId))
+      const response = await callAction(() => saveGenerated({ id }))
+      if (!response.ok) return showError(response.message)
+      removal.onRemoved(id)
+      if (open) return router.push(postUrl(response.data.postId))
       await showSuccess('Post saved as draft')
     })
 
@@ -45,12 +45,12 @@ export function ResultCard({ result, ...leaving }: { result: PostResult } & Leav
         </div>
         <p className="font-label">{excerpt}</p>
         <p className="text-muted whitespace-pre-wrap wrap-anywhere">
-          {content.slice(0, shown.characters)}
-          {content.length > shown.characters && '…'}
+          {content.slice(0, limits.characters)}
+          {content.length > limits.characters && '…'}
         </p>
         <p className="flex flex-wrap items-center gap-2 text-small">
           <span className="mr-2">{read_time} min read</span>
-          {suggested_keywords.slice(0, shown.keywords).map((keyword) => (
+          {suggested_keywords.slice(0, limits.keywords).map((keyword) => (
             <LabelTag key={keyword} tone="paper">
               {keyword}
             </LabelTag>
@@ -73,7 +73,7 @@ export function ResultCard({ result, ...leaving }: { result: PostResult } & Leav
   )
 }
 
-interface SourceListProps extends Leaving {
+interface SourceListProps extends RemovalHandlers {
   result: SourcesResult
   onUse: (sources: SourcesResult['sources']) => void
 }
@@ -122,7 +122,7 @@ interface SourceRowProps {
 }
 
 /** At most three key points (SPEC 9). */
-const shownPoints = 3
+const maxKeyPoints = 3
 
 function SourceRow({ source, ticked, onTick }: SourceRowProps) {
   const { title, type, url, credibility, key_points, state } = source
@@ -165,7 +165,7 @@ function SourceRow({ source, ticked, onTick }: SourceRowProps) {
         <p className="text-small text-muted">{credibility}</p>
         {key_points.length > 0 && (
           <ul className="list-disc pl-5 text-small">
-            {key_points.slice(0, shownPoints).map((point) => (
+            {key_points.slice(0, maxKeyPoints).map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ul>

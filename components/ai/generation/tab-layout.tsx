@@ -18,7 +18,7 @@ interface TabLayoutProps extends SharedTabProps {
   /** Of the topic's field. */
   id: string
   what: 'post' | 'sources'
-  words: { start: string; busy: string; missing: string; heading: string }
+  labels: { start: string; busy: string; missing: string; heading: string }
   progress: Progress
   onStart: () => void
   cancel: () => void
@@ -31,7 +31,7 @@ interface TabLayoutProps extends SharedTabProps {
 
 /** The form that starts a generation at the left, the results at the right. An empty topic is refused. */
 export function TabLayout(props: TabLayoutProps) {
-  const { id, topic, onTopic, words, progress, cancel, unavailable, results } = props
+  const { id, topic, onTopic, labels, progress, cancel, unavailable, results } = props
   const [error, setError] = useState<string>()
   const working = progress.step === 'working'
   const focusTopic = () => document.getElementById(id)?.focus()
@@ -40,14 +40,14 @@ export function TabLayout(props: TabLayoutProps) {
     event.preventDefault()
     if (working) return
     const isMissing = !topic.trim()
-    setError(isMissing ? words.missing : undefined)
+    setError(isMissing ? labels.missing : undefined)
     if (!isMissing) return props.onStart()
-    showError(words.missing)
+    showError(labels.missing)
     focusTopic()
   }
 
-  function take(failed: string) {
-    onTopic(failed)
+  function reuseTopic(failedTopic: string) {
+    onTopic(failedTopic)
     focusTopic()
   }
 
@@ -70,10 +70,10 @@ export function TabLayout(props: TabLayoutProps) {
             type="submit"
             size="md"
             busy={working}
-            busyText={words.busy}
+            busyText={labels.busy}
             disabled={Boolean(unavailable)}
           >
-            {words.start}
+            {labels.start}
           </Button>
           {working && (
             <Button size="md" variant="outline" onClick={cancel} disabled={!progress.id || progress.stopping}>
@@ -84,10 +84,10 @@ export function TabLayout(props: TabLayoutProps) {
       </form>
       <section aria-labelledby={`${id}-results`} className="grid min-w-0 gap-7">
         <h2 id={`${id}-results`} className="sr-only">
-          {words.heading}
+          {labels.heading}
         </h2>
         {working && props.pending}
-        <OtherGenerations unfinished={props.unfinished} mine={progress} onTake={take} />
+        <OtherGenerations unfinished={props.unfinished} ownProgress={progress} onReuseTopic={reuseTopic} />
         {results}
         {!working && results.length === 0 && <NoResult unavailable={unavailable} what={props.what} />}
       </section>

@@ -9,32 +9,32 @@ type Working = { step: 'working'; id?: string; fields: Fields; pages?: number; s
 export type Progress = { step: 'idle' } | Working
 
 /**
- * Asks one of the two generation routes and follows its progress until it ends or is cancelled. `results`: those kept
- * on the server, plus and minus what this tab has made or ended since.
+ * Asks one of the two generation routes and follows its progress until it ends or is cancelled. `results`:
+ * those kept on the server, plus and minus what this tab has made or ended since.
  */
 export function useGeneration<Result extends { id: string }>(
   path: string,
-  kept: readonly Result[],
+  openResults: readonly Result[],
   successOf: (result: Result) => { title: string; description: string },
 ) {
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
-  const [made, setMade] = useState<readonly Result[]>([])
-  const [ended, setEnded] = useState<readonly string[]>([])
+  const [newResults, setNewResults] = useState<readonly Result[]>([])
+  const [removedIds, setRemovedIds] = useState<readonly string[]>([])
   const cancelled = useRef(false)
-  const ours = made.filter(({ id }) => kept.every((other) => other.id !== id))
+  const ownResults = newResults.filter(({ id }) => openResults.every((other) => other.id !== id))
 
-  async function start(request: object, unknown: string) {
+  async function start(request: object, fallbackMessage: string) {
     cancelled.current = false
     setProgress({ step: 'working', fields: {} })
-    const outcome = await follow<Result>(path, request, setProgress).catch(() => undefined)
+    const outcome = await followStream<Result>(path, request, setProgress).catch(() => undefined)
     setProgress({ step: 'idle' })
     if (outcome && 'result' in outcome) {
-      setMade((before) => [outcome.result, ...before])
+      setNewResults((before) => [outcome.result, ...before])
       showToast({ kind: 'success', ...successOf(outcome.result) })
       return
     }
     if (cancelled.current) return
-    showError(outcome?.error ?? unknown)
+    showError(outcome?.error ?? fallbackMessage)
     // The error has just been shown; it is kept only for those who left the page before.
     if (outcome?.id) await discardGenerated({ id: outcome.id }).catch(() => undefined)
   }
@@ -50,18 +50,18 @@ export function useGeneration<Result extends { id: string }>(
     progress,
     start,
     cancel,
-    results: [...ours, ...kept].filter(({ id }) => !ended.includes(id)),
-    leaving: {
-      onGone: (id: string) => setEnded((before) => [...before, id]),
-      onBack: (id: string) => setEnded((before) => before.filter((other) => other !== id)),
+    results: [...ownResults, ...openResults].filter(({ id }) => !removedIds.includes(id)),
+    removal: {
+      onRemoved: (id: string) => setRemovedIds((before) => [...before, id]),
+      onRestored: (id: string) => setRemovedIds((before) => before.filter((other) => other !== id)),
     },
   }
 }
 
 type Outcome<Result> = { result: Result } | { error: string; id?: string } | undefined
-type Update = (change: (shown: Progress) => Progress) => void
+type Update = (change: (current: Progress) => Progress) => void
 
-async function follow<Result>(path: string, request: object, update: Update): Promise<Outcome<Result>> {
+async function followStream<Result>(path: string, request: object, update: Update): Promise<Outcome<Result>> {
   const response = await fetch(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -74,12 +74,12 @@ async function follow<Result>(path: string, request: object, update: Update): Pr
     if (event === 'result') return { result: data as Result }
     if (event === 'error') return { error: (data as { error: string }).error, id }
     update((shown) =>
-      shown.step === 'working' ? { ...shown, ...changed(shown.fields, event, data) } : shown,
+      shown.step === 'working' ? { ...shown, ...applyEvent(shown.fields, event, data) } : shown,
     )
   }
 }
 
-function changed(fields: Fields, event: string, data: unknown): Partial<Working> {
+function applyEvent(fields: Fields, event: string, data: unknown): Partial<Working> {
   if (event === 'begun') return data as { id: string }
   if (event === 'reading') return data as { pages: number }
   if (event !== 'words') return {}
@@ -106,17 +106,17 @@ async function* eventsOf(response: Response): AsyncGenerator<ServerEvent> {
 
 function eventIn(block: string): ServerEvent {
   const fields = block.split('\n').map((line) => /^(\w+): ?(.*)$/.exec(line) ?? [])
-  const found = (field: string) => fields.find(([, name]) => name === field)?.[2]
-  return { event: found('event') ?? 'message', data: JSON.parse(found('data') ?? 'null') }
+  const fieldOf = (field: string) => fields.find(([, name]) => name === field)?.[2]
+  return { event: fieldOf('event') ?? 'message', data: JSON.parse(fieldOf('data') ?? 'null') }
 }
 
-export interface Leaving {
-  onGone: (id: string) => void
-  onBack: (id: string) => void
+export interface RemovalHandlers {
+  onRemoved: (id: string) => void
+  onRestored: (id: string) => void
 }
 
 /** Discards a result, with a way back in the notification. */
-export function useDiscard(id: string, { onGone, onBack }: Leaving) {
+export function useDiscard(id: string, { onRemoved, onRestored }: RemovalHandlers) {
   const [discarding, startTransition] = useTransition()
 
   const run = async (act: typeof discardGenerated) => {
@@ -125,12 +125,12 @@ export function useDiscard(id: string, { onGone, onBack }: Leaving) {
     return result.ok
   }
   const undo = async () => {
-    if (await run(restoreGenerated)) onBack(id)
+    if (await run(restoreGenerated)) onRestored(id)
   }
   const discard = () =>
     startTransition(async () => {
       if (!(await run(discardGenerated))) return
-      onGone(id)
+      onRemoved(id)
       const action = { label: 'Undo', onPress: undo }
       const description = 'The result is gone from the list.'
       showToast({ id, kind: 'success', title: 'Discarded', description, action })

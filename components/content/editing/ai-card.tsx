@@ -80,7 +80,7 @@ export function CheckCard({ id, text }: { id: string; text: PostText }) {
   )
 }
 
-const judged = ['title', 'content', 'metaTitle', 'metaDescription'] as const
+const checkedFields = ['title', 'content', 'metaTitle', 'metaDescription'] as const
 
 /** The findings about a text; they stay on the screen until the next ones arrive. */
 function useCheck(id: string, text: PostText) {
@@ -97,6 +97,6 @@ function useCheck(id: string, text: PostText) {
       if (result.ok) setChecked({ text, findings: result.data })
     })
   }
-  const isOld = checked !== null && judged.some((field) => checked.text[field] !== text[field])
+  const isOld = checked !== null && checkedFields.some((field) => checked.text[field] !== text[field])
   return { check, busy, refusal, result: checked && { findings: checked.findings, isOld } }
 }

@@ -21,21 +21,21 @@ interface ChoiceFieldProps {
   error?: string
 }
 
-const makeNew = 'new'
+const newOption = 'new'
 
 /** A select whose last option creates a new entry in place and selects it. */
 export function ChoiceField({ choices, value, onChange, create, noun, none, ...field }: ChoiceFieldProps) {
-  const [made, setMade] = useState<readonly Choice[]>([])
-  const [isMaking, setMaking] = useState(false)
-  const known = new Set(choices.map(({ id }) => id))
-  const all = [...choices, ...made.filter(({ id }) => !known.has(id))]
-  const chosen = (choice: Choice) => {
-    setMade((before) => [...before.filter(({ id }) => id !== choice.id), choice])
+  const [created, setCreated] = useState<readonly Choice[]>([])
+  const [isCreating, setIsCreating] = useState(false)
+  const knownIds = new Set(choices.map(({ id }) => id))
+  const all = [...choices, ...created.filter(({ id }) => !knownIds.has(id))]
+  const select = (choice: Choice) => {
+    setCreated((before) => [...before.filter(({ id }) => id !== choice.id), choice])
     onChange(choice.id)
     close()
   }
   const close = () => {
-    setMaking(false)
+    setIsCreating(false)
     document.getElementById(field.id)?.focus()
   }
   return (
@@ -45,10 +45,10 @@ export function ChoiceField({ choices, value, onChange, create, noun, none, ...f
           <Select
             {...control}
             compact
-            value={isMaking ? makeNew : value}
+            value={isCreating ? newOption : value}
             onChange={({ target }) => {
-              setMaking(target.value === makeNew)
-              if (target.value !== makeNew) onChange(target.value)
+              setIsCreating(target.value === newOption)
+              if (target.value !== newOption) onChange(target.value)
             }}
           >
             <option value="">{none}</option>
@@ -57,23 +57,23 @@ export function ChoiceField({ choices, value, onChange, create, noun, none, ...f
                 {name}
               </option>
             ))}
-            <option value={makeNew}>{`New ${noun}…`}</option>
+            <option value={newOption}>{`New ${noun}…`}</option>
           </Select>
         )}
       </Field>
-      {isMaking && (
-        <NewChoice id={`${field.id}-new`} noun={noun} create={create} onMade={chosen} onCancel={close} />
+      {isCreating && (
+        <NewChoice id={`${field.id}-new`} noun={noun} create={create} onCreated={select} onCancel={close} />
       )}
     </div>
   )
 }
 
 interface NewChoiceProps extends Pick<ChoiceFieldProps, 'id' | 'noun' | 'create'> {
-  onMade: (choice: Choice) => void
+  onCreated: (choice: Choice) => void
   onCancel: () => void
 }
 
-function NewChoice({ id, noun, create, onMade, onCancel }: NewChoiceProps) {
+function NewChoice({ id, noun, create, onCreated, onCancel }: NewChoiceProps) {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
@@ -85,7 +85,7 @@ function NewChoice({ id, noun, create, onMade, onCancel }: NewChoiceProps) {
       refuse('failed', 'The server could not be reached. Try again.'),
     )
     setBusy(false)
-    if (result.ok) return onMade(result.data)
+    if (result.ok) return onCreated(result.data)
     setError(result.fieldErrors?.name ?? result.message)
     document.getElementById(id)?.focus()
   }

@@ -2,13 +2,14 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
-import { postAddress } from '@/components/admin/frame/destinations'
+import { postUrl } from '@/components/admin/frame/destinations'
 import { Editor, type EditorProps } from './editor'
-import { notedId } from './own-address'
+import { idFromFragment } from './post-fragment'
 
 /**
- * The router keeps a page that was left and shows it again unchanged. For an existing post that is right: unsaved text
- * is still there. "New Post" starts another post each time, unless the URL already has the id of one.
+ * The router keeps a page that was left and shows it again unchanged. For an existing post that is right:
+ * unsaved text is still there. "New Post" starts another post each time, unless the URL already has the id of
+ * one.
  */
 export function EditorVisit(props: EditorProps) {
   const isNew = props.start.version === null
@@ -19,9 +20,9 @@ export function EditorVisit(props: EditorProps) {
 
   useEffect(() => {
     if (!isNew) return
-    const id = notedId()
+    const id = idFromFragment()
     setMoving(id !== null)
-    if (id) router.replace(postAddress(id))
+    if (id) router.replace(postUrl(id))
     else if (wasLeft.current) setStart((before) => ({ ...before, id: crypto.randomUUID() }))
     return () => {
       wasLeft.current = true

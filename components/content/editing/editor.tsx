@@ -10,9 +10,9 @@ import type { StoredSource } from '@/lib/content/editing/queries'
 import { AiCard, CheckCard } from './ai-card'
 import { CompareTexts } from './drafts/compare-texts'
 import { EditorHeading } from './editor-heading'
-import { fieldId, SideCard, TypedField } from './form'
+import { fieldId, PostTextField, SideCard } from './form'
 import { HeroCard } from './hero-card'
-import { useOwnAddress } from './own-address'
+import { usePostFragment } from './post-fragment'
 import { PreviewLinks, ScheduleField } from './preview-and-schedule'
 import { type Lookups, PublishingCard } from './publishing-card'
 import { SearchCard } from './search-card'
@@ -35,10 +35,10 @@ export interface EditorProps extends Lookups {
 /** The editor of one post, from first word to publication (SPEC 2 "Post editor"). */
 export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...lookups }: EditorProps) {
   const editor = useEditor(start)
-  const press = useSaving(editor)
+  const onSave = useSaving(editor)
   const drafts = useDrafts(editor)
-  const part = { text: editor.text, change: editor.change, errors: editor.errors }
-  useOwnAddress(editor.version === null ? null : editor.id)
+  const formProps = { text: editor.text, change: editor.change, errors: editor.errors }
+  usePostFragment(editor.version === null ? null : editor.id)
   return (
     <form
       noValidate
@@ -51,15 +51,15 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
       <div className="grid items-start gap-5 @min-[54rem]:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-5">
           <Card className="grid gap-6 p-4 sm:p-6">
-            <TitleField {...part} />
-            <SlugField {...part} saved={editor.saved} />
-            <TypedField {...part} name="excerpt" label="Excerpt" rows={3} />
-            <ContentField {...part} />
+            <TitleField {...formProps} />
+            <SlugField {...formProps} saved={editor.saved} />
+            <PostTextField {...formProps} name="excerpt" label="Excerpt" rows={3} />
+            <ContentField {...formProps} />
           </Card>
           {drafts.below}
         </div>
         <div className="grid gap-5">
-          <PublishingCard {...part} {...lookups} />
+          <PublishingCard {...formProps} {...lookups} />
           {editor.saved.status === 'draft' && (
             <SideCard title="Before readers see it">
               {editor.version !== null && (
@@ -70,24 +70,24 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
                   timeZone={timeZone}
                 />
               )}
-              {part.text.status === 'draft' && (
+              {formProps.text.status === 'draft' && (
                 <ScheduleField
                   id={fieldId('scheduledFor')}
-                  value={part.text.scheduledFor}
-                  onChange={(scheduledFor) => part.change({ scheduledFor })}
+                  value={formProps.text.scheduledFor}
+                  onChange={(scheduledFor) => formProps.change({ scheduledFor })}
                   timeZone={timeZone}
-                  error={part.errors.scheduledFor}
+                  error={formProps.errors.scheduledFor}
                 />
               )}
             </SideCard>
           )}
-          <HeroCard {...part} />
-          <SearchCard {...part} siteUrl={siteUrl} />
-          {editor.aiMade && <AiCard {...part} sources={editor.id === start.id ? sources : []} />}
+          <HeroCard {...formProps} />
+          <SearchCard {...formProps} siteUrl={siteUrl} />
+          {editor.aiMade && <AiCard {...formProps} sources={editor.id === start.id ? sources : []} />}
           <CheckCard id={editor.id} text={editor.text} />
         </div>
       </div>
-      <SaveBar busy={editor.busy} onSave={press} note={drafts.note} />
+      <SaveBar busy={editor.busy} onSave={onSave} note={drafts.note} />
     </form>
   )
 }
@@ -138,7 +138,7 @@ function Notices({ editor }: { editor: EditorState }) {
   const { conflict, refusal, text } = editor
   if (conflict)
     return (
-      <Notice id="editor-conflict" title="This post was saved elsewhere" sentence={conflict.message}>
+      <Notice id="editor-conflict" title="This post was saved elsewhere" message={conflict.message}>
         <Button size="sm" onClick={() => editor.resolve(text)}>
           Keep my version
         </Button>
@@ -155,7 +155,7 @@ function Notices({ editor }: { editor: EditorState }) {
     )
   if (!refusal) return null
   return (
-    <Notice id="editor-refusal" title="Not saved" sentence={refusal.message}>
+    <Notice id="editor-refusal" title="Not saved" message={refusal.message}>
       {refusal.reason === 'not-found' && (
         <Button size="sm" onClick={() => editor.saveAsNew()}>
           Make it a new post
@@ -165,9 +165,9 @@ function Notices({ editor }: { editor: EditorState }) {
   )
 }
 
-type NoticeProps = { id: string; title: string; sentence: string; children?: ReactNode }
+type NoticeProps = { id: string; title: string; message: string; children?: ReactNode }
 
-function Notice({ id, title, sentence, children }: NoticeProps) {
+function Notice({ id, title, message, children }: NoticeProps) {
   return (
     <section
       id={id}
@@ -178,7 +178,7 @@ function Notice({ id, title, sentence, children }: NoticeProps) {
       <h2 id={`${id}-title`} className="type-card">
         {title}
       </h2>
-      <p className="mt-1">{sentence}</p>
+      <p className="mt-1">{message}</p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">{children}</div>
     </section>
   )

@@ -51,7 +51,7 @@ export function SideCard({ title, children }: { title: string; children: ReactNo
   )
 }
 
-interface TypedFieldProps extends FormPart, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> {
+interface PostTextFieldProps extends FormPart, Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder'> {
   name: keyof PostText
   label: string
   description?: ReactNode
@@ -60,7 +60,7 @@ interface TypedFieldProps extends FormPart, Pick<ComponentProps<'input'>, 'input
 }
 
 /** A field into which text is typed. */
-export function TypedField(props: TypedFieldProps) {
+export function PostTextField(props: PostTextFieldProps) {
   const { text, change, errors, name, label, description, rows, ...input } = props
   const value = text[name]
   const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

@@ -5,15 +5,15 @@ import { pictureIn, UploadButtons, useUpload } from '@/components/admin/upload'
 import { PostCover } from '@/components/content/posts/post-cover'
 import { postCloth } from '@/lib/art'
 import type { PostText } from '@/lib/content/editing/post-text'
-import { type FormPart, SideCard, TypedField } from './form'
+import { type FormPart, PostTextField, SideCard } from './form'
 
 /** The picture at the top of a post: an upload, a URL, or the cloth drawn from the slug. */
 export function HeroCard(part: FormPart) {
   const { text, change } = part
-  const { part: sent, failure, take } = useUpload((heroImage) => change({ heroImage }))
+  const { progress, failure, startUpload } = useUpload((heroImage) => change({ heroImage }))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
-    void take(pictureIn(event.dataTransfer))
+    void startUpload(pictureIn(event.dataTransfer))
   }
   return (
     <SideCard title="Hero image">
@@ -25,8 +25,8 @@ export function HeroCard(part: FormPart) {
         <HeroView slug={text.slug} heroImage={text.heroImage} heroAlt={text.heroAlt} />
       </fieldset>
       <UploadButtons
-        part={sent}
-        onPick={take}
+        progress={progress}
+        onPick={startUpload}
         onRemove={text.heroImage ? () => change({ heroImage: '', heroAlt: '' }) : undefined}
       />
       {failure && (
@@ -34,7 +34,7 @@ export function HeroCard(part: FormPart) {
           {failure}
         </p>
       )}
-      <TypedField
+      <PostTextField
         {...part}
         name="heroImage"
         label="Hero Image URL"
@@ -43,7 +43,7 @@ export function HeroCard(part: FormPart) {
         placeholder="https://"
       />
       {text.heroImage && (
-        <TypedField
+        <PostTextField
           {...part}
           name="heroAlt"
           label="Picture in words"
@@ -54,11 +54,11 @@ export function HeroCard(part: FormPart) {
   )
 }
 
-/** What readers will see at the top of the post. A picture of another site is fetched when the post is saved. */
+/** The post's top as readers will see it. A picture of another site is fetched when the post is saved. */
 function HeroView({ slug, heroImage, heroAlt }: Pick<PostText, 'slug' | 'heroImage' | 'heroAlt'>) {
   // Typing a title would request a new cloth for every letter; only the last one is needed.
-  const drawn = useDeferredValue(slug)
-  const cloth = postCloth({ slug: drawn || 'untitled', categorySlug: undefined })
+  const deferredSlug = useDeferredValue(slug)
+  const cloth = postCloth({ slug: deferredSlug || 'untitled', categorySlug: undefined })
   return (
     <>
       <PostCover post={{ heroImage, heroAlt }} cloth={cloth} sizes="320px" className="aspect-3/2 w-full" />

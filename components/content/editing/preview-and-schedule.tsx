@@ -23,7 +23,7 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
   const [links, setLinks] = useState(start)
   // Only this tab knows the URLs of the links it created.
   const [addresses, setAddresses] = useState<Readonly<Record<string, string>>>({})
-  const make = () =>
+  const create = () =>
     callThen(
       () => makePreviewLink({ id }),
       ({ newLink, links }) => {
@@ -32,10 +32,10 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
         return copy(newLink.address)
       },
     )
-  const forget = (ended: string) => setLinks((shown) => shown.filter((link) => link.id !== ended))
+  const remove = (endedId: string) => setLinks((current) => current.filter((link) => link.id !== endedId))
   return (
     <div className="grid gap-3">
-      <ActionButton variant="outline" busyText="Making a link..." run={make}>
+      <ActionButton variant="outline" busyText="Making a link..." run={create}>
         <Link2 aria-hidden="true" className="icon" /> Copy preview link
       </ActionButton>
       {links.length > 0 && (
@@ -45,7 +45,7 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
               key={link.id}
               {...{ link, timeZone }}
               address={addresses[link.id]}
-              onEnd={() => forget(link.id)}
+              onEnd={() => remove(link.id)}
             />
           ))}
         </ul>
@@ -57,7 +57,7 @@ export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
 type LinkRowProps = { link: PreviewLink; address?: string; timeZone: string; onEnd: () => void }
 
 function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
-  const made = formatDateTime(link.madeAt, timeZone)
+  const createdAt = formatDateTime(link.madeAt, timeZone)
   const end = () =>
     callThen(
       () => endPreviewLink({ id: link.id }),
@@ -69,7 +69,7 @@ function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
   return (
     <li className="grid gap-2 py-3 text-small">
       <p>
-        <span className="font-label">Made {made}</span>
+        <span className="font-label">Made {createdAt}</span>
         <span className="block break-words text-muted">
           by {link.madeBy}, works until {formatDateTime(link.expiresAt, timeZone)}
         </span>
@@ -77,11 +77,11 @@ function LinkRow({ link, address, timeZone, onEnd }: LinkRowProps) {
       <div className="flex flex-wrap gap-2">
         {address && (
           <Button size="sm" variant="ghost" onClick={() => copy(address)}>
-            Copy <span className="sr-only">the link made {made}</span>
+            Copy <span className="sr-only">the link made {createdAt}</span>
           </Button>
         )}
         <ActionButton variant="outline" busyText="Ending..." run={end}>
-          End link <span className="sr-only">made {made}</span>
+          End link <span className="sr-only">made {createdAt}</span>
         </ActionButton>
       </div>
     </li>
@@ -112,16 +112,16 @@ interface ScheduleFieldProps {
 
 /** When a draft publishes itself, in the school's time zone wherever the writer is. */
 export function ScheduleField({ id, value, onChange, timeZone, error }: ScheduleFieldProps) {
-  const shown = value ? wallTimeOf(new Date(value), timeZone) : ''
+  const localTime = value ? wallTimeOf(new Date(value), timeZone) : ''
   return (
     <div className="grid gap-2">
       <TextField
         id={id}
         label="Publish by itself on"
-        description={words(value, timeZone)}
+        description={scheduleDescription(value, timeZone)}
         error={error}
         type="datetime-local"
-        value={shown}
+        value={localTime}
         onChange={({ target }) =>
           onChange(target.value ? instantOf(target.value.slice(0, 16), timeZone).toISOString() : '')
         }
@@ -135,7 +135,7 @@ export function ScheduleField({ id, value, onChange, timeZone, error }: Schedule
   )
 }
 
-function words(value: string, timeZone: string): string {
+function scheduleDescription(value: string, timeZone: string): string {
   if (!value) return `Leave empty to publish by hand. The time of ${timeZone}.`
   const date = new Intl.DateTimeFormat('en', {
     dateStyle: 'full',

@@ -65,9 +65,9 @@ export function PublishingCard({ categories, authors, ...part }: FormPart & Look
 
 /** Reading time in minutes, typed by hand or set to the measured time by a button. */
 function ReadTimeField({ text, change, errors }: FormPart) {
-  const words = countWords(useDeferredValue(text.content))
-  const suggested = String(Math.min(readTimeMinutes(words), maxReadTime))
-  const isOffered = words > 0 && suggested !== text.readTime.trim()
+  const wordCount = countWords(useDeferredValue(text.content))
+  const suggested = String(Math.min(readTimeMinutes(wordCount), maxReadTime))
+  const isOffered = wordCount > 0 && suggested !== text.readTime.trim()
   return (
     <Field id={fieldId('readTime')} label="Read Time (minutes)" error={errors.readTime}>
       {(control) => (

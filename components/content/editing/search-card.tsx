@@ -3,7 +3,7 @@
 import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { cn } from '@/lib/platform/cn'
-import { type FormPart, SideCard, TypedField } from './form'
+import { type FormPart, PostTextField, SideCard } from './form'
 
 /** Title and description for search engines, and a preview of the result. */
 export function SearchCard({ siteUrl, ...part }: FormPart & { siteUrl: string }) {
@@ -11,18 +11,18 @@ export function SearchCard({ siteUrl, ...part }: FormPart & { siteUrl: string })
   return (
     <SideCard title="Search preview">
       <SearchResult text={text} siteUrl={siteUrl} />
-      <TypedField
+      <PostTextField
         {...part}
         name="metaTitle"
         label="Meta Title (SEO)"
-        description={<Measure text={text.metaTitle} most={maxPostLengths.metaTitle} />}
+        description={<Measure text={text.metaTitle} max={maxPostLengths.metaTitle} />}
       />
-      <TypedField
+      <PostTextField
         {...part}
         name="metaDescription"
         label="Meta Description (SEO)"
         rows={3}
-        description={<Measure text={text.metaDescription} most={maxPostLengths.metaDescription} />}
+        description={<Measure text={text.metaDescription} max={maxPostLengths.metaDescription} />}
       />
     </SideCard>
   )
@@ -46,20 +46,20 @@ function SearchResult({ text, siteUrl }: { text: PostText; siteUrl: string }) {
 }
 
 /** A live count of a field's characters, and a thread that fills up towards the limit. */
-function Measure({ text, most }: { text: string; most: number }) {
+function Measure({ text, max }: { text: string; max: number }) {
   const { length } = text.trim()
-  const isOver = length > most
+  const isOver = length > max
   return (
     <span className="grid gap-1.5">
       <span aria-hidden="true" className="block h-0.5 bg-line">
         <span
           className={cn('block h-full origin-left', isOver ? 'bg-danger' : 'bg-control')}
-          style={{ transform: `scaleX(${Math.min(1, length / most)})` }}
+          style={{ transform: `scaleX(${Math.min(1, length / max)})` }}
         />
       </span>
       <span className={cn('tabular flex justify-between text-mini', isOver && 'font-label text-danger')}>
-        <span>{isOver ? `${length - most} too many` : 'Characters'}</span>
-        <span>{`${length}/${most}`}</span>
+        <span>{isOver ? `${length - max} too many` : 'Characters'}</span>
+        <span>{`${length}/${max}`}</span>
       </span>
     </span>
   )

@@ -3,14 +3,14 @@ import { emptyText, type PostText } from '@/lib/content/editing/post-text'
 import type { Conflict, Intent, Saved, SaveResult } from '@/lib/content/editing/saving'
 import { refuse } from '@/lib/platform/result'
 import {
-  answered,
-  arrived,
-  changed,
+  applyChange,
+  applyReload,
   type EditorState,
+  finishSave,
   isDirty,
-  parted,
-  resolved,
-  sent as sentWith,
+  makeNewPost,
+  resolveConflict,
+  startSave,
   startState,
 } from './state'
 
@@ -30,7 +30,7 @@ const editorAfter = (...changes: Change[]) => stateAfter(startState(start), ...c
 const change =
   (patch: Partial<PostText>): Change =>
   (state) =>
-    changed(state, patch)
+    applyChange(state, patch)
 const saved = (patch: Partial<PostText> = {}): Saved => ({
   id: 'p',
   version: 4,
@@ -39,9 +39,9 @@ const saved = (patch: Partial<PostText> = {}): Saved => ({
 const respondTo =
   (intent: Intent, result: SaveResult): Change =>
   (state) =>
-    answered(state, intent, result)
+    finishSave(state, intent, result)
 const respond = (data: Saved) => respondTo('save', { ok: true, data })
-const sent: Change = (state) => sentWith(state, 'save')
+const sent: Change = (state) => startSave(state, 'save')
 
 describe('typing', () => {
   it('a title rewrites the slug, even one typed by hand', () => {
@@ -94,7 +94,7 @@ describe('a post whose first draft AI wrote', () => {
     change({ aiNote: 'yes' }),
     sent,
     respond(saved({ aiNote: 'yes' })),
-    (state) => parted(state, 'q'),
+    (state) => makeNewPost(state, 'q'),
   ]
 
   it('has an unsaved change when the note to readers is switched on', () => {
@@ -120,7 +120,7 @@ describe('a conflict', () => {
   })
   it('ends with the chosen text based on the version of the other person, ready to be saved', () => {
     const state = editorAfter(change({ content: 'mine' }), withConflict, (state) =>
-      resolved(state, post({ content: 'both' })),
+      resolveConflict(state, post({ content: 'both' })),
     )
     expect([state.version, state.conflict, state.text.content, isDirty(state)]).toEqual([
       9,
@@ -133,7 +133,7 @@ describe('a conflict', () => {
 
 describe('a page that is shown again', () => {
   const arrivedVersion: Change = (state) =>
-    arrived(state, { ...start, version: 5, saved: post({ title: 'New' }) })
+    applyReload(state, { ...start, version: 5, saved: post({ title: 'New' }) })
 
   it('shows the newer version', () => {
     expect(editorAfter(arrivedVersion).text.title).toBe('New')

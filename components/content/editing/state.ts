@@ -23,8 +23,8 @@ export interface EditorState extends EditorStart {
   /** The post was begun in this editor, and no save button has been pressed yet. */
   readonly isNew: boolean
   readonly busy: false | Intent
-  /** The text of the last save, answered or not. */
-  readonly sent: PostText
+  /** The text of the last save, confirmed or not. */
+  readonly sentText: PostText
   readonly errors: FieldErrors
   /** The last refusal that concerns no single field. */
   readonly refusal: Refusal | null
@@ -34,7 +34,7 @@ export interface EditorState extends EditorStart {
 export const startState = (start: EditorStart): EditorState => ({
   ...start,
   text: start.saved,
-  sent: start.saved,
+  sentText: start.saved,
   isNew: start.version === null,
   busy: false,
   errors: {},
@@ -46,32 +46,32 @@ export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) =>
 
 // The changes of the state are pure, so that the form, its tests and its saves share the same logic.
 
-export const changed = (state: EditorState, patch: Partial<PostText>) =>
-  replaced(state, { ...state.text, ...titled(patch) })
+export const applyChange = (state: EditorState, patch: Partial<PostText>) =>
+  applyText(state, { ...state.text, ...withSlug(patch) })
 
 /** SPEC 4: typing a title rewrites the slug. */
-const titled = (patch: Partial<PostText>) =>
+const withSlug = (patch: Partial<PostText>) =>
   patch.title === undefined || patch.slug !== undefined
     ? patch
     : { ...patch, slug: slugFromTitle(patch.title) }
 
-export function replaced(state: EditorState, text: PostText): EditorState {
+export function applyText(state: EditorState, text: PostText): EditorState {
   const errors = { ...state.errors }
   for (const field of differingFields(state.text, text)) delete errors[field]
   return { ...state, text, errors }
 }
 
-export const sent = (state: EditorState, intent: Intent): EditorState => ({
+export const startSave = (state: EditorState, intent: Intent): EditorState => ({
   ...state,
   busy: intent,
-  sent: state.text,
+  sentText: state.text,
 })
 
-export function answered(before: EditorState, intent: Intent, result: SaveResult): EditorState {
+export function finishSave(before: EditorState, intent: Intent, result: SaveResult): EditorState {
   const state: EditorState = { ...before, busy: false }
   if (result.ok) {
     const { isNew } = state
-    return { ...accepted(state, result.data), isNew: isNew && intent === 'autosave' }
+    return { ...applySaved(state, result.data), isNew: isNew && intent === 'autosave' }
   }
   if (isConflict(result)) return { ...state, conflict: result }
   // Unfinished fields are not errors yet: an autosave shows none.
@@ -80,36 +80,46 @@ export function answered(before: EditorState, intent: Intent, result: SaveResult
 }
 
 /** Spaces the server trimmed are not an unsaved change, and what was typed since the save stays. */
-function accepted(state: EditorState, { id, version, text }: Saved): EditorState {
+function applySaved(state: EditorState, { id, version, text }: Saved): EditorState {
   const saved: PostText = {
     ...text,
-    ...pick(state.sent, (field) => state.sent[field].trim() === text[field]),
+    ...pick(state.sentText, (field) => state.sentText[field].trim() === text[field]),
   }
-  const mine = pick(state.text, (field) => state.text[field] !== state.sent[field])
-  const now = { ...saved, ...mine }
-  return { ...state, id, version, saved, text: now, sent: saved, errors: {}, refusal: null, conflict: null }
+  const unsavedFields = pick(state.text, (field) => state.text[field] !== state.sentText[field])
+  const merged = { ...saved, ...unsavedFields }
+  return {
+    ...state,
+    id,
+    version,
+    saved,
+    text: merged,
+    sentText: saved,
+    errors: {},
+    refusal: null,
+    conflict: null,
+  }
 }
 
 /** Ends a conflict: the text is then based on their version. */
-export function resolved(state: EditorState, text: PostText): EditorState {
+export function resolveConflict(state: EditorState, text: PostText): EditorState {
   if (!state.conflict) return state
   const { theirs } = state.conflict
-  return { ...replaced(state, text), version: theirs.version, saved: theirs.text, conflict: null }
+  return { ...applyText(state, text), version: theirs.version, saved: theirs.text, conflict: null }
 }
 
 /** The text becomes a separate post. */
-export function parted(state: EditorState, id: string): EditorState {
+export function makeNewPost(state: EditorState, id: string): EditorState {
   return { ...state, id, version: null, saved: emptyText, isNew: true, refusal: null, conflict: null }
 }
 
 /** The page was shown again with the current state of the database: unsaved changes are kept. */
-export function arrived(state: EditorState, start: EditorStart): EditorState {
+export function applyReload(state: EditorState, start: EditorStart): EditorState {
   const isNewer = start.id === state.id && (start.version ?? 0) > (state.version ?? 0)
   return isNewer && !isDirty(state) && !state.busy ? startState(start) : state
 }
 
-/** The fields of a text for which `wanted` is true. */
-function pick(text: PostText, wanted: (field: keyof PostText) => boolean): Partial<PostText> {
+/** The fields of a text for which `predicate` is true. */
+function pick(text: PostText, predicate: (field: keyof PostText) => boolean): Partial<PostText> {
   const fields = Object.keys(text) as (keyof PostText)[]
-  return Object.fromEntries(fields.filter(wanted).map((field) => [field, text[field]]))
+  return Object.fromEntries(fields.filter(predicate).map((field) => [field, text[field]]))
 }

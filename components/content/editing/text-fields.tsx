@@ -6,7 +6,7 @@ import type { PostText } from '@/lib/content/editing/post-text'
 import { type FormPart, fieldId } from './form'
 import { useGrow } from './text/use-grow'
 
-/** The title as readers will see it: set in Ojuju, as many lines as it needs. It cannot contain line breaks. */
+/** The title as readers will see it: in Ojuju, wrapped as needed, without line breaks of its own. */
 export function TitleField({ text, change, errors }: FormPart) {
   const area = useRef<HTMLTextAreaElement>(null)
   useGrow(area, text.title)

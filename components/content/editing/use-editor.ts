@@ -8,64 +8,62 @@ import type { PostText } from '@/lib/content/editing/post-text'
 import { type Intent, isConflict, type Saved, type SaveResult } from '@/lib/content/editing/saving'
 import { refuse } from '@/lib/platform/result'
 import { fieldId, firstInvalid } from './form'
-import { takeOwnAddress } from './own-address'
+import { setPostFragment } from './post-fragment'
 import * as states from './state'
 import { type EditorStart, type EditorState, isDirty, startState } from './state'
 
 export type Editor = ReturnType<typeof useEditor>
 
 /**
- * The state of the form and its saves. Only one save runs at a time: a second press gets the result of the first, and a
- * button pressed during an autosave waits for it and then sends the current text.
+ * The state of the form and its saves. Only one save runs at a time: a second press gets the result of the
+ * first, and a button pressed during an autosave waits for it and then sends the current text.
  */
 export function useEditor(start: EditorStart) {
-  const [state, show] = useState(() => startState(start))
-  const now = useRef(state)
-  const running = useRef<{ intent: Intent; answer: Promise<SaveResult> } | null>(null)
+  const [state, setState] = useState(() => startState(start))
+  const latest = useRef(state)
+  const running = useRef<{ intent: Intent; result: Promise<SaveResult> } | null>(null)
 
   const actions = useMemo(() => {
     const apply = (next: EditorState) => {
-      now.current = next
-      show(next)
+      latest.current = next
+      setState(next)
     }
     return {
-      change: (patch: Partial<PostText>) => apply(states.changed(now.current, patch)),
-      replace: (text: PostText) => apply(states.replaced(now.current, text)),
-      resolve: (text: PostText) => apply(states.resolved(now.current, text)),
-      /**
-       * The next save makes a separate post of the current text, under the id of an earlier attempt if there is one.
-       */
-      saveAsNew: (id: string = crypto.randomUUID()) => apply(states.parted(now.current, id)),
-      arrive: (fresh: EditorStart) => apply(states.arrived(now.current, fresh)),
+      change: (patch: Partial<PostText>) => apply(states.applyChange(latest.current, patch)),
+      replace: (text: PostText) => apply(states.applyText(latest.current, text)),
+      resolve: (text: PostText) => apply(states.resolveConflict(latest.current, text)),
+      /** The next save makes a separate post of the text, under the id of an earlier attempt if any. */
+      saveAsNew: (id: string = crypto.randomUUID()) => apply(states.makeNewPost(latest.current, id)),
+      reload: (fresh: EditorStart) => apply(states.applyReload(latest.current, fresh)),
       /** The current state, for code that runs after a response. */
-      current: () => now.current,
+      current: () => latest.current,
       send: async (intent: Intent): Promise<SaveResult> => {
-        apply(states.sent(now.current, intent))
-        const { id, version, text, aiMade } = now.current
+        apply(states.startSave(latest.current, intent))
+        const { id, version, text, aiMade } = latest.current
         const result = await savePost({ id, version, text, intent, aiMade }).catch(unreachable)
-        apply(states.answered(now.current, intent, result))
+        apply(states.finishSave(latest.current, intent, result))
         return result
       },
     }
   }, [])
 
-  const { send, arrive } = actions
+  const { send, reload } = actions
   const save = useCallback(
     async (intent: Intent): Promise<SaveResult> => {
       const before = running.current
-      if (before && (before.intent !== 'autosave' || intent === 'autosave')) return before.answer
-      const result = before ? before.answer.then(() => send(intent)) : send(intent)
-      const mine = { intent, answer: result }
-      running.current = mine
+      if (before && (before.intent !== 'autosave' || intent === 'autosave')) return before.result
+      const result = before ? before.result.then(() => send(intent)) : send(intent)
+      const ownSave = { intent, result }
+      running.current = ownSave
       void result.finally(() => {
-        if (running.current === mine) running.current = null
+        if (running.current === ownSave) running.current = null
       })
       return result
     },
     [send],
   )
 
-  useEffect(() => arrive(start), [arrive, start])
+  useEffect(() => reload(start), [reload, start])
 
   return { ...state, ...actions, save, dirty: isDirty(state) }
 }
@@ -73,37 +71,37 @@ export function useEditor(start: EditorStart) {
 const unreachable = () =>
   refuse('failed', 'The server could not be reached. Your text is still here; please try again.')
 
-type Press = (intent: 'save' | 'publish', stays?: boolean) => Promise<void>
+type SaveHandler = (intent: 'save' | 'publish', stayOnPage?: boolean) => Promise<void>
 
 /** What a save button does besides saving (SPEC 4 and 8): reports the result and returns to the list. */
-export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): Press {
+export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): SaveHandler {
   const router = useRouter()
-  const pressed = useRef(false)
-  const press = useCallback<Press>(
-    async (intent, stays = false) => {
-      if (pressed.current) return
-      pressed.current = true
+  const isRunning = useRef(false)
+  const handleSave = useCallback<SaveHandler>(
+    async (intent, stayOnPage = false) => {
+      if (isRunning.current) return
+      isRunning.current = true
       const { isNew } = current()
       const result = await save(intent)
-      pressed.current = false
-      if (!result.ok) return tellRefusal(result)
-      void showSuccess(successWords(result.data, isNew))
-      takeOwnAddress(result.data.id)
+      isRunning.current = false
+      if (!result.ok) return showRefusal(result)
+      void showSuccess(successMessage(result.data, isNew))
+      setPostFragment(result.data.id)
       // Text typed during the save is not saved yet, so the page stays open.
-      if (!stays && !isDirty(current())) router.push('/admin/posts')
+      if (!stayOnPage && !isDirty(current())) router.push('/admin/posts')
     },
     [save, current, router],
   )
-  useSaveKey(press)
-  return press
+  useSaveKey(handleSave)
+  return handleSave
 }
 
-const successWords = ({ text }: Saved, isNew: boolean) => {
+const successMessage = ({ text }: Saved, isNew: boolean) => {
   if (text.status === 'published') return 'Post published successfully'
   return isNew ? 'Post created' : 'Post updated'
 }
 
-function tellRefusal(result: Exclude<SaveResult, { ok: true }>) {
+function showRefusal(result: Exclude<SaveResult, { ok: true }>) {
   void showError(result.message)
   const field = firstInvalid(result.fieldErrors ?? {})
   const target = field ? fieldId(field) : isConflict(result) ? 'editor-conflict' : 'editor-refusal'
@@ -112,14 +110,14 @@ function tellRefusal(result: Exclude<SaveResult, { ok: true }>) {
 }
 
 /** Ctrl+S, or Cmd+S, saves with the chosen status and stays. */
-function useSaveKey(press: Press) {
+function useSaveKey(onSave: SaveHandler) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return
       event.preventDefault()
-      void press('save', true)
+      void onSave('save', true)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [press])
+  }, [onSave])
 }

@@ -17,9 +17,12 @@ import { articleData } from '@/lib/seo/structured-data/article'
 import { ArticleBody } from './article/article-body'
 import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
-import { CategoryMark, PostMeta } from './post-meta'
+import { CategoryBadge, PostMeta } from './post-meta'
 
-/** An article (SPEC 2): picture, title, contents, body, and the ways on. Children: what stands around a published one. */
+/**
+ * An article (SPEC 2): picture, title, table of contents, body and links to other pages. Children: what a
+ * published article has and a preview has not.
+ */
 export async function ArticlePage({ post, children }: { post: Post; children?: ReactNode }) {
   const { contents } = await outlineOf(post.content)
   return (
@@ -29,7 +32,7 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
       <div className={cn('container-page', articleColumns)}>
         <ArticleContents entries={contents} />
         <div className="min-w-0">
-          <KeptBody content={post.content} />
+          <CachedBody content={post.content} />
           {post.aiNote && (
             <p className="mt-10 text-small text-muted">
               AI helped to write this article. Our team answers for it.
@@ -59,7 +62,7 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
 }
 
 /** Cached on its own: the page around the body is regenerated more often than the body changes. */
-async function KeptBody({ content }: { content: string }) {
+async function CachedBody({ content }: { content: string }) {
   'use cache'
   cacheLife('max')
   return <ArticleBody content={content} />
@@ -78,7 +81,7 @@ function ArticleHeader({ post }: { post: Post }) {
       />
       <div className={cn('container-page', articleColumns)}>
         <div className="relative z-1 -mx-gutter -mt-12 bg-bg px-gutter pt-8 md:-mt-20 md:w-fit md:min-w-186 lg:col-span-2 lg:col-start-2">
-          <CategoryMark category={post.category} />
+          <CategoryBadge category={post.category} />
           <h1 className="type-h2 mt-3 text-balance">{post.title}</h1>
           <PostMeta post={post} withReadTime className="mt-5 mb-10" />
         </div>
@@ -93,7 +96,7 @@ const articleColumns = 'lg:grid lg:grid-cols-[200px_minmax(0,664px)_minmax(0,1fr
 /** Structured data of a published article. */
 export async function ArticleData({ post }: { post: Post }) {
   const { wordCount } = await outlineOf(post.content)
-  return <JsonLd about={articleData(post, wordCount)} />
+  return <JsonLd data={articleData(post, wordCount)} />
 }
 
 /** Shown above a draft that was opened by a preview link. `until`: a formatted date. */
@@ -107,12 +110,12 @@ export function PreviewBar({ until }: { until: string }) {
 
 type Entries = ReturnType<typeof tableOfContents>
 
-const fewestSections = 3
+const minSections = 3
 
-/** The table of contents: a column on wide screens, a closed list above the text on small ones. Short articles have none. */
+/** The table of contents: a column on wide screens, closed above the text on small ones. None if short. */
 function ArticleContents({ entries }: { entries: Entries }) {
   const sections = entries.filter(({ depth }) => depth === 2)
-  if (sections.length < fewestSections) return <div className="hidden lg:block" />
+  if (sections.length < minSections) return <div className="hidden lg:block" />
   return (
     <>
       <details className="article-contents-small stitch-t stitch-b mb-8 lg:hidden print:hidden">

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { NewsletterForm } from '@/components/leads/newsletter-form'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
-import { AnswerNotFound } from '@/components/site/not-found'
+import { NotFoundResponse } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
 import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
@@ -22,7 +22,7 @@ import { PostSearchForm } from './search/post-search-form'
 export async function BlogIndex({ page }: { page: number }) {
   const { posts, total } = await publishedPosts(page)
   const lastPage = Math.max(1, Math.ceil(total / postsPerPage))
-  if (page > lastPage) return <AnswerNotFound />
+  if (page > lastPage) return <NotFoundResponse />
   const featured = page === 1 ? posts[0] : undefined
   const rest = featured ? posts.slice(1) : posts
   return (

@@ -2,22 +2,23 @@
 
 import { useLinkStatus } from 'next/link'
 
-const words = { posts: 'Loading posts...', article: 'Loading article...' }
+const labels = { posts: 'Loading posts...', article: 'Loading article...' }
 
 /**
- * Inside a link: says what is loading, from 150 ms after a click until it is there (SPEC 2). Positioned below the
- * nearest positioned element, out of the flow. A loading.tsx would turn the 404 of an unknown article into a 200.
+ * Inside a link: says what is loading, from 150 ms after a click until it is there (SPEC 2). Positioned below
+ * the nearest positioned element, out of the flow. A loading.tsx would turn the 404 of an unknown article
+ * into a 200.
  */
-export function LinkLoading({ what }: { what: keyof typeof words }) {
+export function LinkLoading({ what }: { what: keyof typeof labels }) {
   const { pending } = useLinkStatus()
   return (
-    <span role="status" data-loading={words[what]} className={below}>
-      {pending ? <span className={late}>{words[what]}</span> : null}
+    <span role="status" data-loading={labels[what]} className={belowStyle}>
+      {pending ? <span className={delayedStyle}>{labels[what]}</span> : null}
     </span>
   )
 }
 
-const below =
+const belowStyle =
   'pointer-events-none absolute top-full left-1/2 mt-1 -translate-x-1/2 text-mini font-normal whitespace-nowrap text-muted'
 // Waiting is not motion, so this also applies under reduced motion.
-const late = 'transition-opacity! delay-150! duration-0! starting:opacity-0'
+const delayedStyle = 'transition-opacity! delay-150! duration-0! starting:opacity-0'

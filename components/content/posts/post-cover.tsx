@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * The picture of a post, filling the box that `className` shapes. Cloth is decoration; a picture has the alt text of
- * its author.
+ * The picture of a post, filling the box that `className` shapes. Cloth is decoration; a picture has the alt
+ * text of its author.
  */
 export function PostCover({ post, cloth, sizes, className, priority = false }: Props) {
   return (

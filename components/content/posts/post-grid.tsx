@@ -5,7 +5,7 @@ import { type AdireSpec, postCloth, postCloths } from '@/lib/art'
 import type { PostSummary } from '@/lib/content/posts/queries'
 import { LinkLoading } from './link-loading'
 import { PostCover } from './post-cover'
-import { CategoryMark, PostMeta } from './post-meta'
+import { CategoryBadge, PostMeta } from './post-meta'
 
 type Props = {
   posts: PostSummary[]
@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Articles in reading order, three across where there is room, no two neighbours with the same cloth; or that there are none. */
+/** A grid of up to three columns without equal cloths side by side, or a notice that there are no posts. */
 export function PostGrid({ posts, children }: Props) {
   if (posts.length === 0) return <EmptyState title="No posts available yet. Check back soon!" />
   const cloths = postCloths(posts.map(({ slug, category }) => ({ slug, categorySlug: category?.slug })))
@@ -29,13 +29,16 @@ export function PostGrid({ posts, children }: Props) {
   )
 }
 
-/** One article in a grid; `cloth` stands in for a picture. The whole card is clickable; the visible link is the one that the keyboard reaches. */
+/**
+ * One article in a grid; `cloth` is shown when it has no picture. The whole card is clickable, with one
+ * visible link for the keyboard.
+ */
 function PostCard({ post, cloth = clothOf(post) }: { post: PostSummary; cloth?: AdireSpec }) {
   return (
     <article className="group relative flex h-full flex-col">
       <PostCover post={post} cloth={cloth} className="aspect-[3/2]" sizes="(min-width: 640px) 380px, 100vw" />
       <div className="flex grow flex-col gap-2 pt-5">
-        <CategoryMark category={post.category} />
+        <CategoryBadge category={post.category} />
         <h3 className="type-card">{post.title}</h3>
         {post.excerpt && <p className="text-small text-muted">{post.excerpt}</p>}
         <div className="mt-auto flex items-center justify-between gap-4 pt-3">
@@ -57,7 +60,7 @@ function PostCard({ post, cloth = clothOf(post) }: { post: PostSummary; cloth?: 
 
 const clothOf = (post: PostSummary) => postCloth({ slug: post.slug, categorySlug: post.category?.slug })
 
-/** Fills the last cell of the first page's grid with the way to the rest. */
+/** The last cell of the first page's grid: a link to all other articles. */
 export function OlderArticlesTile() {
   return (
     <Link

@@ -6,8 +6,8 @@ import { cn } from '@/lib/platform/cn'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 
-type Shown = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
-type Props = { post: Shown; className?: string; withReadTime?: boolean }
+type MetaPost = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
+type Props = { post: MetaPost; className?: string; withReadTime?: boolean }
 
 /** Author, publish date and, when known, the minutes an article takes. */
 export function PostMeta({ post, className, withReadTime = false }: Props) {
@@ -27,7 +27,7 @@ export function PostMeta({ post, className, withReadTime = false }: Props) {
 }
 
 /** The category badge: a square of the category's yarn beside its name. */
-export function CategoryMark({ category }: { category: PostSummary['category'] }) {
+export function CategoryBadge({ category }: { category: PostSummary['category'] }) {
   if (!category) return null
   return (
     <p className="flex items-center gap-2 text-mini font-label">
@@ -43,5 +43,5 @@ export function CategoryMark({ category }: { category: PostSummary['category'] }
   )
 }
 
-/** A category or an author on a card: above the link that covers the card, with a target large enough to tap. */
+/** A category or an author, above the link that covers the card, with a target large enough to tap. */
 const archiveLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center hover:underline'

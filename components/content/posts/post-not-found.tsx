@@ -3,18 +3,21 @@ import { Container } from '@/components/ui/container'
 import { Link } from '@/components/ui/link'
 import { publishedTitles } from '@/lib/content/posts/published'
 import { suggestPosts } from '@/lib/content/posts/suggestions'
-import { MoveToBlog } from './move-to-blog'
 import { PostFailure } from './post-failure'
+import { RedirectToBlog } from './redirect-to-blog'
 
 const title = 'Post not found'
 const text = "The blog post you're looking for doesn't exist."
 
-/** A real 404 first; with JavaScript the toast of SPEC 8 and the move to the blog follow (CONTRACT, decision 5). Children: where to instead. */
+/**
+ * The page of a post that does not exist, sent with status 404. With JavaScript it then shows the toast of
+ * SPEC 8 and redirects to the blog (CONTRACT "Decisions" 5). Children: suggestions of other posts.
+ */
 export function PostNotFound({ children }: { children?: ReactNode }) {
   return (
     <>
       <PostFailure heading={title} text={text}>
-        <MoveToBlog title={title} description={text} />
+        <RedirectToBlog title={title} description={text} />
       </PostFailure>
       {children}
     </>
@@ -22,7 +25,7 @@ export function PostNotFound({ children }: { children?: ReactNode }) {
 }
 
 /** Suggestions for a URL that has no post: read from memory, so that guessing costs nothing. */
-export async function LikelyPosts({ slug }: { slug: string }) {
+export async function SuggestedPosts({ slug }: { slug: string }) {
   const { isMatch, posts } = suggestPosts(slug, await publishedTitles())
   if (posts.length === 0) return null
   return (

@@ -9,7 +9,7 @@ import { LinkLoading } from './link-loading'
 import { PostGrid } from './post-grid'
 
 /** Shown at the end of an article: share links, the neighbouring posts and related ones. */
-export async function PostsAround({ post }: { post: Post }) {
+export async function ArticleFooter({ post }: { post: Post }) {
   const { older, newer, related } = await relatedPosts(post.slug)
   return (
     <div className="mt-8 space-y-12 pb-12 print:hidden">

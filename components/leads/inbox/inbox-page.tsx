@@ -1,7 +1,7 @@
 import { Armchair } from 'lucide-react'
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
-import { Choice, listAddress, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
+import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
 import { MailNotice } from '@/components/admin/mail-notice'
 import { Link } from '@/components/ui/link'
 import type { Client, Member } from '@/lib/accounts/member'
@@ -34,7 +34,7 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
       <InboxFilters filters={filters} count={found?.count} counts={found?.counts} />
       {found ? (
         <PagedList
-          of="messages"
+          itemsName="messages"
           seed="inbox"
           filtered={inboxAddress(filters, { page: filters.page }) !== '/admin/inbox'}
           none={{
@@ -49,7 +49,7 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
           page={filters.page}
           count={found.count}
           perPage={messagesPerPage}
-          addressOf={(page) => inboxAddress(filters, { page })}
+          urlOf={(page) => inboxAddress(filters, { page })}
         >
           {found.rows.length > 0 && <MessageList rows={found.rows} assignees={found.assignees} />}
         </PagedList>
@@ -69,10 +69,10 @@ async function load(client: Client, filters: Filters, member: Member) {
   return { ...listed, counts, assignees }
 }
 
-const inboxAddress = listAddress('/admin/inbox', filtersSchema, { page: 1 })
+const inboxAddress = listUrl('/admin/inbox', filtersSchema, { page: 1 })
 
 /** The URL of the same messages as a file. */
-const exportAddress = listAddress('/api/inbox/export', filtersSchema, { page: 1 })
+const exportAddress = listUrl('/api/inbox/export', filtersSchema, { page: 1 })
 
 const kindLabels = Object.values(leadForms).map(({ kind, titles }) => [kind, titles.inbox])
 const kinds = { all: 'All kinds', ...Object.fromEntries(kindLabels) }

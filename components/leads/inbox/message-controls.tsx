@@ -30,7 +30,7 @@ export function ResendButton({ id }: { id: string }) {
 
 type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: number }
 
-/** Gives somebody on the waiting list a seat. A full cohort gets one more only after a confirmation that says so. */
+/** Gives somebody on the waiting list a seat. Exceeding a full cohort needs a confirmation that says so. */
 export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) {
   const aboveFull = taken >= seats
   const state = `${taken} of ${seats} seats of this cohort are taken`

@@ -81,7 +81,7 @@ interface WaitingPlaceProps {
   cohort: string
 }
 
-/** For an application on the waiting list: whether a seat is free, who is next, and the button that gives the seat. */
+/** For an application on the waiting list: whether a seat is free, who is next, and a button to give it. */
 async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPlaceProps) {
   const standing = await orNull(loadSeatCounts(client, cohort), 'inbox.standing_unknown')
   return (

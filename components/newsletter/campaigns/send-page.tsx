@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { postAddress, sendAddress } from '@/components/admin/frame/destinations'
+import { postUrl, sendUrl } from '@/components/admin/frame/destinations'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { MailNotice } from '@/components/admin/mail-notice'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -28,11 +28,7 @@ export async function SendPage({ client, postId }: { client: Client; postId: str
         </ButtonLink>
       </PageHeading>
       <MailNotice client={client} />
-      {found ? (
-        <Found {...found} postId={postId} />
-      ) : (
-        <LoadFailure what="This post" href={sendAddress(postId)} />
-      )}
+      {found ? <Found {...found} postId={postId} /> : <LoadFailure what="This post" href={sendUrl(postId)} />}
     </>
   )
 }
@@ -88,7 +84,7 @@ function stateOf({ postId, post, recipients, campaign }: Loaded): ReactNode {
     return (
       <>
         {unsentMessages.draft}{' '}
-        <Link href={postAddress(postId)} className="underline">
+        <Link href={postUrl(postId)} className="underline">
           Open the editor
         </Link>
       </>
@@ -167,8 +163,8 @@ function EmailFrame({ subject, html }: { subject: string; html: string }) {
 }
 
 /**
- * Not every browser tells a frame to use the light scheme, so the dark styles are removed. They are the only style
- * sheet of an email, and the frame is under the page's content policy, which allows none.
+ * Not every browser tells a frame to use the light scheme, so the dark styles are removed. They are the only
+ * style sheet of an email, and the frame is under the page's content policy, which allows none.
  */
 function byDay(html: string): string {
   return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replace(/<head[^>]*>/, '$&<base target="_blank">')

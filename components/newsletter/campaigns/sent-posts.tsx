@@ -1,4 +1,4 @@
-import { sendAddress } from '@/components/admin/frame/destinations'
+import { sendUrl } from '@/components/admin/frame/destinations'
 import { figures } from '@/components/newsletter/campaigns/messages'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -50,7 +50,7 @@ function SentPost({ campaign }: { campaign: Campaign }) {
       <div className="min-w-0 grow basis-56">
         <p className="font-nav break-words">
           {postId ? (
-            <Link href={sendAddress(postId)} className="underline">
+            <Link href={sendUrl(postId)} className="underline">
               {subject}
             </Link>
           ) : (

@@ -13,7 +13,7 @@ import { WatchDisclosure } from './waitlist-disclosure'
 export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
   const form = { ...courseWaitlistForm, id: `watch-${id}`, messages: courseWaitlistForm.messages(title) }
   return (
-    <ActionForm id={form.id} schema={form.name} trapped action={waitForCourse} messages={form.messages}>
+    <ActionForm id={form.id} schema={form.name} withSpamTraps action={waitForCourse} messages={form.messages}>
       <input type="hidden" name="course" value={id} />
       <WatchDisclosure>
         <Summary course={title} />

@@ -67,9 +67,7 @@ export function ImportForm() {
 
 const maxBytes = 1024 * 1024
 
-/**
- * Addresses to paste, or a file that is read into the same box, so that its content can be checked before it is sent.
- */
+/** A box for pasted addresses. A chosen file is read into it, so that it can be checked before it is sent. */
 function AddressesField(props: { text: string; onText: (text: string) => void; error?: string }) {
   const { text, onText, error } = props
   const [fault, setFault] = useState<string>()

@@ -1,6 +1,6 @@
 import { ExportLink } from '@/components/admin/confirmation/export-link'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
-import { Choice, listAddress, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
+import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
 import { LabelTag } from '@/components/ui/label-tag'
 import type { Client } from '@/lib/accounts/member'
 import { countSubscribers, listSubscribers } from '@/lib/newsletter/subscribers/queries'
@@ -32,7 +32,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
       <SubscriberFilters filters={filters} count={found?.count} />
       {found ? (
         <PagedList
-          of="subscribers"
+          itemsName="subscribers"
           seed="newsletter"
           filtered={newsletterAddress(filters, { page: filters.page }) !== '/admin/newsletter'}
           none={{
@@ -48,7 +48,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
           page={filters.page}
           count={found.count}
           perPage={subscribersPerPage}
-          addressOf={(page) => newsletterAddress(filters, { page })}
+          urlOf={(page) => newsletterAddress(filters, { page })}
         >
           {found.rows.length > 0 && <SubscriberList rows={found.rows} />}
         </PagedList>
@@ -62,10 +62,10 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
   )
 }
 
-const newsletterAddress = listAddress('/admin/newsletter', filtersSchema, { page: 1 })
+const newsletterAddress = listUrl('/admin/newsletter', filtersSchema, { page: 1 })
 
 /** The URL of the same subscribers as a file. */
-const exportAddress = listAddress('/api/newsletter/export', filtersSchema, { page: 1 })
+const exportAddress = listUrl('/api/newsletter/export', filtersSchema, { page: 1 })
 
 /** Subscriptions per state, whatever the list shows. A dash stands for a count that could not be read. */
 async function StateCounts({ client }: { client: Client }) {

@@ -19,7 +19,7 @@ import { enrollPaymentOptions, paymentSummary } from '@/lib/school/payment'
 import { courseData } from '@/lib/seo/structured-data/course'
 import { CourseHero } from './course-hero'
 
-/** On a phone the bar sticks to the bottom of the page, so whatever gets the focus is scrolled clear of it. */
+/** On a phone the bar sticks to the bottom of the page, so the focused element is scrolled clear of it. */
 export function CoursePage({ course }: { course: CourseDetail }) {
   return (
     <div className="[&_a]:scroll-mb-24">
@@ -35,7 +35,7 @@ export function CoursePage({ course }: { course: CourseDetail }) {
         </div>
       </Container>
       <CourseClosing course={course} />
-      <JsonLd about={courseData(course)} />
+      <JsonLd data={courseData(course)} />
       <Breadcrumbs page={{ ...pages.course, title: course.title, path: courseHref(course.id) }} />
       <CourseBar course={course} />
     </div>

@@ -25,7 +25,7 @@ export function CoursesPage({ query }: { query?: string }) {
         <CourseFinder query={query} />
       </Container>
       <HowItWorks />
-      <JsonLd about={courseListData()} />
+      <JsonLd data={courseListData()} />
       <Breadcrumbs page={pages.courses} />
     </>
   )
@@ -66,8 +66,8 @@ function HowItWorks() {
 }
 
 /**
- * The course list with its search box; `query` comes from the URL. Without script, a page that reads its URL loses the
- * result of a form post, so on search results a link leads to the forms on /courses.
+ * The course list with its search box; `query` comes from the URL. Without script, a page that reads its URL
+ * loses the result of a form post, so on search results a link leads to the forms on /courses.
  */
 function CourseFinder({ query }: { query?: string }) {
   return (

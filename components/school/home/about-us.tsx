@@ -35,7 +35,7 @@ export function AboutUs() {
         <ValueCards />
       </Container>
       <ImageTiles />
-      <JsonLd about={founderData()} />
+      <JsonLd data={founderData()} />
     </section>
   )
 }

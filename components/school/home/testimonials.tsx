@@ -60,7 +60,7 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   )
 }
 
-// One path for the whole row, each star 28 units beside the last: thirty separate SVGs would add to the page's size.
+// One path for the row, each star 28 units after the last: thirty separate SVGs would grow the page.
 const star = '3 6.3 6.9.9-5 4.8 1.2 6.9-6.1-3.3-6.1 3.3 1.2-6.9-5-4.8 6.9-.9z'
 const step = 28
 const row = `M12 2l${Array(testimonialStars).fill(star).join(`m${step} 0l`)}`

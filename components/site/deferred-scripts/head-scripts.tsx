@@ -2,8 +2,8 @@ import { countView } from './count-view'
 import { hydrateOnInteraction } from './hydrate-on-interaction'
 
 /**
- * In `<head>` of every page: what a page whose scripts our server has deferred (`server/deferred-scripts`) does until it
- * is hydrated, and what hydrates it. On a page whose scripts are not deferred they do nothing.
+ * In `<head>` of every page: what a page whose scripts our server has deferred (`server/deferred-scripts`)
+ * does until it is hydrated, and what hydrates it. On a page whose scripts are not deferred they do nothing.
  */
 export function DeferredScripts() {
   return (

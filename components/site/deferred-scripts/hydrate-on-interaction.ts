@@ -1,6 +1,7 @@
 /**
- * Loads the deferred scripts of a page once a form or button is used, or a draft is stored here. Events before hydration
- * are kept and replayed after it. Serialised into an inline script: it can use nothing from this module.
+ * Loads the deferred scripts of a page once a form or button is used, or a draft is stored here. Events
+ * before hydration are kept and replayed after it. Serialised into an inline script: it can use nothing from
+ * this module.
  */
 export function hydrateOnInteraction() {
   const root = document.documentElement

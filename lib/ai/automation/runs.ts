@@ -86,10 +86,7 @@ export async function finishRun(
   return unwrap(await client.rpc('finish_run', { ...lease, outcome, reason }))
 }
 
-/**
- * The Generated post of SPEC 3 with the run's other data. `sourceDetails`: details of the cited sources, by
- * URL.
- */
+/** The Generated post of SPEC 3 with the run's other data. `sourceDetails`: of the cited sources, by URL. */
 interface RunPost {
   draft: object
   sourceDetails?: readonly object[]

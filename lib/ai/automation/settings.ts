@@ -8,9 +8,7 @@ export async function readSettings(client: Client) {
   return unwrap(await client.from('blog_settings').select().maybeSingle())
 }
 
-/**
- * The weekly schedule and when it was last changed. Null if the settings were deleted. @throws Unavailable
- */
+/** The weekly schedule and when it was changed. Null if the settings were deleted. @throws Unavailable */
 export async function readSchedule(client: Client) {
   const settings = await readSettings(client)
   return (

@@ -1,6 +1,6 @@
 import type { ComposedEmail } from '@/lib/mail/render-email'
 import { formatNaira } from '@/lib/platform/money'
-import { awaitedTitle, openCourses } from '@/lib/school/courses/options'
+import { openCourses, waitlistCourseTitle } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
 
 /** The confirmation mail of the double opt-in: only its button subscribes. */
@@ -29,7 +29,7 @@ interface WaitlistEntry {
 
 /** Confirms a course waitlist sign-up, and says how to undo it. */
 export function acknowledgeCourseWaitlist(entry: WaitlistEntry): ComposedEmail {
-  const title = awaitedTitle(entry.course_id)
+  const title = waitlistCourseTitle(entry.course_id)
   return {
     subject: `We'll tell you when ${title} opens`,
     ...mailTo(entry, 'Do not tell me', {
@@ -48,7 +48,7 @@ export function acknowledgeCourseWaitlist(entry: WaitlistEntry): ComposedEmail {
 /** Announces that the course is open. */
 export function announceCourse(entry: WaitlistEntry): ComposedEmail {
   const { url, name } = siteIdentity()
-  const title = awaitedTitle(entry.course_id)
+  const title = waitlistCourseTitle(entry.course_id)
   const course = openCourses.find(({ id }) => id === entry.course_id)
   return {
     subject: `${title} is open`,

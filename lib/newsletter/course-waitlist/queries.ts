@@ -2,16 +2,16 @@ import { csvFile } from '@/lib/platform/csv'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { readPage } from '@/lib/platform/supabase/read'
-import { awaitedCourseOptions, awaitedTitle } from '@/lib/school/courses/options'
+import { waitlistCourseOptions, waitlistCourseTitle } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
 
 /** Per course, how many wait and how many were notified; in catalogue order, then removed courses. */
 export async function countCourseWaitlists(client: Client) {
   const data = unwrap(await client.rpc('course_waitlist_counts'))
-  const order = awaitedCourseOptions.map(({ value }) => value)
+  const order = waitlistCourseOptions.map(({ value }) => value)
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length)
   return data
-    .map(({ course_id, ...counts }) => ({ id: course_id, title: awaitedTitle(course_id), ...counts }))
+    .map(({ course_id, ...counts }) => ({ id: course_id, title: waitlistCourseTitle(course_id), ...counts }))
     .toSorted((a, b) => place(a.id) - place(b.id) || a.title.localeCompare(b.title))
 }
 
@@ -24,7 +24,7 @@ export const exportCourseWaitlist = (client: Client) =>
     maxRows: 50_000,
     columns: [
       ['Email', ({ email }) => email],
-      ['Course', ({ course_id }) => awaitedTitle(course_id)],
+      ['Course', ({ course_id }) => waitlistCourseTitle(course_id)],
       ['Asked', ({ created_at }, clock) => clock(created_at)],
       ['Told', ({ notified_at }, clock) => clock(notified_at)],
       ['Suspicion', ({ suspicion }) => suspicion ?? ''],

@@ -23,9 +23,9 @@ const signInTimeout = 5000
 const otherTimeout = 30_000
 
 /**
- * A fetch with a time limit: a frozen database accepts connections and never responds. Calls of the auth server may
- * take five seconds each; refreshing a session, which the library retries, five in total. Queries have a shorter
- * limit of their own (`clientOptions.db`).
+ * A fetch with a time limit: a frozen database accepts connections and never responds. Calls of the auth
+ * server may take five seconds each; refreshing a session, which the library retries, five in total. Queries
+ * have a shorter limit of their own (`clientOptions.db`).
  */
 export function limitedFetch(): typeof fetch {
   let renewal: AbortSignal | undefined

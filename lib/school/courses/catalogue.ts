@@ -71,7 +71,7 @@ export const homeCourses = {
     'data-analysis',
     'cybersecurity',
     'prompt-engineering',
-  ].map(listed),
+  ].map(findCourse),
 }
 
 export function courseHref(id: string): `/course/${string}` {
@@ -95,7 +95,7 @@ function comingSoon(
   }
 }
 
-function listed(id: string): ListingCourse {
+function findCourse(id: string): ListingCourse {
   const course = listingCourses.find((candidate) => candidate.id === id)
   if (!course) throw new Error(`No listed course has the id ${id}`)
   return course

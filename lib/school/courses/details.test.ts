@@ -23,13 +23,13 @@ test('no module or outcome is empty or given twice', () => {
 
 test('a known id shows its own course', () => {
   for (const id of courseDetailIds)
-    expect(courseDetail(id)).toMatchObject({ course: { id }, fellBack: false })
+    expect(courseDetail(id)).toMatchObject({ course: { id }, isFallback: false })
 })
 
 test.each(['ui-ux-design', 'nothing-like-it', '', 'constructor', 'FIGMA-MASTERY'])(
   'the unknown id "%s" shows UI/UX Design Fundamentals and says that it fell back',
   (id) => {
-    expect(courseDetail(id)).toMatchObject({ course: { id: 'ui-ux-fundamentals' }, fellBack: true })
+    expect(courseDetail(id)).toMatchObject({ course: { id: 'ui-ux-fundamentals' }, isFallback: true })
   },
 )
 

@@ -87,12 +87,12 @@ export const courseDetails: readonly CourseDetail[] = [
 export const courseDetailIds: readonly string[] = courseDetails.map((course) => course.id)
 
 /**
- * The course of `/course/{id}`. An unknown id returns the flagship (SPEC 2) and is marked as unknown, so that the
- * canonical link can point to the flagship (CONTRACT decision 4).
+ * The course of `/course/{id}`. An unknown id returns the flagship (SPEC 2) and is marked as unknown, so that
+ * the canonical link can point to the flagship (CONTRACT decision 4).
  */
-export function courseDetail(id: string): { course: CourseDetail; fellBack: boolean } {
+export function courseDetail(id: string): { course: CourseDetail; isFallback: boolean } {
   const course = courseDetails.find((candidate) => candidate.id === id)
-  return { course: course ?? flagship, fellBack: course === undefined }
+  return { course: course ?? flagship, isFallback: course === undefined }
 }
 
 /** A course that can be chosen on /enroll, with its fee. */

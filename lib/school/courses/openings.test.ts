@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { listingCourses } from './catalogue'
-import { awaitedCourseOptions, awaitedTitle, openAmong, openCourses } from './options'
+import { openAmong, openCourses, waitlistCourseOptions, waitlistCourseTitle } from './options'
 
 it('the waitlist is for upcoming courses only', () => {
-  const upcoming = awaitedCourseOptions.map(({ value }) => value)
+  const upcoming = waitlistCourseOptions.map(({ value }) => value)
   expect(upcoming).toEqual(listingCourses.filter(({ comingSoon }) => comingSoon).map(({ id }) => id))
   expect(openCourses.map(({ id }) => id).filter((id) => upcoming.includes(id))).toEqual([])
 })
@@ -13,7 +13,7 @@ it('no course is open that a page still announces as upcoming', () => {
 })
 
 it('a course that is no longer listed still has a name', () => {
-  expect(awaitedTitle('cybersecurity')).toBe('Cyber Security')
-  expect(awaitedTitle('figma-mastery')).toBe('Figma Mastery')
-  expect(awaitedTitle('knitting')).toBe('knitting')
+  expect(waitlistCourseTitle('cybersecurity')).toBe('Cyber Security')
+  expect(waitlistCourseTitle('figma-mastery')).toBe('Figma Mastery')
+  expect(waitlistCourseTitle('knitting')).toBe('knitting')
 })

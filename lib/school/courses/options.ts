@@ -44,7 +44,7 @@ export function optionLabel(options: readonly Option[], value: string): string {
 const comingSoon = listingCourses.filter((course) => course.comingSoon)
 
 /** The courses with a waitlist. */
-export const awaitedCourseOptions: readonly Option[] = comingSoon.map(toOption)
+export const waitlistCourseOptions: readonly Option[] = comingSoon.map(toOption)
 
 /** Courses that accept applications and that no page announces as upcoming any more. */
 export const openCourses: readonly EnrollableCourse[] = openAmong(enrollableCourses)
@@ -54,6 +54,6 @@ export function openAmong<Course extends { id: string }>(courses: readonly Cours
 }
 
 /** The course's name for people on its waitlist; its id if the course is no longer listed. */
-export function awaitedTitle(courseId: string): string {
+export function waitlistCourseTitle(courseId: string): string {
   return [...enrollableCourses, ...listingCourses].find(({ id }) => id === courseId)?.title ?? courseId
 }

@@ -9,11 +9,11 @@ export const courseSearchLabels = {
 } as const
 
 // The search box allows no line break, so a match cannot span two fields.
-const between = '\n'
+const separator = '\n'
 
 /** The searchable text: title, description and level (SPEC 2 "/courses"). */
 export function searchText({ title, description, level }: ListingCourse): string {
-  return [title, description, level].join(between).toLowerCase()
+  return [title, description, level].join(separator).toLowerCase()
 }
 
 /** Whether a course's search text contains the input, ignoring case. */

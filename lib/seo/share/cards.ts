@@ -54,12 +54,12 @@ export const shareSize = { width: 1200, height: 630 } as const
 /** The Open Graph image of the page at `path`; the home page's for a page that has none. */
 export function shareImage(path: string, card = pageCard(path)) {
   const { name } = siteIdentity()
-  const [owner, shown]: [string, ShareCard] = card ? [path, card] : ['/', generalCard]
+  const [ownerPath, ownerCard]: [string, ShareCard] = card ? [path, card] : ['/', generalCard]
   return {
-    url: pictureAddress(owner, shown, name),
+    url: pictureAddress(ownerPath, ownerCard, name),
     ...shareSize,
     type: 'image/png',
-    alt: `${shown.title} · ${name}`,
+    alt: `${ownerCard.title} · ${name}`,
   }
 }
 
@@ -69,16 +69,16 @@ const DESIGN = 1
 const EXTENSION = '.png'
 
 /**
- * The URL of a page's picture. It contains everything that is drawn, so it can be cached for ever and changes with
- * the title.
+ * The URL of a page's picture. It contains everything that is drawn, so it can be cached for ever and changes
+ * with the title.
  */
 export function pictureAddress(path: string, card: ShareCard, academyName: string): string {
-  return `/og/${pictureMark(card, academyName)}${path === '/' ? '/home' : path}${EXTENSION}`
+  return `/og/${pictureHash(card, academyName)}${path === '/' ? '/home' : path}${EXTENSION}`
 }
 
-export function pictureMark(card: ShareCard, academyName: string): string {
-  const drawn = JSON.stringify([DESIGN, CLOTH_VERSION, card, academyName])
-  return createHash('sha256').update(drawn).digest('base64url').slice(0, 10)
+export function pictureHash(card: ShareCard, academyName: string): string {
+  const content = JSON.stringify([DESIGN, CLOTH_VERSION, card, academyName])
+  return createHash('sha256').update(content).digest('base64url').slice(0, 10)
 }
 
 /** The page a picture belongs to, from the URL segments after the marker; undefined when they are invalid. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { staticPages } from '@/lib/school/pages'
 import { pageCard, pageOfPicture, pictureAddress, type ShareCard, shareSize } from './cards'
-import { drawPicture, pictureSvg, setTitle } from './picture'
+import { drawPicture, layOutTitle, pictureSvg } from './picture'
 
 const paths = [...staticPages.map(({ path }) => path), '/course/figma-mastery']
 const sample = (title: string): ShareCard => ({
@@ -58,7 +58,7 @@ test('the URL changes with the title, the note, the cloth and the name', () => {
 
 test('a title of any length stays above the stitched line', () => {
   for (const title of Object.values(titles)) {
-    const { lines } = setTitle(title, 700)
+    const { lines } = layOutTitle(title, 700)
     expect(lines.at(-1)?.baseline ?? 0).toBeLessThan(380)
   }
 })

@@ -10,14 +10,14 @@ import { academy, officeHours } from '@/lib/school/academy'
 import { faq } from '@/lib/school/faq'
 import { founder } from '@/lib/school/home'
 import { siteIdentity } from '@/lib/school/identity'
-import { absolute, academyId, academyReference, logoPath } from './json-ld'
+import { absoluteUrl, academyId, academyReference, logoPath } from './json-ld'
 
 /** The organisation behind the site. Its social accounts are placeholders, so there is no `sameAs` yet. */
 export function academyData(): EducationalOrganization {
   const { email, phone } = siteIdentity()
   return {
     ...academyReference(),
-    logo: { '@type': 'ImageObject', url: absolute(logoPath), width: '512', height: '512' },
+    logo: { '@type': 'ImageObject', url: absoluteUrl(logoPath), width: '512', height: '512' },
     slogan: academy.tagline,
     description: academy.tagline,
     foundingDate: String(academy.foundedYear),
@@ -70,7 +70,7 @@ const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 export function founderData(): Person {
   return {
     '@type': 'Person',
-    '@id': absolute('/#founder'),
+    '@id': absoluteUrl('/#founder'),
     name: founder.name,
     jobTitle: founder.role,
     description: founder.bio[0],

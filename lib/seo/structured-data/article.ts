@@ -3,11 +3,11 @@ import { archivePath } from '@/lib/content/posts/archives'
 import { automatedEditor, type Post } from '@/lib/content/posts/queries'
 import { isPictureUrl } from '@/lib/content/posts/urls'
 import { type CardPost, postCard, shareImage } from '@/lib/seo/share/cards'
-import { absolute, academyReference } from './json-ld'
+import { absoluteUrl, academyReference } from './json-ld'
 
 /** A published article; `words`: its word count. */
-export function articleData(post: Post, words: number): BlogPosting {
-  const url = absolute(`/blog/${post.slug}`)
+export function articleData(post: Post, wordCount: number): BlogPosting {
+  const url = absoluteUrl(`/blog/${post.slug}`)
   return {
     '@type': 'BlogPosting',
     '@id': `${url}#article`,
@@ -20,7 +20,7 @@ export function articleData(post: Post, words: number): BlogPosting {
     publisher: academyReference(),
     datePublished: post.firstPublishedAt,
     dateModified: post.updatedAt,
-    wordCount: words,
+    wordCount,
     articleSection: post.category?.name,
     inLanguage: 'en-NG',
   }
@@ -28,13 +28,17 @@ export function articleData(post: Post, words: number): BlogPosting {
 
 /** Its own picture, if it can be shown, then the one of link previews. */
 export function articleImages(post: CardPost & Pick<Post, 'heroImage'>): string[] {
-  const shared = absolute(shareImage(`/blog/${post.slug}`, postCard(post)).url)
-  return isPictureUrl(post.heroImage) ? [absolute(post.heroImage), shared] : [shared]
+  const shared = absoluteUrl(shareImage(`/blog/${post.slug}`, postCard(post)).url)
+  return isPictureUrl(post.heroImage) ? [absoluteUrl(post.heroImage), shared] : [shared]
 }
 
 /** The author, or the academy when there is none. */
 function author({ author }: Post) {
   const { name: _, ...academy } = academyReference()
   if (!author) return { ...academy, name: automatedEditor }
-  return { '@type': 'Person', name: author.name, url: absolute(archivePath('author', author.slug)) } as const
+  return {
+    '@type': 'Person',
+    name: author.name,
+    url: absoluteUrl(archivePath('author', author.slug)),
+  } as const
 }

@@ -5,11 +5,11 @@ import { courseDetail, flagship } from '@/lib/school/courses/details'
 import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
 import { enrollLink } from '@/lib/school/navigation'
 import { shareImage } from '@/lib/seo/share/cards'
-import { absolute, academyReference } from './json-ld'
+import { absoluteUrl, academyReference } from './json-ld'
 
 /** A course with a page of its own. */
 export function courseData(course: CourseDetail): Course {
-  const url = absolute(courseHref(course.id))
+  const url = absoluteUrl(courseHref(course.id))
   return {
     '@type': 'Course',
     '@id': `${url}#course`,
@@ -17,7 +17,7 @@ export function courseData(course: CourseDetail): Course {
     name: course.title,
     description: course.description,
     provider: academyReference(),
-    image: absolute(shareImage(courseHref(course.id)).url),
+    image: absoluteUrl(shareImage(courseHref(course.id)).url),
     inLanguage: 'en-NG',
     educationalLevel: course.level,
     timeRequired: `P${course.weeks}W`,
@@ -30,7 +30,7 @@ export function courseData(course: CourseDetail): Course {
       price: course.price,
       priceCurrency: 'NGN',
       availability: 'https://schema.org/InStock',
-      url: absolute(enrollLink.href),
+      url: absoluteUrl(enrollLink.href),
     },
     hasCourseInstance: courseInstance(course),
   }
@@ -38,16 +38,16 @@ export function courseData(course: CourseDetail): Course {
 
 /** The next run of a course. Only the flagship has a start date. */
 function courseInstance({ id, weeks }: CourseDetail): CourseInstance {
-  const known = id === flagship.id
+  const hasStartDate = id === flagship.id
   return {
     '@type': 'CourseInstance',
     courseMode: 'Online',
-    ...(known ? { startDate: cohort.startsOn, maximumAttendeeCapacity: cohort.seats } : {}),
+    ...(hasStartDate ? { startDate: cohort.startsOn, maximumAttendeeCapacity: cohort.seats } : {}),
     courseSchedule: {
       '@type': 'Schedule',
       repeatFrequency: 'Weekly',
       repeatCount: weeks,
-      ...(known ? { startDate: cohort.startsOn } : {}),
+      ...(hasStartDate ? { startDate: cohort.startsOn } : {}),
     },
   }
 }
@@ -68,7 +68,7 @@ export function courseListData(): ItemList {
 function listedCourse({ id, title, description, level, weeks, comingSoon }: ListingCourse): Course {
   return {
     '@type': 'Course',
-    url: absolute(comingSoon ? `/courses#${id}` : courseHref(courseDetail(id).course.id)),
+    url: absoluteUrl(comingSoon ? `/courses#${id}` : courseHref(courseDetail(id).course.id)),
     name: title,
     description,
     educationalLevel: level,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { printStructuredData } from './json-ld'
+import { serializeStructuredData } from './json-ld'
 
 const hostile = '</script><script>alert(1)</script><!--\u2028 & "quotes"'
 
 test('no title can end the script element, and each can be parsed back unchanged', () => {
-  const text = printStructuredData({ '@type': 'Person', name: hostile })
+  const text = serializeStructuredData({ '@type': 'Person', name: hostile })
   expect(text).not.toMatch(/[<\u2028]/)
   expect(JSON.parse(text)).toEqual({ '@context': 'https://schema.org', '@type': 'Person', name: hostile })
 })
@@ -14,7 +14,7 @@ test('several items share one context', () => {
     { '@type': 'Person' as const, name: 'A' },
     { '@type': 'Person' as const, name: 'B' },
   ]
-  expect(JSON.parse(printStructuredData(...items))).toEqual({
+  expect(JSON.parse(serializeStructuredData(...items))).toEqual({
     '@context': 'https://schema.org',
     '@graph': items,
   })

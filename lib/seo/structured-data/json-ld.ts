@@ -3,10 +3,10 @@ import { siteIdentity } from '@/lib/school/identity'
 import { allPages, type Page } from '@/lib/school/pages'
 
 /**
- * JSON-LD as the text of a `script` element. `<` is escaped, so that no title can end the element or open a comment
- * in it; the two line separators are escaped because old JavaScript engines reject them.
+ * JSON-LD as the text of a `script` element. `<` is escaped, so that no title can end the element or open a
+ * comment in it; the two line separators are escaped because old JavaScript engines reject them.
  */
-export function printStructuredData(...things: Thing[]): string {
+export function serializeStructuredData(...things: Thing[]): string {
   const [only, ...more] = things
   const data =
     more.length === 0 && typeof only === 'object'
@@ -20,7 +20,7 @@ const context = 'https://schema.org'
 const escaped = (mark: string) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** `path` on this site as an absolute URL; an absolute URL is returned unchanged. */
-export const absolute = (path: string): string => {
+export const absoluteUrl = (path: string): string => {
   const { url } = siteIdentity()
   return path === '/' ? url : new URL(path, url).href
 }
@@ -33,7 +33,7 @@ export function academyReference() {
     '@id': academyId(),
     name,
     url,
-    logo: absolute(logoPath),
+    logo: absoluteUrl(logoPath),
   } as const
 }
 
@@ -42,24 +42,24 @@ export const academyId = () => `${siteIdentity().url}/#academy`
 /** Square, 512 px: the icon of the manifest. */
 export const logoPath = '/icons/icon-512.png'
 
-export type PageWithTrail = Pick<Page, 'path' | 'above'> & { readonly title: string }
+export type PageWithBreadcrumbs = Pick<Page, 'path' | 'parent'> & { readonly title: string }
 
 /** Breadcrumbs from the home page to this one, which comes last. */
-export function trailData(trail: ReturnType<typeof trailTo>): BreadcrumbList {
+export function breadcrumbData(breadcrumbs: ReturnType<typeof breadcrumbsTo>): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: absolute(path),
+      item: absoluteUrl(path),
     })),
   }
 }
 
-/** Breadcrumbs from home through the section of the header above the page, with its name there, to the page. */
-export function trailTo({ title, path, above }: PageWithTrail) {
-  const sections = above ? ['/', above] : ['/']
+/** Breadcrumbs from home through the section of the header, with its name there, to the page. */
+export function breadcrumbsTo({ title, path, parent }: PageWithBreadcrumbs) {
+  const sections = parent ? ['/', parent] : ['/']
   return [...sections.map((path) => ({ name: sectionName(path), path })), { name: title, path }]
 }
 

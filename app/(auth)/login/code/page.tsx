@@ -24,8 +24,8 @@ export default async function CodePage({ searchParams }: PageProps<'/login/code'
   const next = adminPath(firstValue((await searchParams).next))
   await codeStepPage(next)
   return (
-    <AccountScreen {...pages.code} ways={ways}>
-      <AccountForm id="code" schema="code" action={submitSignInCode} words={codeMessages}>
+    <AccountScreen {...pages.code} links={ways}>
+      <AccountForm id="code" schema="code" action={submitSignInCode} messages={codeMessages}>
         <FormInput form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <input type="hidden" name="next" value={next} />
       </AccountForm>

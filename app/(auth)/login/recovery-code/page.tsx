@@ -18,8 +18,13 @@ export const metadata = pageMetadata(pages.recoveryCode)
 export default async function RecoveryCodePage() {
   await codeStepPage('/admin')
   return (
-    <AccountScreen {...pages.recoveryCode} ways={ways}>
-      <AccountForm id="recovery-code" schema="recoveryCode" action={submitRecoveryCode} words={codeMessages}>
+    <AccountScreen {...pages.recoveryCode} links={ways}>
+      <AccountForm
+        id="recovery-code"
+        schema="recoveryCode"
+        action={submitRecoveryCode}
+        messages={codeMessages}
+      >
         <FormInput
           form="recovery-code"
           name="code"

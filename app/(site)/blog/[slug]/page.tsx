@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { ArticleData, ArticlePage } from '@/components/content/posts/article-page'
 import { CountView } from '@/components/content/posts/count-view'
-import { LikelyPosts, PostNotFound } from '@/components/content/posts/post-not-found'
-import { PostsAround } from '@/components/content/posts/related-posts'
+import { PostNotFound, SuggestedPosts } from '@/components/content/posts/post-not-found'
+import { ArticleFooter } from '@/components/content/posts/related-posts'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
-import { AnswerNotFound } from '@/components/site/not-found'
+import { NotFoundResponse } from '@/components/site/not-found'
 import { newestPosts, publishedPost } from '@/lib/content/posts/published'
 import { isPossibleSlug } from '@/lib/content/posts/urls'
 import { pages } from '@/lib/school/pages'
@@ -15,13 +15,13 @@ export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/blog/[slug]'>
 
-const builtAhead = 12
+const prerenderedPosts = 12
 // Next refuses an empty list, which is what a build without a database or without posts has.
 const noPost = { slug: '-' }
 
 /** The newest articles are prerendered; older ones are rendered on their first visit and cached. */
 export async function generateStaticParams() {
-  const posts = await newestPosts(builtAhead)
+  const posts = await newestPosts(prerenderedPosts)
   return posts.length > 0 ? posts.map(({ slug }) => ({ slug })) : [noPost]
 }
 
@@ -44,7 +44,7 @@ export default async function PostPage({ params }: Props) {
     return (
       <>
         <ArticlePage post={post}>
-          <PostsAround post={post} />
+          <ArticleFooter post={post} />
         </ArticlePage>
         <ArticleData post={post} />
         <Breadcrumbs page={{ ...pages.article, title: post.title, path: `/blog/${post.slug}` }} />
@@ -53,11 +53,11 @@ export default async function PostPage({ params }: Props) {
     )
   }
   return (
-    <AnswerNotFound>
+    <NotFoundResponse>
       <PostNotFound>
-        <LikelyPosts slug={slug} />
+        <SuggestedPosts slug={slug} />
       </PostNotFound>
-    </AnswerNotFound>
+    </NotFoundResponse>
   )
 }
 

@@ -13,7 +13,7 @@ export const metadata = pageMetadata(pages.postSearch)
 /** `/blog/search?q=portfolio&page=2` */
 export default async function PostSearchPage({ searchParams }: PageProps<'/blog/search'>) {
   const { q, page } = await searchParams
-  const words = normaliseQuery(firstValue(q))
+  const query = normaliseQuery(firstValue(q))
   const number = searchPage(firstValue(page))
-  return <SearchPage words={words} page={number} answer={await findPosts(words, number)} />
+  return <SearchPage query={query} page={number} outcome={await findPosts(query, number)} />
 }

@@ -7,7 +7,7 @@ export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/course/[id]'>
 
-/** Every other id is rewritten to the flagship's page in next.config.ts, so none is ever rendered on demand. */
+/** next.config.ts rewrites every other id to the flagship's page, so none is rendered on demand. */
 export function generateStaticParams() {
   return courseDetailIds.map((id) => ({ id }))
 }

@@ -30,8 +30,8 @@ export default async function PostEditorPage({ params }: Props) {
 }
 
 /**
- * The initial state of the editor; undefined when there is no such post or it could not be read, which the log tells
- * apart.
+ * The initial state of the editor. Null when there is no such post or it could not be read; only the
+ * second is logged.
  */
 async function load(client: Client, id: string) {
   try {

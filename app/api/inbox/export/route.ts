@@ -9,5 +9,5 @@ export const GET = adminFile({
   what: 'the messages',
   page: '/admin/inbox',
   failure: 'The messages could not be read. Please try again.',
-  write: ({ client, member }, asked) => exportMessages(client, filtersSchema.parse(asked), member.id),
+  write: ({ client, member }, query) => exportMessages(client, filtersSchema.parse(query), member.id),
 })

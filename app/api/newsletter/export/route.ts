@@ -9,5 +9,5 @@ export const GET = adminFile({
   what: 'the subscribers',
   page: '/admin/newsletter',
   failure: 'The subscribers could not be read. Please try again.',
-  write: ({ client }, asked) => exportSubscribers(client, filtersSchema.parse(asked)),
+  write: ({ client }, query) => exportSubscribers(client, filtersSchema.parse(query)),
 })

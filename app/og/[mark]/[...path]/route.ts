@@ -1,6 +1,6 @@
 import { logError } from '@/lib/platform/log'
 import { siteIdentity } from '@/lib/school/identity'
-import { generalCard, pageOfPicture, pictureMark, type ShareCard } from '@/lib/seo/share/cards'
+import { generalCard, pageOfPicture, pictureHash, type ShareCard } from '@/lib/seo/share/cards'
 import { findCard, sharePicture } from '@/lib/seo/share/picture'
 
 const YEAR = 'public, max-age=31536000, immutable'
@@ -14,7 +14,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/og/[mark
   const card = page === undefined ? null : await findCardOrGeneral(page)
   if (!card) return new Response(null, { status: 404, headers: { 'Cache-Control': SHORT } })
   const { name } = siteIdentity()
-  const age = mark === pictureMark(card, name) ? YEAR : SHORT
+  const age = mark === pictureHash(card, name) ? YEAR : SHORT
   const png = await sharePicture(card, name)
   return new Response(png, {
     headers: { 'Content-Type': 'image/png', 'Content-Length': String(png.byteLength), 'Cache-Control': age },

@@ -7,22 +7,22 @@ import { autosaveDelay, type SaveResult } from '@/lib/content/editing/saving'
 /** Why the text is stored only on this device, if it is. */
 export type SaveFailure = 'offline' | 'signed-out' | null
 
-const noTry = { sentAt: 0, failures: 0 }
+const noAttempt = { sentAt: 0, failures: 0 }
 
 /** Autosaves a draft while it is written, and says why when it cannot. */
 export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor) {
   const [failure, setFailure] = useState<SaveFailure>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
-  const [last, setLast] = useState(noTry)
-  const typed = useRef({ text, at: 0 })
+  const [last, setLast] = useState(noAttempt)
+  const lastTyped = useRef({ text, at: 0 })
 
   useEffect(() => {
-    typed.current = { text, at: Date.now() }
+    lastTyped.current = { text, at: Date.now() }
   }, [text])
 
   useEffect(() => {
     if (!dirty || busy || conflict) return
-    const delay = autosaveDelay({ text, saved, now: Date.now(), typedAt: typed.current.at, ...last })
+    const delay = autosaveDelay({ text, saved, now: Date.now(), typedAt: lastTyped.current.at, ...last })
     if (delay === null) return
     const timer = setTimeout(async () => {
       setLast({ ...last, sentAt: Date.now() })
@@ -41,7 +41,7 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
 
   useEffect(() => {
     // Back online, or signed in again: retry without a back-off. A new object, so that the effect runs again.
-    const retry = () => setLast({ ...noTry })
+    const retry = () => setLast({ ...noAttempt })
     addEventListener('online', retry)
     addEventListener('focus', retry)
     return () => {
@@ -51,17 +51,17 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   }, [])
 
   useEffect(() => {
-    const stay = (event: Event) => {
+    const preventLeaving = (event: Event) => {
       if (!dirty) return
       event.preventDefault()
       setFailure('signed-out')
     }
-    addEventListener('session-ended', stay)
-    return () => removeEventListener('session-ended', stay)
+    addEventListener('session-ended', preventLeaving)
+    return () => removeEventListener('session-ended', preventLeaving)
   }, [dirty])
 
-  const noteAnswer = useCallback((result: SaveResult) => setFailure(failureOf(result)), [])
-  return { failure, savedAt, noteAnswer }
+  const noteResult = useCallback((result: SaveResult) => setFailure(failureOf(result)), [])
+  return { failure, savedAt, noteAnswer: noteResult }
 }
 
 function failureOf(result: SaveResult): SaveFailure {
@@ -74,32 +74,34 @@ type SaveStateProps = Pick<Editor, 'busy' | 'dirty'> & {
   failure: SaveFailure
   savedAt: Date | null
   /** Whether this device can store copies at all. */
-  keeps: boolean
+  canStore: boolean
 }
 
 /** Where the text is stored at the moment, announced politely to screen readers. */
 export function SaveState(state: SaveStateProps) {
   return (
     <p role="status" aria-live="polite">
-      <Words {...state} />
+      <SaveStateText {...state} />
     </p>
   )
 }
 
-function Words({ busy, dirty, failure, savedAt, keeps }: SaveStateProps) {
-  const kept = keeps ? 'Kept on this device.' : 'This browser keeps no copies: do not close the page.'
+function SaveStateText({ busy, dirty, failure, savedAt, canStore }: SaveStateProps) {
+  const localCopyText = canStore
+    ? 'Kept on this device.'
+    : 'This browser canStore no copies: do not close the page.'
   if (busy) return 'Saving...'
-  if (dirty && failure === 'signed-out') return <SignInAgain kept={kept} />
-  if (dirty && failure === 'offline') return `Not connected. ${kept}`
-  if (dirty) return keeps ? 'Unsaved changes' : kept
+  if (dirty && failure === 'signed-out') return <SignInAgain localCopyText={localCopyText} />
+  if (dirty && failure === 'offline') return `Not connected. ${localCopyText}`
+  if (dirty) return canStore ? 'Unsaved changes' : localCopyText
   return savedAt
     ? `Saved ${savedAt.toLocaleTimeString('en', { timeStyle: 'short', hourCycle: 'h23' })}`
     : null
 }
 
-const SignInAgain = ({ kept }: { kept: string }) => (
+const SignInAgain = ({ localCopyText }: { localCopyText: string }) => (
   <>
-    You are signed out. {kept}{' '}
+    You are signed out. {localCopyText}{' '}
     <a href="/login?next=/admin/posts" target="_blank" rel="noreferrer" className="link font-label">
       Sign in again
     </a>

@@ -71,7 +71,7 @@ function withOffsets(parts: readonly Change[]) {
 
 // Until the script that compares has loaded, each text is shown as one part.
 function useChanges(before: string, after: string): Change[] {
-  const [changes, setChanges] = useState<Change[]>(() => whole(before, after))
+  const [changes, setChanges] = useState<Change[]>(() => wholeTexts(before, after))
   useEffect(() => {
     let current = true
     void import('diff').then(({ diffWordsWithSpace }) => {
@@ -84,7 +84,7 @@ function useChanges(before: string, after: string): Change[] {
   return changes
 }
 
-const whole = (before: string, after: string): Change[] => [
+const wholeTexts = (before: string, after: string): Change[] => [
   { value: before, removed: true, added: false, count: 1 },
   { value: after, removed: false, added: true, count: 1 },
 ]

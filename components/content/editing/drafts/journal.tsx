@@ -11,26 +11,26 @@ import { CompareTexts } from './compare-texts'
 const interval = 3000
 
 /** Unsaved text found on this device, under the id it was written for. */
-export type Offer = { readonly id: string; readonly copies: readonly JournalCopy[] }
+export type RecoveryOffer = { readonly id: string; readonly copies: readonly JournalCopy[] }
 
 /** Copies the text to this device every three seconds, and finds what an earlier visit left unsaved. */
 export function useJournal({ id, version, text, saved, dirty }: Editor) {
-  const [offer, setOffer] = useState<Offer | null>(null)
-  const [keeps, setKeeps] = useState(true)
-  const now = useRef({ id, version, text, dirty })
-  now.current = { id, version, text, dirty }
-  const startedFrom = useRef({ id, version, saved })
+  const [offer, setOffer] = useState<RecoveryOffer | null>(null)
+  const [canStore, setCanStore] = useState(true)
+  const latest = useRef({ id, version, text, dirty })
+  latest.current = { id, version, text, dirty }
+  const start = useRef({ id, version, saved })
 
   useEffect(() => {
-    void findOffer(startedFrom.current).then(setOffer)
+    void findOffer(start.current).then(setOffer)
   }, [])
 
   useEffect(() => {
     // While a recovery offer is open, the copy it offers is not overwritten.
     if (offer) return
-    const copy = () => ({ text: now.current.text, version: now.current.version, at: Date.now() })
-    const write = () => now.current.dirty && void keepCopy(now.current.id, copy()).then(setKeeps)
-    const leave = () => now.current.dirty && keepLastCopy(now.current.id, copy())
+    const copy = () => ({ text: latest.current.text, version: latest.current.version, at: Date.now() })
+    const write = () => latest.current.dirty && void storeCopy(latest.current.id, copy()).then(setCanStore)
+    const leave = () => latest.current.dirty && storeLastCopy(latest.current.id, copy())
     const timer = setInterval(write, interval)
     addEventListener('pagehide', leave)
     document.addEventListener('visibilitychange', leave)
@@ -43,42 +43,42 @@ export function useJournal({ id, version, text, saved, dirty }: Editor) {
 
   // Once the server has everything, the copies on the device are deleted.
   useEffect(() => {
-    if (!dirty && !offer && saved !== startedFrom.current.saved) void forgetCopies(id)
+    if (!dirty && !offer && saved !== start.current.saved) void deleteCopies(id)
   }, [dirty, offer, saved, id])
 
   const dismiss = useCallback(() => setOffer(null), [])
   const discard = useCallback(() => {
-    if (offer) void forgetCopies(offer.id)
+    if (offer) void deleteCopies(offer.id)
     setOffer(null)
   }, [offer])
-  return { offer, keeps, dismiss, discard }
+  return { offer, keeps: canStore, dismiss, discard }
 }
 
 type Start = Pick<Editor, 'id' | 'version' | 'saved'>
 
-async function findOffer({ id, version, saved }: Start): Promise<Offer | null> {
-  const copies = unsavedCopies(await copiesOf(id), saved)
+async function findOffer({ id, version, saved }: Start): Promise<RecoveryOffer | null> {
+  const copies = unsavedCopies(await loadCopies(id), saved)
   if (copies.length > 0) return { id, copies }
   return (version === null && (await findLostDraft(id))) || null
 }
 
 const store = () => createStore('academy-journal', 'posts')
-const lastWords = (id: string) => `academy-journal:${id}`
+const lastCopyKey = (id: string) => `academy-journal:${id}`
 
 /** Stores one more copy of a post's text on this device. False when the browser refuses to store anything. */
-export async function keepCopy(id: string, copy: JournalCopy): Promise<boolean> {
+export async function storeCopy(id: string, copy: JournalCopy): Promise<boolean> {
   try {
     await set(id, withCopy((await get<JournalCopy[]>(id, store())) ?? [], copy), store())
     return true
   } catch {
-    return keepLastCopy(id, copy)
+    return storeLastCopy(id, copy)
   }
 }
 
 /** The same, synchronously, for a page that is being closed and has no time for IndexedDB. */
-function keepLastCopy(id: string, copy: JournalCopy): boolean {
+function storeLastCopy(id: string, copy: JournalCopy): boolean {
   try {
-    localStorage.setItem(lastWords(id), JSON.stringify(copy))
+    localStorage.setItem(lastCopyKey(id), JSON.stringify(copy))
     return true
   } catch {
     return false
@@ -86,24 +86,24 @@ function keepLastCopy(id: string, copy: JournalCopy): boolean {
 }
 
 /** The stored copies of a post, newest first. */
-async function copiesOf(id: string): Promise<JournalCopy[]> {
+async function loadCopies(id: string): Promise<JournalCopy[]> {
   const last = lastCopy(id)
-  const kept = await get<JournalCopy[]>(id, store()).catch(() => undefined)
-  const copies = last ? withCopy(kept ?? [], last).sort((one, other) => other.at - one.at) : (kept ?? [])
+  const stored = await get<JournalCopy[]>(id, store()).catch(() => undefined)
+  const copies = last ? withCopy(stored ?? [], last).sort((one, other) => other.at - one.at) : (stored ?? [])
   return copies.map(completed)
 }
 
 /** The newest post that was begun on this device and never reached the server, apart from `except`. */
 async function findLostDraft(except: string) {
-  const kept = await entries<string, JournalCopy[]>(store()).catch(() => [])
-  const lost = kept.filter(([id, copies]) => id !== except && copies[0]?.version === null)
+  const stored = await entries<string, JournalCopy[]>(store()).catch(() => [])
+  const lost = stored.filter(([id, copies]) => id !== except && copies[0]?.version === null)
   const [newest] = lost.sort(([, one], [, other]) => (other[0]?.at ?? 0) - (one[0]?.at ?? 0))
   return newest && { id: newest[0], copies: newest[1].map(completed) }
 }
 
-async function forgetCopies(id: string) {
+async function deleteCopies(id: string) {
   try {
-    localStorage.removeItem(lastWords(id))
+    localStorage.removeItem(lastCopyKey(id))
     await del(id, store())
   } catch {
     // Where storage refuses to delete, it also refuses to read.
@@ -112,15 +112,15 @@ async function forgetCopies(id: string) {
 
 function lastCopy(id: string): JournalCopy | undefined {
   try {
-    const kept = localStorage.getItem(lastWords(id))
-    return kept ? JSON.parse(kept) : undefined
+    const stored = localStorage.getItem(lastCopyKey(id))
+    return stored ? JSON.parse(stored) : undefined
   } catch {
     return undefined
   }
 }
 
 interface JournalOfferProps {
-  offer: Offer
+  offer: RecoveryOffer
   /** The text on the screen. */
   current: PostText
   onRestore: (text: PostText) => void
@@ -129,15 +129,15 @@ interface JournalOfferProps {
 
 /** Offers text that was kept on this device and never reached the server. It stays until somebody decides. */
 export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOfferProps) {
-  const [chosen, choose] = useState(0)
+  const [copyIndex, setCopyIndex] = useState(0)
   const [comparing, setComparing] = useState(false)
-  const copy = offer.copies[chosen] ?? offer.copies[0]
+  const copy = offer.copies[copyIndex] ?? offer.copies[0]
   if (!copy) return null
   const older = offer.copies.length > 1
   return (
     <section aria-labelledby="journal-title" className="mb-5 border-2 border-control bg-surface p-5">
       <h2 id="journal-title" className="type-card">
-        Text from {clock(copy.at)} on this device was not saved.
+        Text from {formatTime(copy.at)} on this device was not saved.
       </h2>
       <p className="mt-1 text-muted">
         {copy.text.title ? `“${copy.text.title}”` : 'Without a title yet'}, {wordCount(copy.text.content)}{' '}
@@ -156,8 +156,12 @@ export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOf
           Compare
         </Button>
         {older && (
-          <Button size="sm" variant="ghost" onClick={() => choose((chosen + 1) % offer.copies.length)}>
-            {chosen + 1 < offer.copies.length ? 'Earlier copy' : 'Newest copy'}
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => setCopyIndex((copyIndex + 1) % offer.copies.length)}
+          >
+            {copyIndex + 1 < offer.copies.length ? 'Earlier copy' : 'Newest copy'}
           </Button>
         )}
         <Button size="sm" variant="ghost" onClick={onDiscard}>
@@ -174,7 +178,7 @@ export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOf
   )
 }
 
-const clock = (at: number) =>
+const formatTime = (at: number) =>
   new Date(at).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' })
 
 const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length

@@ -11,7 +11,7 @@ import {
   AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 
-/** Blocks navigation while text is unsaved, until somebody decides. `leave` continues it, `stay` cancels it. */
+/** Blocks navigation while text is unsaved. `leave` continues the navigation, `stay` cancels it. */
 export function useLeaveGuard(dirty: boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useLeaveGuard(dirty: boolean) {
         link.click()
       })
     }
-    // Back and forward, where the Navigation API can cancel them; elsewhere the copy on the device is offered later.
+    // Back and forward, where the Navigation API can cancel them; elsewhere the local copy is offered later.
     let leaving = false
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || leaving) return
@@ -48,7 +48,7 @@ export function useLeaveGuard(dirty: boolean) {
       document.removeEventListener('click', onClick, { capture: true })
     }
   }, [dirty])
-  return { asking: leave !== null, leave: () => leave?.(), stay: () => setLeave(null) }
+  return { isAsking: leave !== null, leave: () => leave?.(), stay: () => setLeave(null) }
 }
 
 /** The link of a click that would replace this page within the site. */

@@ -7,7 +7,7 @@ import { joinEditing, leaveEditing } from '@/lib/content/editing/actions'
 import type { OtherEditor } from '@/lib/content/editing/mutations'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { SaveState, useAutosave } from './autosave'
-import { JournalOffer, keepCopy, useJournal } from './journal'
+import { JournalOffer, storeCopy, useJournal } from './journal'
 import { LeaveDialog, useLeaveGuard } from './leave-guard'
 import { Revisions } from './revisions'
 
@@ -26,7 +26,7 @@ export function useDrafts(editor: Editor) {
 
   const restore = (text: PostText, id?: string) => {
     // The text on the screen is kept as a copy, because somebody may want it back.
-    void keepCopy(editor.id, { text: editor.text, version: editor.version, at: Date.now() })
+    void storeCopy(editor.id, { text: editor.text, version: editor.version, at: Date.now() })
     if (id && id !== editor.id) editor.saveAsNew(id)
     editor.replace(text)
     journal.dismiss()
@@ -44,7 +44,7 @@ export function useDrafts(editor: Editor) {
             onDiscard={journal.discard}
           />
         )}
-        <LeaveDialog open={guard.asking} onLeave={guard.leave} onStay={guard.stay} />
+        <LeaveDialog open={guard.isAsking} onLeave={guard.leave} onStay={guard.stay} />
       </>
     ),
     note: (
@@ -53,7 +53,7 @@ export function useDrafts(editor: Editor) {
         dirty={editor.dirty}
         failure={failure}
         savedAt={savedAt}
-        keeps={journal.keeps}
+        canStore={journal.keeps}
       />
     ),
     below: editor.version !== null && (
@@ -75,13 +75,13 @@ function usePresence(id: string | null): readonly OtherEditor[] {
   useEffect(() => {
     if (!id) return
     const tab = crypto.randomUUID()
-    const look = async () => {
+    const update = async () => {
       if (document.visibilityState !== 'visible') return
       const result = await joinEditing({ id, tab }).catch(() => null)
       if (result?.ok) setOthers(result.data)
     }
-    void look()
-    const timer = setInterval(look, interval)
+    void update()
+    const timer = setInterval(update, interval)
     return () => {
       clearInterval(timer)
       void leaveEditing({ id, tab }).catch(() => undefined)

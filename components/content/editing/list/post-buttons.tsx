@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
 import { callAction, callThen } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
-import { postAddress } from '@/components/admin/frame/destinations'
+import { postUrl } from '@/components/admin/frame/destinations'
 import { showError, showSuccess } from '@/components/ui/toast'
 import { copyPost, removePost } from '@/lib/content/editing/actions'
 
@@ -21,7 +21,7 @@ export function CopyButton({ id, title, className }: PostButtonProps) {
         () => copyPost({ id }),
         (copied) => {
           showSuccess('Post duplicated as a draft')
-          router.push(postAddress(copied.id))
+          router.push(postUrl(copied.id))
         },
       )
     })

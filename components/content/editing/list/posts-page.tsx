@@ -1,7 +1,7 @@
 import { ExternalLink, Pencil, Send } from 'lucide-react'
-import { postAddress, sendAddress } from '@/components/admin/frame/destinations'
+import { postUrl, sendUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
-import { Choice, listAddress, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
+import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
 import { PostCover } from '@/components/content/posts/post-cover'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
@@ -23,7 +23,7 @@ import { PostsFailure } from './posts-failure'
 
 /** All posts for the staff (SPEC 2 "Admin posts list"). */
 export async function PostsPage({ client, listing }: { client: Client; listing: Listing }) {
-  const found = await orNull(listPosts(client, listing), 'posts.not_listed')
+  const result = await orNull(listPosts(client, listing), 'posts.not_listed')
   return (
     <>
       <PageHeading title="Blog Posts" subtitle="Manage your blog content">
@@ -36,14 +36,14 @@ export async function PostsPage({ client, listing }: { client: Client; listing: 
         one="post"
         many="posts"
         placeholder="Search posts..."
-        count={found?.total}
+        count={result?.total}
       >
         <Choice label="Show" name="status" options={states} value={listing.status} />
         <Choice label="Order" name="sort" options={orders} value={listing.sort} />
       </SearchFilters>
-      {found ? (
+      {result ? (
         <PagedList
-          of="posts"
+          itemsName="posts"
           filtered={listing.q !== '' || listing.status !== 'all' || listing.page > 1}
           none={{
             title: 'No posts yet. Create your first one!',
@@ -55,11 +55,11 @@ export async function PostsPage({ client, listing }: { client: Client; listing: 
             action: { href: '/admin/posts', label: 'Show all posts' },
           }}
           page={listing.page}
-          count={found.total}
+          count={result.total}
           perPage={postsPerList}
-          addressOf={(page) => postsAddress(listing, { page })}
+          urlOf={(page) => postsUrl(listing, { page })}
         >
-          {found.posts.length > 0 && <PostList posts={found.posts} />}
+          {result.posts.length > 0 && <PostList posts={result.posts} />}
         </PagedList>
       ) : (
         <PostsFailure />
@@ -76,7 +76,7 @@ const orders = {
   views: 'Most read',
 }
 
-const postsAddress = listAddress('/admin/posts', listingSchema, { page: 1 })
+const postsUrl = listUrl('/admin/posts', listingSchema, { page: 1 })
 
 function PostList({ posts }: { posts: readonly ListedPost[] }) {
   const { timeZone } = siteIdentity()
@@ -101,7 +101,7 @@ function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string }) {
       />
       <div className="min-w-0">
         <h2 className="font-label break-words md:truncate">
-          <Link href={postAddress(post.id)} className="hover:underline">
+          <Link href={postUrl(post.id)} className="hover:underline">
             {post.title}
           </Link>
         </h2>
@@ -121,7 +121,7 @@ function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string }) {
       <div className="-mb-1 flex justify-end max-md:col-span-2 md:mb-0">
         {post.published && <PublishedLinks post={post} />}
         <CopyButton id={post.id} title={post.title} className={iconStyle} />
-        <Link href={postAddress(post.id)} className={iconStyle}>
+        <Link href={postUrl(post.id)} className={iconStyle}>
           <Pencil aria-hidden="true" className="icon" />
           <span className="sr-only">Edit {post.title}</span>
         </Link>
@@ -138,7 +138,7 @@ function PublishedLinks({ post: { id, slug, title } }: { post: ListedPost }) {
         <ExternalLink aria-hidden="true" className="icon" />
         <span className="sr-only">View {title} on the site (new tab)</span>
       </a>
-      <Link href={sendAddress(id)} className={iconStyle}>
+      <Link href={sendUrl(id)} className={iconStyle}>
         <Send aria-hidden="true" className="icon" />
         <span className="sr-only">Send {title} to subscribers</span>
       </Link>

@@ -13,14 +13,12 @@ import { previewArticle } from './preview-action'
 
 const id = fieldId('content')
 
-/**
- * The article in Markdown, with a preview. The textarea stays mounted behind the preview and keeps its undo and caret.
- */
+/** The article in Markdown. The textarea stays mounted behind the preview and keeps its undo and caret. */
 export function ContentField({ text, change, errors }: FormPart) {
   const [view, setView] = useState<View>('write')
-  const [met, setMet] = useState(errors.content)
-  if (errors.content !== met) {
-    setMet(errors.content)
+  const [shownError, setShownError] = useState(errors.content)
+  if (errors.content !== shownError) {
+    setShownError(errors.content)
     if (errors.content) setView('write')
   }
   const control = fieldControl({ id, error: errors.content, required: true })
@@ -50,11 +48,11 @@ export function ContentField({ text, change, errors }: FormPart) {
 }
 
 function WordCount({ content }: { content: string }) {
-  const words = countWords(useDeferredValue(content))
+  const wordCount = countWords(useDeferredValue(content))
   return (
     <p className="flex justify-between text-mini text-muted">
       <span>Markdown</span>
-      <span className="tabular">{`${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`}</span>
+      <span className="tabular">{`${wordCount.toLocaleString('en')} ${wordCount === 1 ? 'word' : 'words'}`}</span>
     </p>
   )
 }
@@ -102,23 +100,23 @@ function ViewTabs({ view, onChange }: { view: View; onChange: (view: View) => vo
   )
 }
 
-const pause = 400
+const previewDelay = 400
 
 /** The preview of the article, rendered by the same code as the public page. */
 function Preview({ title, content }: { title: string; content: string }) {
-  const answer = useRendered(content)
+  const rendering = useRendered(content)
   return (
     <div className="min-h-[calc(12lh+2rem)] rounded-control border border-control bg-bg px-5 py-8 sm:px-8">
       <p className="type-h2 mb-8 max-w-article">{title.trim() || 'Untitled'}</p>
-      <Body content={content} answer={answer} />
+      <Body content={content} rendering={rendering} />
     </div>
   )
 }
 
-function Body({ content, answer }: { content: string; answer: Result<ReactNode> | undefined }) {
+function Body({ content, rendering }: { content: string; rendering: Result<ReactNode> | undefined }) {
   if (content.trim() === '') return <p className="text-muted">Nothing is written yet.</p>
-  if (answer?.ok) return answer.data
-  if (answer) return <p className="text-danger">{answer.message}</p>
+  if (rendering?.ok) return rendering.data
+  if (rendering) return <p className="text-danger">{rendering.message}</p>
   return (
     <div role="status" className="grid max-w-article gap-4">
       <span className="text-muted">Rendering the preview...</span>
@@ -129,17 +127,17 @@ function Body({ content, answer }: { content: string; answer: Result<ReactNode> 
 
 /** The last rendering stays until the next one is there; a response for an outdated text is discarded. */
 function useRendered(content: string) {
-  const [answer, setAnswer] = useState<Result<ReactNode>>()
+  const [rendering, setRendering] = useState<Result<ReactNode>>()
   const isFirst = useRef(true)
   useEffect(() => {
     if (content.trim() === '') return
     let isCurrent = true
     const timer = setTimeout(
       async () => {
-        const fresh = await previewArticle({ content }).catch(unreachable)
-        if (isCurrent) setAnswer(fresh)
+        const result = await previewArticle({ content }).catch(unreachable)
+        if (isCurrent) setRendering(result)
       },
-      isFirst.current ? 0 : pause,
+      isFirst.current ? 0 : previewDelay,
     )
     isFirst.current = false
     return () => {
@@ -147,7 +145,7 @@ function useRendered(content: string) {
       clearTimeout(timer)
     }
   }, [content])
-  return answer
+  return rendering
 }
 
 const unreachable = () => refuse('failed', 'The preview needs the server, which could not be reached.')

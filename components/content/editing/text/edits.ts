@@ -11,7 +11,7 @@ export type Edit = {
 /** Computes the edit a toolbar button makes to a text and its selection. */
 export type Command = (text: string, selection: Range) => Edit
 
-/** Wraps the selection in a mark, or removes the mark if it has it. Outer spaces stay outside, as Markdown wants. */
+/** Wraps the selection in a mark, or removes it. Outer spaces stay outside, as Markdown requires. */
 const wrap =
   (mark: string): Command =>
   (text, { start, end }) => {
@@ -27,31 +27,43 @@ export const bold = wrap('**')
 export const italic = wrap('_')
 
 /**
- * A selected URL becomes the target, with the caret in the empty link text; selected text becomes the link text, with
- * the URL selected.
+ * A selected URL becomes the target, with the caret in the empty link text; selected text becomes the link
+ * text, with the URL selected.
  */
 export const link: Command = (text, { start, end }) => {
-  const chosen = text.slice(start, end)
-  if (isAddress(chosen)) return replace(start, end, `[](${chosen})`, 1, 1)
-  const at = chosen.length + 3
-  return replace(start, end, `[${chosen}](https://)`, chosen ? at : 1, chosen ? at + 'https://'.length : 1)
+  const selected = text.slice(start, end)
+  if (isUrl(selected)) return replace(start, end, `[](${selected})`, 1, 1)
+  const at = selected.length + 3
+  return replace(
+    start,
+    end,
+    `[${selected}](https://)`,
+    selected ? at : 1,
+    selected ? at + 'https://'.length : 1,
+  )
 }
 
 /** A code span within one line, a fenced block over several lines. */
 export const code: Command = (text, range) => {
-  const chosen = text.slice(range.start, range.end)
-  if (!chosen.includes('\n')) return wrap('`')(text, range)
-  const block = `${lead(text, range.start)}\`\`\`\n${chosen.replace(/\n$/, '')}\n\`\`\`${tail(text, range.end)}`
+  const selected = text.slice(range.start, range.end)
+  if (!selected.includes('\n')) return wrap('`')(text, range)
+  const block = `${lead(text, range.start)}\`\`\`\n${selected.replace(/\n$/, '')}\n\`\`\`${tail(text, range.end)}`
   return replace(range.start, range.end, block, block.indexOf('```') + 3, block.indexOf('```') + 3)
 }
 
 /** A picture on its own lines, with its alt text selected to be typed over. */
 export const picture =
-  (address: string, words = 'Describe the picture'): Command =>
+  (address: string, altText = 'Describe the picture'): Command =>
   (text, { start, end }) => {
     const before = lead(text, start)
     const at = before.length + 2
-    return replace(start, end, `${before}![${words}](${address})${tail(text, end)}`, at, at + words.length)
+    return replace(
+      start,
+      end,
+      `${before}![${altText}](${address})${tail(text, end)}`,
+      at,
+      at + altText.length,
+    )
   }
 
 const replace = (from: number, to: number, insert: string, start: number, end: number): Edit => ({
@@ -66,12 +78,12 @@ const isLongerMark = (text: string, start: number, end: number, mark: string) =>
   text[start - mark.length - 1] === mark[0] && text[end + mark.length] === mark[0] && mark.length === 1
 
 function trimmed(text: string, start: number, end: number): [number, number] {
-  const chosen = text.slice(start, end)
-  if (chosen.trim() === '') return [start, end]
-  return [end - chosen.trimStart().length, start + chosen.trimEnd().length]
+  const selected = text.slice(start, end)
+  if (selected.trim() === '') return [start, end]
+  return [end - selected.trimStart().length, start + selected.trimEnd().length]
 }
 
-const isAddress = (text: string) => /^(https?:\/\/|\/|mailto:)\S+$/.test(text)
+const isUrl = (text: string) => /^(https?:\/\/|\/|mailto:)\S+$/.test(text)
 
 /** The line breaks that make what follows a paragraph of its own. */
 const lead = (text: string, start: number) => {
@@ -90,20 +102,20 @@ type Line = { mark: (index: number) => string; matches: RegExp }
 
 const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/
 
-/** Puts the mark before every selected line in place of any other, or removes the mark when all lines have it. */
+/** Puts the mark before each selected line in place of any other, or removes it when all lines have it. */
 const lines =
   ({ mark, matches }: Line): Command =>
   (text, selection) => {
     const { start: from, end: to } = wholeLines(text, selection)
-    const chosen = text.slice(from, to).split('\n')
-    const filled = chosen.filter((line) => line.trim() !== '')
+    const selected = text.slice(from, to).split('\n')
+    const filled = selected.filter((line) => line.trim() !== '')
     const isMarked = filled.length > 0 && filled.every((line) => matches.test(line))
     let count = 0
-    const marked = chosen.map((line) => {
-      if (line.trim() === '' && chosen.length > 1) return line
+    const edited = selected.map((line) => {
+      if (line.trim() === '' && selected.length > 1) return line
       return isMarked ? line.replace(matches, '') : mark(count++) + line.replace(anyMark, '')
     })
-    const insert = marked.join('\n')
+    const insert = edited.join('\n')
     const isCaret = selection.start === selection.end
     const end = from + insert.length
     const caret = Math.max(from, end - (to - selection.end))
@@ -122,9 +134,7 @@ function wholeLines(text: string, { start, end }: Range): Range {
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: next === -1 ? text.length : next }
 }
 
-/**
- * Enter in a list or a quote continues it; on an empty item it ends it. Null where Enter keeps its default behaviour.
- */
+/** Enter in a list or quote continues it, on an empty item ends it. Null keeps the key's default. */
 export function continueLine(text: string, { start, end }: Range) {
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -148,8 +158,8 @@ export const selectionOf = (area: HTMLTextAreaElement): Range => ({
 })
 
 /**
- * Types an edit into a textarea. Only `execCommand` keeps the browser's own undo; where it is refused, the text is set
- * directly and that undo does not work.
+ * Types an edit into a textarea. Only `execCommand` keeps the browser's own undo; where it is refused, the
+ * text is set directly and that undo does not work.
  */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: Edit) {
   area.focus()

@@ -27,14 +27,14 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** One stop for the Tab key; the arrow keys go from button to button (WAI-ARIA toolbar). */
 export function Toolbar({ controls, onUse, onImage }: ToolbarProps) {
-  const [stop, setStop] = useState(0)
+  const [tabStop, setTabStop] = useState(0)
   const all = [...tools, imageTool]
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    const next = (stop + step + all.length) % all.length
-    setStop(next)
+    const next = (tabStop + step + all.length) % all.length
+    setTabStop(next)
     event.currentTarget.querySelectorAll('button')[next]?.focus()
   }
   return (
@@ -49,9 +49,9 @@ export function Toolbar({ controls, onUse, onImage }: ToolbarProps) {
         <ToolButton
           key={tool.name}
           tool={tool}
-          tabIndex={index === stop ? 0 : -1}
+          tabIndex={index === tabStop ? 0 : -1}
           onClick={() => {
-            setStop(index)
+            setTabStop(index)
             if (tool === imageTool && onImage) onImage()
             else onUse(tool)
           }}

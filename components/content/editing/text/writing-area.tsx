@@ -13,18 +13,20 @@ interface WritingAreaProps {
   onChange: (content: string) => void
 }
 
-/** The Markdown textarea with its toolbar. Every edit goes through the browser, so that its own undo works. */
+/** The Markdown textarea with its toolbar. Edits go through the browser, so that its own undo works. */
 export function WritingArea({ control, content, onChange }: WritingAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
   // The description of an inserted picture is selected, to be typed over.
-  const { part, failure, take } = useUpload((url) => area.current && runCommand(area.current, picture(url)))
+  const { progress, failure, startUpload } = useUpload(
+    (url) => area.current && runCommand(area.current, picture(url)),
+  )
   useGrow(area, content)
-  const takeFrom = (event: ClipboardEvent | DragEvent, transfer: DataTransfer | null) => {
+  const uploadFrom = (event: ClipboardEvent | DragEvent, transfer: DataTransfer | null) => {
     const picture = pictureIn(transfer)
     if (!picture) return
     event.preventDefault()
-    void take(picture)
+    void startUpload(picture)
   }
   return (
     <div className="rounded-control border border-control has-[textarea:focus-visible]:border-focus has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-focus has-[textarea[aria-invalid]]:border-danger">
@@ -33,7 +35,7 @@ export function WritingArea({ control, content, onChange }: WritingAreaProps) {
         onUse={({ command }) => area.current && runCommand(area.current, command)}
         onImage={() => file.current?.click()}
       />
-      <PictureInput ref={file} label="Picture to put into the text" onPick={take} />
+      <PictureInput ref={file} label="Picture to put into the text" onPick={startUpload} />
       <textarea
         {...control}
         ref={area}
@@ -41,12 +43,12 @@ export function WritingArea({ control, content, onChange }: WritingAreaProps) {
         value={content}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
-        onPaste={(event) => takeFrom(event, event.clipboardData)}
-        onDrop={(event) => takeFrom(event, event.dataTransfer)}
+        onPaste={(event) => uploadFrom(event, event.clipboardData)}
+        onDrop={(event) => uploadFrom(event, event.dataTransfer)}
         className="block field-sizing-content min-h-[calc(12lh+2rem)] w-full resize-y bg-transparent p-4 font-mono text-[0.9375rem] leading-7 focus-visible:outline-none aria-invalid:bg-danger-tint"
       />
       <p role="status" className="px-4 pb-2 text-mini text-muted empty:hidden">
-        {part ? `Uploading the picture: ${Math.round(part * 100)}%` : failure}
+        {progress ? `Uploading the picture: ${Math.round(progress * 100)}%` : failure}
       </p>
     </div>
   )

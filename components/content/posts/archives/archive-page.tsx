@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
-import { AnswerNotFound } from '@/components/site/not-found'
+import { NotFoundResponse } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
 import { Section } from '@/components/ui/section'
 import { type Archive, type ArchiveKind, archivePath } from '@/lib/content/posts/archives'
@@ -12,7 +12,7 @@ import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 import { CategoryLinks } from '../category-links'
 import { PostGrid } from '../post-grid'
-import { PageLinks, pageAddress } from './page-links'
+import { PageLinks, pageUrl } from './page-links'
 
 /** What the address says: without a page, the first. */
 type Params = Promise<{ slug: string; page?: string }>
@@ -21,7 +21,7 @@ type Params = Promise<{ slug: string; page?: string }>
 export async function ArchivePage({ kind, params }: { kind: ArchiveKind; params: Params }) {
   const { slug, page } = await readParams(params)
   const archive = await findArchive(kind, slug)
-  if (!archive || !page || page > lastPageOf(archive)) return <AnswerNotFound />
+  if (!archive || !page || page > lastPageOf(archive)) return <NotFoundResponse />
   const posts = await archivePosts(kind, archive.id, page)
   return (
     <>
@@ -37,7 +37,7 @@ export async function ArchivePage({ kind, params }: { kind: ArchiveKind; params:
         <PageLinks
           page={page}
           lastPage={lastPageOf(archive)}
-          addressOf={(n) => pageAddress(archivePath(kind, slug), n)}
+          urlOf={(n) => pageUrl(archivePath(kind, slug), n)}
         />
       </Section>
       <Breadcrumbs page={{ ...pages[kind], title: archive.name, path: archivePath(kind, slug) }} />
@@ -63,8 +63,8 @@ function archiveIntro(kind: ArchiveKind, { name, posts }: Archive, page: number)
 
 /** The metadata of archive pages. An archive without articles stays out of search results. */
 export async function archiveMetadata(kind: ArchiveKind, params: Params): Promise<Metadata> {
-  const { slug, ...asked } = await readParams(params)
-  const page = asked.page ?? 1
+  const { slug, ...rest } = await readParams(params)
+  const page = rest.page ?? 1
   const archive = await findArchive(kind, slug)
   if (!archive) return { title: 'Page not found', robots: { index: false } }
   const title = kind === 'category' ? `${archive.name} articles` : `Articles by ${archive.name}`
@@ -72,7 +72,7 @@ export async function archiveMetadata(kind: ArchiveKind, params: Params): Promis
     ...pages[kind],
     title: page === 1 ? title : `${title}, page ${page}`,
     description: `${archiveIntro(kind, archive, page)}, from the blog of an online product-design academy in ${academy.city}.`,
-    path: pageAddress(archivePath(kind, slug), page),
+    path: pageUrl(archivePath(kind, slug), page),
     indexed: archive.posts > 0,
   })
 }

@@ -5,26 +5,26 @@ import { LinkLoading } from '../link-loading'
 type Props = {
   page: number
   lastPage: number
-  addressOf?: (page: number) => string
+  urlOf?: (page: number) => string
   labels?: [string, string]
 }
 
 /** The URL of page `page` of the list at `start`. */
-export const pageAddress = (start: string, page: number) => (page === 1 ? start : `${start}/page/${page}`)
+export const pageUrl = (start: string, page: number) => (page === 1 ? start : `${start}/page/${page}`)
 
-const blogPage = (page: number) => pageAddress('/blog', page)
+const blogPage = (page: number) => pageUrl('/blog', page)
 const byDate: [string, string] = ['Newer articles', 'Older articles']
 
 /** Links to newer and older posts, with the page number between them; nothing when one page holds all. */
-export function PageLinks({ page, lastPage, addressOf = blogPage, labels = byDate }: Props) {
+export function PageLinks({ page, lastPage, urlOf = blogPage, labels = byDate }: Props) {
   if (lastPage === 1) return null
   return (
     <nav aria-label="Pages of the blog" className="mt-16 flex flex-wrap items-center justify-between gap-4">
-      {page > 1 ? <PageLink href={addressOf(page - 1)} rel="prev" label={labels[0]} /> : <span />}
+      {page > 1 ? <PageLink href={urlOf(page - 1)} rel="prev" label={labels[0]} /> : <span />}
       <p className="tabular text-small text-muted">
         Page {page} of {lastPage}
       </p>
-      {page < lastPage ? <PageLink href={addressOf(page + 1)} rel="next" label={labels[1]} /> : <span />}
+      {page < lastPage ? <PageLink href={urlOf(page + 1)} rel="next" label={labels[1]} /> : <span />}
     </nav>
   )
 }

@@ -22,7 +22,7 @@ function ArticleImage({ src, alt = '', width, height, 'data-fit': fit }: Article
   )
 }
 
-/** A link in an article. Other sites open in the same tab, with a visible and a spoken mark, and get no opener. */
+/** A link in an article. External ones open in the same tab, marked visibly and for screen readers. */
 function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
   if (!href) return children
   const kind = linkKind(href)
@@ -46,16 +46,16 @@ function ArticleLink({ href, children, ...props }: ComponentProps<'a'>) {
   )
 }
 
-const here = 'https://here.invalid'
+const baseUrl = 'https://here.invalid'
 
 type LinkKind = 'fragment' | 'page' | 'file' | 'contact' | 'external'
 
 /** What kind of target a sanitised address has, resolved as a browser would on a page of this site. */
 function linkKind(href: string): LinkKind {
   if (href.startsWith('#')) return 'fragment'
-  if (!URL.canParse(href, here)) return 'file'
-  const url = new URL(href, here)
+  if (!URL.canParse(href, baseUrl)) return 'file'
+  const url = new URL(href, baseUrl)
   if (url.protocol === 'mailto:' || url.protocol === 'tel:') return 'contact'
-  if (url.origin !== here) return 'external'
+  if (url.origin !== baseUrl) return 'external'
   return /\.\w+$/.test(url.pathname) ? 'file' : 'page'
 }

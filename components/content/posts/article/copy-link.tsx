@@ -4,13 +4,13 @@ import { useState } from 'react'
 
 /** Copies the article's address and says so. Its list item hides it where no script runs. */
 export function CopyLink({ address }: { address: string }) {
-  const [said, setSaid] = useState('')
+  const [status, setStatus] = useState('')
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      setSaid('Link copied.')
+      setStatus('Link copied.')
     } catch {
-      setSaid('Please copy the address from the top of your browser.')
+      setStatus('Please copy the address from the top of your browser.')
     }
   }
   return (
@@ -19,7 +19,7 @@ export function CopyLink({ address }: { address: string }) {
         Copy link
       </button>
       <span role="status" className="text-small text-muted">
-        {said}
+        {status}
       </span>
     </span>
   )

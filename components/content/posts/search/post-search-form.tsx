@@ -3,14 +3,14 @@ import { SearchField } from '@/components/ui/search-field'
 import { maxSearchLength } from '@/lib/content/posts/search-query'
 
 /** An ordinary form: it leads to /blog/search with or without script. */
-export function PostSearchForm({ words = '' }: { words?: string }) {
+export function PostSearchForm({ query = '' }: { query?: string }) {
   return (
     <search className="block w-full sm:w-fit">
       <form action="/blog/search" className="flex gap-3">
         <SearchField
           aria-label="Search articles"
           placeholder="Search articles..."
-          defaultValue={words}
+          defaultValue={query}
           maxLength={maxSearchLength}
           width="sm:w-80"
         />

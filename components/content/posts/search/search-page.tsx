@@ -10,17 +10,25 @@ import { PageLinks } from '../archives/page-links'
 import { CategoryLinks } from '../category-links'
 import { PostFailure } from '../post-failure'
 import { PostGrid } from '../post-grid'
-import { CategoryMark, PostMeta } from '../post-meta'
+import { CategoryBadge, PostMeta } from '../post-meta'
 import { PostSearchForm } from './post-search-form'
 
 /** The search of the blog: the search box and the results. */
-export function SearchPage({ words, page, answer }: { words: string; page: number; answer: SearchOutcome }) {
-  if (answer.kind === 'unavailable')
+export function SearchPage({
+  query,
+  page,
+  outcome,
+}: {
+  query: string
+  page: number
+  outcome: SearchOutcome
+}) {
+  if (outcome.kind === 'unavailable')
     return (
       <>
         <PostFailure heading="Failed to load blog posts" text="Please try again in a few minutes." />
         <div className="container-page -mt-8 pb-section">
-          <PostSearchForm words={words} />
+          <PostSearchForm query={query} />
         </div>
       </>
     )
@@ -29,41 +37,41 @@ export function SearchPage({ words, page, answer }: { words: string; page: numbe
       <PageBand heading="Search articles" intro="Every article of the blog, by the words in it." />
       <Section aria-label="Search">
         <div className="mb-8 space-y-4">
-          <PostSearchForm words={words} />
+          <PostSearchForm query={query} />
           <CategoryLinks />
         </div>
-        {answer.kind === 'wait' && <p role="alert">{answer.message}</p>}
-        {answer.kind === 'found' &&
-          (answer.total > 0 ? (
-            <SearchResults words={words} page={page} posts={answer.posts} total={answer.total} />
+        {outcome.kind === 'wait' && <p role="alert">{outcome.message}</p>}
+        {outcome.kind === 'found' &&
+          (outcome.total > 0 ? (
+            <SearchResults query={query} page={page} posts={outcome.posts} total={outcome.total} />
           ) : (
-            <NothingFound words={words} />
+            <NothingFound query={query} />
           ))}
       </Section>
     </>
   )
 }
 
-type SearchResultsProps = { words: string; page: number; posts: SearchResult[]; total: number }
+type SearchResultsProps = { query: string; page: number; posts: SearchResult[]; total: number }
 
 /** The articles that match the query, the best first. */
-function SearchResults({ words, page, posts, total }: SearchResultsProps) {
+function SearchResults({ query, page, posts, total }: SearchResultsProps) {
   return (
     <>
       <p role="status" className="tabular text-muted">
-        {resultSummary(total, words)}
+        {resultSummary(total, query)}
       </p>
       <ol className="mt-6 max-w-186" start={(page - 1) * resultsPerPage + 1}>
         {posts.map((post) => (
           <li key={post.slug}>
-            <FoundArticle post={post} />
+            <SearchResultItem post={post} />
           </li>
         ))}
       </ol>
       <PageLinks
         page={page}
         lastPage={Math.ceil(total / resultsPerPage)}
-        addressOf={(page) => searchUrl(words, page)}
+        urlOf={(page) => searchUrl(query, page)}
         labels={['Better matches', 'More matches']}
       />
     </>
@@ -71,10 +79,10 @@ function SearchResults({ words, page, posts, total }: SearchResultsProps) {
 }
 
 /** One search result, with the matches highlighted in its title and in a line of its text. */
-function FoundArticle({ post }: { post: SearchResult }) {
+function SearchResultItem({ post }: { post: SearchResult }) {
   return (
     <article className="stitch-b py-6">
-      <CategoryMark category={post.category} />
+      <CategoryBadge category={post.category} />
       <h2 className="type-card mt-2">
         <Link href={`/blog/${post.slug}`} className="inline-block py-3 hover:underline">
           <Highlighted text={post.title} />
@@ -101,13 +109,13 @@ function Highlighted({ text }: { text: string }) {
 }
 
 /** Suggestions where a search found nothing, or has not begun. `words`: the query. */
-async function NothingFound({ words }: { words: string }) {
+async function NothingFound({ query }: { query: string }) {
   const posts = await newestPosts(3)
   return (
     <>
-      {words && (
+      {query && (
         <EmptyState
-          title={<span role="status">No articles found for “{words}”.</span>}
+          title={<span role="status">No articles found for “{query}”.</span>}
           description="Try fewer or other words."
           action={
             <ButtonLink href="/blog" variant="outline">

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
 import { BlogIndex } from '@/components/content/posts/blog-index'
-import { AnswerNotFound } from '@/components/site/not-found'
+import { NotFoundResponse } from '@/components/site/not-found'
 import { parsePageNumber } from '@/lib/content/posts/urls'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
-// One page is prerendered; the others are rendered on their first visit, so a build does not grow with the blog.
+// One page is prerendered, the others on their first visit, so a build does not grow with the blog.
 export const generateStaticParams = () => [{ page: '2' }]
 
 type Props = PageProps<'/blog/page/[page]'>
@@ -22,5 +22,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OlderPostsPage({ params }: Props) {
   const page = parsePageNumber((await params).page)
   if (page) return <BlogIndex page={page} />
-  return <AnswerNotFound />
+  return <NotFoundResponse />
 }

@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Send this post' }
 
 export default async function AdminSendPage({ params }: PageProps<'/admin/newsletter/send/[postId]'>) {
   const { client } = await adminPage()
-  const asked = postSchema.safeParse(await params)
-  if (!asked.success) notFound()
-  return <SendPage client={client} postId={asked.data.postId} />
+  const input = postSchema.safeParse(await params)
+  if (!input.success) notFound()
+  return <SendPage client={client} postId={input.data.postId} />
 }

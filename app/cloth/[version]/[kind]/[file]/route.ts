@@ -2,14 +2,14 @@ import { CLOTH_VERSION, clothSvg, parseClothUrl } from '@/lib/art'
 import { CLOTH_HEADERS } from '@/lib/art/headers'
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** A page cached before a deployment requests the old version: it gets the current cloth, cached only briefly. */
+/** Pages cached before a deployment request the old version: they get the current cloth, briefly cached. */
 const SHORT = 'public, max-age=300'
 
 /** Draws the cloth that the address describes. Bounded by the schema: a few milliseconds, under 20 KB. */
 export async function GET(request: Request, { params }: RouteContext<'/cloth/[version]/[kind]/[file]'>) {
   const { version, kind, file } = await params
-  const known = /^\d{1,4}$/.test(version)
-  const spec = known ? parseClothUrl(kind, file, new URL(request.url).searchParams) : undefined
+  const isVersion = /^\d{1,4}$/.test(version)
+  const spec = isVersion ? parseClothUrl(kind, file, new URL(request.url).searchParams) : undefined
   if (!spec) return new Response(null, { status: 404, headers: { 'Cache-Control': SHORT } })
   const age = version === String(CLOTH_VERSION) ? YEAR : SHORT
   return new Response(clothSvg(spec), { headers: { ...CLOTH_HEADERS, 'Cache-Control': age } })

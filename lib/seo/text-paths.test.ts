@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { balancedLines, clampToLine, drawLine, type Lettering, splitByCut, widthOf } from './lettering'
+import { balancedLines, clampToLine, drawLine, splitByFont, type TextStyle, widthOf } from './text-paths'
 
 const families = ['display', 'text'] as const
-const look: Lettering = { family: 'display', size: 68 }
+const look: TextStyle = { family: 'display', size: 68 }
 
 describe.each(families)('%s', (family) => {
   test.each([...'ẹọịụṣńǹḿẸỌỊỤṢ₦é'])('has a glyph for %s', (letter) => {
@@ -48,7 +48,7 @@ test('a name that is too long ends in an ellipsis', () => {
 })
 
 const drawn = (text: string, family: (typeof families)[number]) =>
-  splitByCut(text, family)
+  splitByFont(text, family)
     .map((run) => run.text)
     .join('')
     .normalize('NFC')

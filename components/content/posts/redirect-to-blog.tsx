@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast'
 
 /** Says what went wrong in a toast that outlives the page, then goes to the blog (SPEC 8). */
-export function MoveToBlog({ title, description }: { title: string; description: string }) {
+export function RedirectToBlog({ title, description }: { title: string; description: string }) {
   const router = useRouter()
   useEffect(() => {
     showToast({ kind: 'error', title, description })

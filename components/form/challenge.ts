@@ -1,0 +1,60 @@
+import type { ChallengeAction, FrameMessage } from '@/lib/platform/turnstile/frame'
+
+/**
+ * Runs the Turnstile check in a frame before the form's button, invisible until the person must act. Its
+ * token goes into a hidden field. The frame talks over a MessagePort, sent only to a page of this site's
+ * origin. Called again, it asks for another token.
+ */
+export function startChallenge(form: HTMLFormElement, action: ChallengeAction = 'message') {
+  const renewExisting = renewByForm.get(form)
+  if (renewExisting) return renewExisting()
+  const field = document.createElement('input')
+  Object.assign(field, { type: 'hidden', name: 'challenge' })
+  const frame = document.createElement('iframe')
+  const title = 'Check that you are a person'
+  Object.assign(frame, { title, src: `/challenge#${getComputedStyle(form).colorScheme}.${action}` })
+  frame.style.border = '0'
+  let port: MessagePort | undefined
+
+  // While invisible it already has its final width, which the widget reads only once, and is out of the flow,
+  // so that nothing shifts.
+  function show(height: number) {
+    const hiddenStyle = {
+      position: 'absolute',
+      visibility: 'hidden',
+      width: `${form.clientWidth}px`,
+      height: '65px',
+    }
+    const visibleStyle = { position: 'static', visibility: 'visible', width: '100%', height: `${height}px` }
+    Object.assign(frame.style, height ? visibleStyle : hiddenStyle)
+  }
+
+  frame.onload = () => {
+    const { port1, port2 } = new MessageChannel()
+    port = port1
+    port.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+      if ('token' in data) field.value = data.token
+      else show(data.height)
+    }
+    frame.contentWindow?.postMessage(null, location.origin, [port2])
+  }
+  const renew = () => port?.postMessage(null)
+  renewByForm.set(form, renew)
+  renewAfterSending(form, renew)
+  show(0)
+  form.querySelector('[type=submit]')?.before(field, frame)
+}
+
+const renewByForm = new WeakMap<HTMLFormElement, () => void>()
+
+// A token is valid for one message, so input after a submit requests another. The old one stays until then.
+function renewAfterSending(form: HTMLFormElement, renew: () => void) {
+  let isSubmitted = false
+  form.addEventListener('submit', () => {
+    isSubmitted = true
+  })
+  form.addEventListener('input', () => {
+    if (isSubmitted) renew()
+    isSubmitted = false
+  })
+}

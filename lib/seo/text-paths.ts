@@ -1,0 +1,178 @@
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
+import 'server-only'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Breaks a text into lines no wider than `width` px and about equally long, as `text-wrap: balance` does.
+ * A single wider word is broken inside.
+ */
+export function balancedLines(text: string, width: number, style: TextStyle): string[] {
+  const words = splitWords(text, width, style)
+  const minLines = wrapWords(words, width, style).length
+  let [narrow, wide] = [width / 2, width]
+  while (wide - narrow > 8) {
+    const middle = (narrow + wide) / 2
+    if (fits(words, middle, minLines, style)) wide = middle
+    else narrow = middle
+  }
+  return wrapWords(words, wide, style)
+}
+
+function fits(words: string[], width: number, lines: number, style: TextStyle): boolean {
+  return (
+    words.every((word) => widthOf(word, style) <= width) && wrapWords(words, width, style).length <= lines
+  )
+}
+
+function wrapWords(words: string[], width: number, style: TextStyle, space = ' '): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : last + space + word
+    if (last !== undefined && widthOf(longer, style) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+function splitWords(text: string, width: number, style: TextStyle): string[] {
+  return text
+    .split(/\s+/)
+    .filter((word) => widthOf(word, style) > 0)
+    .flatMap((word) =>
+      widthOf(word, style) <= width ? [word] : wrapWords(graphemesOf(word), width, style, ''),
+    )
+}
+
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The letters of a text, each with its accents. */
+const graphemesOf = (text: string) => [...graphemeSegmenter.segment(text)].map(({ segment }) => segment)
+
+/** A text on one line, truncated with an ellipsis when it is wider than `width` px. */
+export function clampToLine(text: string, width: number, style: TextStyle): string {
+  if (widthOf(text, style) <= width) return text
+  const graphemes = graphemesOf(text)
+  while (graphemes.length > 0 && widthOf(`${graphemes.join('').trimEnd()}…`, style) > width) graphemes.pop()
+  return `${graphemes.join('').trimEnd()}…`
+}
+
+export type TextStyle = { family: Family; size: number; tracking?: number }
+
+type Glyph = { id: number; file: FontFile; x: number; y: number }
+
+/** The width of a line in px. `tracking` is in em. */
+export function widthOf(text: string, style: TextStyle): number {
+  return layOutLine(text, style).width
+}
+
+/** A line of text as SVG paths, its baseline starting at x, y. HarfBuzz positions kerning and accents. */
+export function drawLine(text: string, x: number, y: number, style: TextStyle): string {
+  const { glyphs } = layOutLine(text, style)
+  return glyphs.map((glyph) => outline(glyph, x, y, style.size)).join('')
+}
+
+/** The y axis of fonts points up, that of SVG down. */
+function outline(glyph: Glyph, x: number, y: number, size: number): string {
+  const { font, unitsPerEm } = glyph.file
+  const scale = size / unitsPerEm
+  const place = `translate(${round(x + glyph.x)} ${round(y - glyph.y)}) scale(${scale} ${-scale})`
+  return `<path transform="${place}" d="${font.glyphToPath(glyph.id)}"/>`
+}
+
+function layOutLine(text: string, style: TextStyle): { glyphs: Glyph[]; width: number } {
+  const glyphs: Glyph[] = []
+  let width = 0
+  for (const run of splitByFont(text, style.family)) width = layOutRun(run, style, width, glyphs)
+  return { glyphs, width }
+}
+
+/** Adds the glyphs of a run that starts at `x`; returns where it ends. */
+function layOutRun(
+  { file, text }: Run,
+  { size, tracking = 0 }: TextStyle,
+  x: number,
+  glyphs: Glyph[],
+): number {
+  const scale = size / file.unitsPerEm
+  const buffer = new Buffer()
+  buffer.addText(text)
+  buffer.guessSegmentProperties()
+  shape(file.font, buffer)
+  let end = x
+  for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+    glyphs.push({ id: codepoint, file, x: end + xOffset * scale, y: yOffset * scale })
+    // A mark has no width, and adds no letter spacing.
+    end += xAdvance * scale + (xAdvance ? tracking * size : 0)
+  }
+  return end
+}
+
+const round = (value: number) => Math.round(value * 100) / 100
+
+/** Consecutive characters that are drawn with one font (a run, in typesetting). */
+type Run = { file: FontFile; text: string }
+
+/**
+ * Splits a text by the fonts that have its letters. A letter and its accents stay together, because only one
+ * font can position them; characters that no font has (emoji, other scripts) are left out instead of drawn as
+ * empty boxes.
+ */
+export function splitByFont(text: string, family: Family): Run[] {
+  const runs: Run[] = []
+  for (const grapheme of graphemesOf(text.normalize('NFC'))) {
+    const run = findFont(grapheme, fontsFor(family))
+    const last = runs.at(-1)
+    if (!run) continue
+    if (last && last.file === run.file) last.text += run.text
+    else runs.push(run)
+  }
+  return runs
+}
+
+/** The first font with the whole cluster, composed or decomposed; otherwise the first with its letter. */
+function findFont(cluster: string, families: readonly (readonly FontFile[])[]): Run | undefined {
+  const decomposed = cluster.normalize('NFD')
+  const base = decomposed.replace(/\p{M}/gu, '')
+  for (const forms of [[cluster, decomposed], [base]])
+    for (const files of families)
+      for (const text of forms) {
+        const file =
+          text && files.find(({ letters: covered }) => codePoints(text).every((point) => covered.has(point)))
+        if (file) return { file, text }
+      }
+  return undefined
+}
+
+const codePoints = (text: string) => [...text].map((character) => character.codePointAt(0) ?? 0)
+
+/** One font file: the subset of a family for one alphabet. */
+type FontFile = { font: Font; unitsPerEm: number; letters: ReadonlySet<number> }
+
+/** `display` is Ojuju 800, `text` Commissioner 500. */
+type Family = 'display' | 'text'
+
+let families: Record<Family, FontFile[]> | undefined
+
+/** The fonts of a family, then those of the other as a fallback for missing letters. Read from disk once. */
+function fontsFor(family: Family): [own: FontFile[], lent: FontFile[]] {
+  families ??= loadFamilies()
+  return family === 'display' ? [families.display, families.text] : [families.text, families.display]
+}
+
+function loadFamilies() {
+  const display = ['ojuju-latin-800.ttf', 'ojuju-latin-ext-800.ttf', 'ojuju-vietnamese-800.ttf'].map(load)
+  const text = [
+    'commissioner-latin-500.ttf',
+    'commissioner-latin-ext-500.ttf',
+    'commissioner-vietnamese-500.ttf',
+  ].map(load)
+  return { display, text }
+}
+
+// Made by scripts/build-fonts.ts.
+function load(file: string): FontFile {
+  const face = new Face(new Blob(readFileSync(path.join(process.cwd(), 'app/fonts', file))))
+  return { font: new Font(face), unitsPerEm: face.upem, letters: new Set(face.collectUnicodes()) }
+}
