@@ -6,9 +6,7 @@ import {
   AlertDialogAction,
   AlertDialogCancel,
   AlertDialogContent,
-  AlertDialogDescription,
   AlertDialogFooter,
-  AlertDialogTitle,
   AlertDialogTrigger,
 } from '@/components/ui/alert-dialog'
 
@@ -34,9 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog open={open} onOpenChange={(next) => busy || setOpen(next)}>
       <AlertDialogTrigger asChild>{children}</AlertDialogTrigger>
-      <AlertDialogContent tone={destructive ? 'danger' : 'plain'}>
-        <AlertDialogTitle>{title}</AlertDialogTitle>
-        <AlertDialogDescription>{description}</AlertDialogDescription>
+      <AlertDialogContent {...{ title, description }} tone={destructive ? 'danger' : 'plain'}>
         <AlertDialogFooter>
           <AlertDialogCancel disabled={busy}>Cancel</AlertDialogCancel>
           <AlertDialogAction

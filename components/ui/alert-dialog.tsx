@@ -9,9 +9,14 @@ import { cn } from '@/lib/platform/cn'
 export const AlertDialog = Primitive.Root
 export const AlertDialogTrigger = Primitive.Trigger
 
-type ContentProps = ComponentProps<typeof Primitive.Content> & { tone?: 'danger' | 'plain' }
+type ContentProps = ComponentProps<typeof Primitive.Content> & {
+  title: string
+  description: string
+  tone?: 'danger' | 'plain'
+}
 
-export function AlertDialogContent({ tone, children, ...props }: ContentProps) {
+/** The question. Its children: the buttons, and what has to be filled in before. */
+export function AlertDialogContent({ title, description, tone, children, ...props }: ContentProps) {
   return (
     <Primitive.Portal>
       {/* Radix's own overlay locks scrolling by a style element, which the content policy refuses. */}
@@ -25,18 +30,14 @@ export function AlertDialogContent({ tone, children, ...props }: ContentProps) {
         {...props}
       >
         <div className={cn('selvedge', tone === 'danger' && 'selvedge-red')} />
-        <div className="grid gap-3 p-6">{children}</div>
+        <div className="grid gap-3 p-6">
+          <Primitive.Title className="type-name">{title}</Primitive.Title>
+          <Primitive.Description className="text-muted">{description}</Primitive.Description>
+          {children}
+        </div>
       </Primitive.Content>
     </Primitive.Portal>
   )
-}
-
-export function AlertDialogTitle(props: ComponentProps<typeof Primitive.Title>) {
-  return <Primitive.Title data-slot="alert-dialog-title" className="type-name" {...props} />
-}
-
-export function AlertDialogDescription(props: ComponentProps<typeof Primitive.Description>) {
-  return <Primitive.Description data-slot="alert-dialog-description" className="text-muted" {...props} />
 }
 
 export function AlertDialogFooter(props: ComponentProps<'div'>) {

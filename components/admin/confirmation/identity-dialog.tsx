@@ -7,9 +7,7 @@ import {
   AlertDialogAction,
   AlertDialogCancel,
   AlertDialogContent,
-  AlertDialogDescription,
   AlertDialogFooter,
-  AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -65,13 +63,13 @@ function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
   const { label, ...input } = identityInputs[method]
   return (
     <AlertDialogContent
+      title="Confirm that it is you"
+      description="You will not be asked again for ten minutes."
       onOpenAutoFocus={(event) => {
         event.preventDefault()
         field.current?.focus()
       }}
     >
-      <AlertDialogTitle>Confirm that it is you</AlertDialogTitle>
-      <AlertDialogDescription>You will not be asked again for ten minutes.</AlertDialogDescription>
       <form onSubmit={confirm} noValidate>
         <Field id="identity-secret" label={label} error={error} required>
           {(control) => <Input {...control} {...input} ref={field} name="secret" />}

@@ -6,9 +6,7 @@ import {
   AlertDialogAction,
   AlertDialogCancel,
   AlertDialogContent,
-  AlertDialogDescription,
   AlertDialogFooter,
-  AlertDialogTitle,
 } from '@/components/ui/alert-dialog'
 
 /** Blocks navigation while text is unsaved. `leave` continues the navigation, `stay` cancels it. */
@@ -65,11 +63,10 @@ type LeaveDialogProps = { open: boolean; onLeave: () => void; onStay: () => void
 export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
   return (
     <AlertDialog open={open} onOpenChange={(next) => next || onStay()}>
-      <AlertDialogContent>
-        <AlertDialogTitle>Leave without saving?</AlertDialogTitle>
-        <AlertDialogDescription>
-          Your changes are kept on this device and offered when you come back.
-        </AlertDialogDescription>
+      <AlertDialogContent
+        title="Leave without saving?"
+        description="Your changes are kept on this device and offered when you come back."
+      >
         <AlertDialogFooter>
           <AlertDialogCancel>Stay</AlertDialogCancel>
           <AlertDialogAction onClick={onLeave}>Leave</AlertDialogAction>
