@@ -50,33 +50,33 @@ test('saving, deleting and copying posts is refused without a session and to pen
   playwright,
 }) => {
   test.slow()
-  const [mine, target] = [await newPost(), await newPost()]
+  const [ownPost, target] = [await newPost(), await newPost()]
   const page = await pageOf(browser, 'admin')
-  await page.goto(`/admin/posts/${mine.id}`)
+  await page.goto(`/admin/posts/${ownPost.id}`)
   await page.getByLabel('Content*', { exact: true }).fill('Written by an attacker.')
   const save = await captureAction(
     page,
     () => page.getByRole('button', { name: 'Save as Draft' }).click(),
-    mine.id,
+    ownPost.id,
   )
   await page.waitForURL('/admin/posts')
-  await page.goto(`/admin/posts?q=${mine.slug}`)
+  await page.goto(`/admin/posts?q=${ownPost.slug}`)
   const copy = await captureAction(
     page,
-    () => page.getByRole('button', { name: `Duplicate ${mine.slug}` }).click(),
-    mine.id,
+    () => page.getByRole('button', { name: `Duplicate ${ownPost.slug}` }).click(),
+    ownPost.id,
   )
   await page.waitForURL(/[0-9a-f]{36}|[0-9a-f-]{36}$/)
-  await page.goto(`/admin/posts?q=${mine.slug}`)
-  await page.getByRole('button', { name: `Delete ${mine.slug}`, exact: true }).click()
+  await page.goto(`/admin/posts?q=${ownPost.slug}`)
+  await page.getByRole('button', { name: `Delete ${ownPost.slug}`, exact: true }).click()
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' })
-  const remove = await captureAction(page, () => confirm.click(), mine.id)
+  const remove = await captureAction(page, () => confirm.click(), ownPost.id)
 
   for (const role of askers(['pending'])) {
     for (const call of [save, copy, remove]) {
       const response = await repeat(
         playwright,
-        { ...call, body: call.body.replaceAll(mine.id, target.id) },
+        { ...call, body: call.body.replaceAll(ownPost.id, target.id) },
         role,
       )
       expect(response).toMatch(role ? /"reason":"forbidden"/ : /"reason":"signed-out"/)
@@ -91,9 +91,9 @@ test('saving, deleting and copying posts is refused without a session and to pen
 })
 
 test('fields that are not part of the form are not stored', async ({ browser, playwright }) => {
-  const mine = await newPost()
+  const ownPost = await newPost()
   const page = await pageOf(browser, 'admin')
-  await page.goto(`/admin/posts/${mine.id}`)
+  await page.goto(`/admin/posts/${ownPost.id}`)
   const content = page.getByLabel('Content*', { exact: true })
   // React moves the caret when it hydrates the field.
   await expect(async () => {
@@ -103,7 +103,7 @@ test('fields that are not part of the form are not stored', async ({ browser, pl
   const save = await captureAction(
     page,
     () => page.getByRole('button', { name: 'Save as Draft' }).click(),
-    mine.id,
+    ownPost.id,
   )
   await page.waitForURL('/admin/posts')
   const extra =
@@ -111,7 +111,7 @@ test('fields that are not part of the form are not stored', async ({ browser, pl
   const body = save.body.replace('"content":', extra).replace(/"version":\d+/, '"version":2')
   expect(body).toContain('"role":"owner"')
   await repeat(playwright, { ...save, body }, 'admin')
-  const { data } = await database().from('blog_posts').select().eq('id', mine.id).single().throwOnError()
+  const { data } = await database().from('blog_posts').select().eq('id', ownPost.id).single().throwOnError()
   expect(data).toMatchObject({
     content: 'An honest edit.',
     view_count: 0,

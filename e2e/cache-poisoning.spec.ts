@@ -103,7 +103,7 @@ for (const [what, attacks] of table) {
       const changed: string[] = []
       for (const [round, attack] of attacks.entries()) {
         await server.invalidate()
-        // Nginx keeps answers to the end of the second: each round has addresses of its own.
+        // Nginx caches responses to the end of the second: each round has addresses of its own.
         const own = targets.map((target) => target + token(round))
         const failed = await Promise.all(own.map((path) => sendRequest(port, attack.on(path))))
         const found = await visitAll(port, token(round))
@@ -150,8 +150,8 @@ async function stableResponses(port: number): Promise<Comparable[]> {
   return last
 }
 
-// They differ from one answer to the next: the time, the connection and whether a cache was asked.
-const ofOneAnswer = [
+// They differ from one response to the next: the time, the connection and whether it comes from a cache.
+const ofOneResponse = [
   'date',
   'age',
   'x-cache',
@@ -166,13 +166,13 @@ function comparable(response: RawResponse | undefined, target: string, token: st
   const { status, headers = {}, body = '' } = response ?? {}
   const isShared = shared.includes(target)
   const relevant = Object.entries(headers).filter(
-    ([name]) => !ofOneAnswer.includes(name) && (isShared || name !== 'etag'),
+    ([name]) => !ofOneResponse.includes(name) && (isShared || name !== 'etag'),
   )
   const sharedHeaders = JSON.stringify(relevant.sort())
   const state = headers['x-nextjs-cache']
   // How long a shared cache may keep a page: less while a newer one is made.
   if (isShared) return { status, state, headers: sharedHeaders.replace(/s-maxage=\d+/, 's-maxage'), body }
-  // A rendered page carries a nonce, the hash of the script with that nonce, and the address that was asked.
+  // A rendered page carries a nonce, the hash of the script with that nonce, and the requested address.
   return {
     status,
     state,
@@ -181,7 +181,7 @@ function comparable(response: RawResponse | undefined, target: string, token: st
   }
 }
 
-/** Where two answers differ first; undefined if nowhere. */
+/** Where two responses differ first; undefined if nowhere. */
 function differenceOf(one?: Comparable, other?: Comparable): string | undefined {
   if (one?.status !== other?.status) return `status ${one?.status}, ${other?.status}`
   for (const part of ['headers', 'body'] as const) {

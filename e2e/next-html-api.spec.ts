@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { brokenAssumptions, builtPage } from './support/next-html.ts'
 
 // The web server rewrites pages (`server/deferred-scripts`) and decides which of their scripts may run
-// (`server/inline-scripts.ts`) by the form in which Next writes them. A failure here names what to mend after an update.
+// (`server/inline-scripts.ts`) by the form in which Next writes them. A failure here names what to change after an update.
 
 const pages = ['/', '/about', '/blog', '/blog/-', '/contact', '/courses', '/course/figma-mastery', '/enroll']
 
@@ -15,13 +15,18 @@ for (const address of pages) {
 const changes: [what: string, from: string | RegExp, to: string, breach: RegExp][] = [
   ['a new attribute of <head>', '<head>', '<head data-next="">', /does not start with/],
   ['another start of <html>', '<html ', '<html\n', /does not start with/],
-  ['another spelling of async', / async="">/g, ' async>', /mend the pattern "scripts"/],
-  ['scripts that are modules', /<script src/g, '<script type="module" src', /mend the pattern "scripts"/],
-  ['preloads in another order', 'rel="preload" as="script"', 'as="script" rel="preload"', /"preloads"/],
-  ['preloads of modules', 'rel="preload" as="script"', 'rel="modulepreload"', /"preloads"/],
-  ['another id of the first script', 'id="_R_"', 'id="_S_"', /"starts"/],
-  ['another end', '</body></html>', '</body></html>\n', /"end"/],
-  ['another name of its data', /__next_f/g, '__next_g', /"begins" and "pushes"/],
+  ['another spelling of async', / async="">/g, ' async>', /change scripts in/],
+  ['scripts that are modules', /<script src/g, '<script type="module" src', /change scripts in/],
+  [
+    'preloads in another order',
+    'rel="preload" as="script"',
+    'as="script" rel="preload"',
+    /change preloads in/,
+  ],
+  ['preloads of modules', 'rel="preload" as="script"', 'rel="modulepreload"', /change preloads in/],
+  ['another id of the first script', 'id="_R_"', 'id="_S_"', /change hydrationStartId/],
+  ['another end', '</body></html>', '</body></html>\n', /change pageEnd/],
+  ['another name of its data', /__next_f/g, '__next_g', /change flightStart or flightPush/],
   [
     'a call in its data',
     /self\.__next_f\.push\(\[1,/g,
@@ -44,5 +49,7 @@ for (const [what, from, to, breach] of changes) {
 
 test('a changed form of the Link header is reported with what to fix', () => {
   const { html } = builtPage('/contact')
-  expect(brokenAssumptions({ html, link: '</a.woff2>; rel=preload; as=font' }).join()).toMatch(/"asked"/)
+  expect(brokenAssumptions({ html, link: '</a.woff2>; rel=preload; as=font' }).join()).toMatch(
+    /change preloadLink/,
+  )
 })

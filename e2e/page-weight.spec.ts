@@ -62,7 +62,7 @@ for (const path of ['/', '/courses', '/contact', '/enroll', '/blog']) {
   })
 }
 
-/** Returns how many scripts the page has asked for and not received. */
+/** Returns how many scripts the page has requested and not received. */
 function watchScripts(page: Page) {
   const requested = new Set<Request>()
   page.on('request', (request) => request.resourceType() === 'script' && requested.add(request))

@@ -15,7 +15,7 @@ interface SentMail {
   headers?: Record<string, string>
 }
 
-/** What goes wrong with one request: a status with its error name, no answer at all, or accepted and never answered. */
+/** What goes wrong with one request: a status with its error name, no response at all, or accepted without a response. */
 export type Fault =
   | { status: number; name?: string; retryAfter?: number }
   | 'timeout'

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { localServer } from './local-server.ts'
 import { fakeApi } from './turnstile-api.ts'
 
-/** What goes wrong with one verification: a status, a page instead of an answer, or no answer at all. */
+/** What goes wrong with one verification: a status, a page instead of JSON, or no response at all. */
 type Fault = { status: number } | 'html' | 'silent' | undefined
 
 export interface FakeTurnstile {

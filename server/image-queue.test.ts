@@ -18,7 +18,7 @@ const root = mkdtempSync(path.join(tmpdir(), 'image-queue-'))
 mkdirSync(path.join(root, '.next/cache/images'), { recursive: true })
 writeFileSync(path.join(root, '.next/required-server-files.json'), JSON.stringify({ config: { images } }))
 
-// What Next works on, each until it is told to finish.
+// The pictures that Next is resizing; each ends when the test calls its function.
 const working: (() => void)[] = []
 const askNext = (_request: IncomingMessage, response: ServerResponse) =>
   new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A program's requests, like Playwright's own, but from a chosen address of this machine. */
+/** The requests of a client that is no browser, like Playwright's own, but from a chosen address of this machine. */
 export type ApiClient = ReturnType<typeof apiClientOnLoopback>
 
 type PostOptions = {
@@ -49,7 +49,7 @@ async function send(
   }
 }
 
-/** A body as a browser encodes a form, or as a program writes JSON. */
+/** A body as a browser encodes a form, or as JSON. */
 async function encoded({ multipart, data }: PostOptions) {
   if (data) return { type: { 'content-type': 'application/json' }, bytes: JSON.stringify(data) }
   if (!multipart) return {}

@@ -18,10 +18,10 @@ export function builtPage(address: string): { html: string; link?: string } {
   return { html: readFileSync(`${file}.html`, 'utf8'), link: headers?.link }
 }
 
-/** What the web server takes for granted about Next's HTML and this page does not keep, each with what to mend. */
+/** What the web server takes for granted about Next's HTML and this page breaks, each with what to change. */
 export function brokenAssumptions({ html, link }: { html: string; link?: string }): string[] {
   const { html: sent, data } = deferScripts(html, '/about')
-  if (!data) return [`The page has no script that loads deferred ones: mend isDeferrable in ${defer}`]
+  if (!data) return [`The page has no script that loads deferred ones: ${change(defer, 'isDeferrable')}`]
   const fetched = all(sent, /<script\b[^>]*\ssrc=[^>]*>/gi).filter((tag) => !/\snoModule\b/i.test(tag))
   const preloaded = all(sent, /<link\b[^>]*(?:as="script"|modulepreload)[^>]*>/gi)
   const refusedScripts = inlineScripts(sent, { known: trustedByBuild() }).filter(({ trusted }) => !trusted)
@@ -29,22 +29,30 @@ export function brokenAssumptions({ html, link }: { html: string; link?: string 
   withPreloads(html, headers)
   return [
     !/^<!DOCTYPE html><html data-deferred="" [^>]*><head><script data-deferred="\/hydration\//.test(sent) &&
-      `A page does not start with <html …><head>: mend what replaces them in ${defer}`,
-    ...fetched.map(
-      (tag) => `Next writes ${tag}, which is not deferred: mend the pattern "scripts" in ${defer}`,
-    ),
-    ...preloaded.map((tag) => `Next preloads a script by ${tag}: mend the pattern "preloads" in ${defer}`),
+      `A page does not start with <html …><head>: change what replaces them in ${defer}`,
+    ...fetched.map((tag) => `Next writes ${tag}, which is not deferred: ${change(defer, 'scripts')}`),
+    ...preloaded.map((tag) => `Next preloads a script by ${tag}: ${change(defer, 'preloads')}`),
     all(sent, / id="_R_" type="deferred"/g).length !== 1 &&
-      `The script that starts hydration has no id "_R_": mend "starts" in ${inline}, and see that React still hydrates`,
-    !html.endsWith('</body></html>') && `A page does not end with </body></html>: mend "end" in ${inline}`,
+      `The script that starts hydration has no id "_R_": ${change(inline, 'hydrationStartId')}, and see that React still hydrates`,
+    !html.endsWith('</body></html>') &&
+      `A page does not end with </body></html>: ${change(inline, 'pageEnd')}`,
     !passesSameData(html, data.script) &&
-      `Next passes its data in another form: mend "begins" and "pushes" in ${inline}`,
+      `Next passes its data in another form: ${change(inline, 'flightStart', 'flightPush')}`,
     ...refusedScripts.map(
       ({ text }) =>
-        `The policy refuses the inline script "${text.slice(0, 80)}": mend "completes", "pushes" or "loads" in ${inline}`,
+        `The policy refuses the inline script "${text.slice(0, 80)}": ${change(inline, 'streamCompletion', 'flightPush', 'chunkLoad')}`,
     ),
-    headers.has('link') && `The Link header is written in another form: mend "asked" in server/preloads.ts`,
+    headers.has('link') &&
+      `The Link header is written in another form: ${change('server/preloads.ts', 'preloadLink')}`,
   ].filter((breach) => breach !== false)
+}
+
+/** Throws when the constants have been renamed, so that the advice stays true. */
+function change(file: string, ...constants: string[]): string {
+  const source = readFileSync(path.join(root, file), 'utf8')
+  const unknown = constants.filter((name) => !source.includes(`const ${name} =`))
+  if (unknown.length > 0) throw new Error(`${file} has no constant ${unknown.join(', ')}`)
+  return `change ${constants.join(' or ')} in ${file}`
 }
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([found]) => found)

@@ -10,13 +10,13 @@ export function watchPolicy(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {
     const context = await open(options)
-    await watch(context)
+    await recordViolations(context)
     return context
   }
   return browser
 }
 
-async function watch(context: BrowserContext) {
+async function recordViolations(context: BrowserContext) {
   context.on('console', (message) => {
     if (refused.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`)
   })

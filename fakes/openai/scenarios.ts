@@ -98,7 +98,7 @@ function unfinished(request: ResponsesRequest, ending: Ending): ScriptedResponse
   return { ...textResponse(request, JSON.stringify(goodCompletion(request)).slice(0, 900)), ending }
 }
 
-/** Half of the URLs in the answer were not found by the search. */
+/** Half of the URLs in the completion were not found by the search. */
 function invented(request: ResponsesRequest): ScriptedResponse {
   const sources = foundSources(topicOf(request)).map((source, index) =>
     index % 2 ? { ...source, url: `https://made-up.example/paper-${index}` } : source,

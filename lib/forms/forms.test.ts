@@ -13,7 +13,7 @@ const { schema: homeContactSchema } = homeContactForm
 const { schema: enrollmentInquirySchema } = enrollmentInquiryForm
 const { schema: enrollmentApplicationSchema } = enrollmentApplicationForm
 const { schema: newsletterSchema } = newsletterForm
-const { schema: courseWatchSchema } = courseWaitlistForm
+const { schema: courseWaitlistSchema } = courseWaitlistForm
 
 // Error messages say what to enter, not what is wrong.
 const fixes = {
@@ -143,12 +143,12 @@ test('the agreement to the terms is not a field of an application', () => {
 describe('a request to be told of a course', () => {
   it('accepts each course that is not open yet', () => {
     for (const { value } of waitlistCourseOptions)
-      expect(fixFor(courseWatchSchema, { course: value, email: message.email }, 'course')).toBeUndefined()
+      expect(fixFor(courseWaitlistSchema, { course: value, email: message.email }, 'course')).toBeUndefined()
   })
 
   it.each(['ui-ux-design', 'figma-mastery', 'knitting', '', undefined])('refuses %j', (course) => {
     const form = { course, email: message.email }
-    expect(fixFor(courseWatchSchema, form, 'course')).toBe(fixes.awaited)
+    expect(fixFor(courseWaitlistSchema, form, 'course')).toBe(fixes.awaited)
   })
 })
 

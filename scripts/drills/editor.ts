@@ -75,10 +75,10 @@ async function causeFault(page: Page, servers: Servers, kind: Kind): Promise<boo
     .first()
     .waitFor({ timeout: 5000 })
     .catch(() => {})
-  const said = await showsSaved()
+  const shownAsSaved = await showsSaved()
   if (kind === 'network') await page.context().setOffline(false)
   await page.close({ runBeforeUnload: false })
-  return said
+  return shownAsSaved
 }
 
 async function begin(page: Page, title: string, text: string): Promise<string> {

@@ -94,10 +94,10 @@ describe('visitors', () => {
   })
 
   test('a message deleted through the data API is recorded like any other', async () => {
-    const mine = samples.contact_messages()
-    await service.from('contact_messages').insert(mine).throwOnError()
-    await people.admin.client.from('contact_messages').delete().eq('id', mine.id).throwOnError()
-    expect(await readActivity(people.owner.client, { subject_id: mine.id })).toMatchObject([
+    const message = samples.contact_messages()
+    await service.from('contact_messages').insert(message).throwOnError()
+    await people.admin.client.from('contact_messages').delete().eq('id', message.id).throwOnError()
+    expect(await readActivity(people.owner.client, { subject_id: message.id })).toMatchObject([
       { action: 'message.erased', actor: people.admin.id, subject_kind: 'contact_message' },
     ])
   })

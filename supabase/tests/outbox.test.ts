@@ -55,13 +55,13 @@ test('bulk mails are sent after those that somebody is waiting for', async () =>
 test('a mail is sent as it was first rendered', async () => {
   const id = await addMail()
   const token = (await claim()).find((mail) => mail.id === id)?.lease_token ?? ''
-  const keep = async (subject: string, holder = token) => {
+  const keepRendered = async (subject: string, holder = token) => {
     const rendered = { from: 'a@b.example', subject }
     return (await service.rpc('keep_rendered', { mail: id, token: holder, rendered }).throwOnError()).data
   }
-  expect(await keep('first')).toMatchObject({ subject: 'first' })
-  expect(await keep('second')).toMatchObject({ subject: 'first' })
-  expect(await keep('third', crypto.randomUUID())).toBeNull()
+  expect(await keepRendered('first')).toMatchObject({ subject: 'first' })
+  expect(await keepRendered('second')).toMatchObject({ subject: 'first' })
+  expect(await keepRendered('third', crypto.randomUUID())).toBeNull()
 })
 
 test.each([

@@ -172,11 +172,11 @@ describe('a stranger with their own account', () => {
 
   test('cannot use the challenge of another account', async () => {
     const theirs = await person.client.auth.mfa.challenge({ factorId: factor.id })
-    const mine = await enrol(people.pending, crypto.randomUUID())
+    const ownFactor = await enrol(people.pending, crypto.randomUUID())
     const { error } = await people.pending.client.auth.mfa.verify({
-      factorId: mine.id,
+      factorId: ownFactor.id,
       challengeId: theirs.data?.id ?? '',
-      code: codeOf(mine),
+      code: codeOf(ownFactor),
     })
     expect(error).toMatchObject({ code: 'mfa_challenge_expired' })
   })

@@ -68,10 +68,10 @@ test('of three hundred sign-ins with invented addresses from one client about te
 test('a right password removes its own attempt from the counters and nothing else', async () => {
   const client = newId()
   for (const _ of numbers(9)) await beginSignIn({ account: newId(), client })
-  const mine = { account: newId(), client }
+  const ownAttempt = { account: newId(), client }
   for (const _ of numbers(5)) {
-    expect(await beginSignIn(mine)).toBe(0)
-    await forgive(mine)
+    expect(await beginSignIn(ownAttempt)).toBe(0)
+    await forgive(ownAttempt)
   }
   await beginSignIn({ account: newId(), client })
   await beginSignIn({ account: newId(), client })

@@ -43,12 +43,12 @@ test('every published post is in its own partition, with its category and pictur
 })
 
 test('a category is as new as the newest change of its published posts, and is left out without any', async () => {
-  const [{ data: read }, { data: empty }] = await Promise.all([addCategory(), addCategory()])
-  await published({ category_id: read?.id })
-  const newest = await published({ category_id: read?.id })
+  const [{ data: filled }, { data: empty }] = await Promise.all([addCategory(), addCategory()])
+  await published({ category_id: filled?.id })
+  const newest = await published({ category_id: filled?.id })
   await addPost(service, { category_id: empty?.id })
   const archives = await listSitemapArchives(newVisitor())
   const updatedAt = new Date(newest.updated_at).toISOString()
-  expect(archives).toContainEqual({ path: `/blog/category/${read?.slug}`, updatedAt })
+  expect(archives).toContainEqual({ path: `/blog/category/${filled?.slug}`, updatedAt })
   expect(archives.map(({ path }) => path)).not.toContain(`/blog/category/${empty?.slug}`)
 })

@@ -66,7 +66,7 @@ const sampleOf = (type: string, text: string): unknown => {
 const texts = [crypto.randomUUID(), '2030-01-01T00:00:00Z', 'text']
 
 // These are for the account itself or for verifying the code, and are tested elsewhere.
-const aboutItself = [
+const ownAccountFunctions = [
   'current_access',
   'confirmation_method',
   'end_session',
@@ -75,13 +75,15 @@ const aboutItself = [
   'second_factor_state',
   'use_recovery_code',
 ]
-const others = functions.filter(({ name }) => !aboutItself.includes(name))
+const others = functions.filter(({ name }) => !ownAccountFunctions.includes(name))
 
 describe.each(others)(
   'for a session without the code of its second factor, the function $name',
-  ({ name, argumentTypes: kinds }) => {
+  ({ name, argumentTypes }) => {
     test.each(texts)('does what it does for a pending account: %s', async (text) => {
-      const args = Object.fromEntries(Object.entries(kinds).map(([arg, kind]) => [arg, sampleOf(kind, text)]))
+      const args = Object.fromEntries(
+        Object.entries(argumentTypes).map(([arg, kind]) => [arg, sampleOf(kind, text)]),
+      )
       const response = await thief.rpc(name, args)
       const expected = await pending.rpc(name, args)
       expect([response.status, response.error?.code]).toEqual([expected.status, expected.error?.code])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { nextRuns } from './schedule'
 
-const usual = { days: ['Monday', 'Wednesday', 'Friday'], time: '09:00' }
-const runs = (now: string, schedule = usual, zone = 'Africa/Lagos') =>
+const weeklySchedule = { days: ['Monday', 'Wednesday', 'Friday'], time: '09:00' }
+const runs = (now: string, schedule = weeklySchedule, zone = 'Africa/Lagos') =>
   nextRuns(schedule, new Date(now), zone, 3).map((run) => run.toISOString())
 
 test("three days a week, in the site's time zone", () => {

@@ -7,8 +7,8 @@ const email = 'sade@example.com'
 const school = { name: 'The Academy', url: 'https://academy.example' }
 
 async function renderTemplate(template: string, course_id: string) {
-  const { content: letter, ...envelope } = compose({ template, payload: { course_id, email, token } })
-  const { text, html } = await renderEmail(letter, school)
+  const { content, ...envelope } = compose({ template, payload: { course_id, email, token } })
+  const { text, html } = await renderEmail(content, school)
   return { ...envelope, html, text: text.replace(/\s+/g, ' ') }
 }
 

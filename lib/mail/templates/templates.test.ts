@@ -59,8 +59,8 @@ describe.each(['Ṣadé <b>Ọlátúnjí</b>', '"Ada" & \'Obi\'', 'Ọ'.repeat(2
   (name) => {
     const payload = { ...payloads.contact_message, name }
     it('appears unchanged in the notice', async () => {
-      const { content: letter, subject } = compose({ template: 'contact_message_notice', payload })
-      const { html, text } = await renderEmail(letter, school)
+      const { content, subject } = compose({ template: 'contact_message_notice', payload })
+      const { html, text } = await renderEmail(content, school)
       expect(text).toContain(name)
       expect(html).not.toContain('<b>')
       expect(html).toMatch(/<style>@media \(prefers-color-scheme: dark\)/)
@@ -70,7 +70,7 @@ describe.each(['Ṣadé <b>Ọlátúnjí</b>', '"Ada" & \'Obi\'', 'Ọ'.repeat(2
 )
 
 const typed = 'Win a prize at www.prizes.example today'
-const shouting = {
+const hostilePayload = {
   ...{ name: typed, message: typed, full_name: typed, first_name: typed, last_name: typed, goals: typed },
   ...{ email: 'win-a-prize-at-www.prizes.example@visitors.example', phone: typed, whatsapp: typed, token },
   ...{
@@ -88,25 +88,25 @@ it.each([
   'course_waitlist_acknowledgement',
   'course_opens',
 ])('user input does not appear in the %s to an unconfirmed address', async (template) => {
-  const { content: letter, ...envelope } = compose({ template, payload: shouting })
-  expect(JSON.stringify([letter, envelope])).not.toMatch(/prize/i)
-  const { html, text } = await renderEmail(letter, school)
+  const { content, ...envelope } = compose({ template, payload: hostilePayload })
+  expect(JSON.stringify([content, envelope])).not.toMatch(/prize/i)
+  const { html, text } = await renderEmail(content, school)
   expect(html + text).not.toMatch(/prize/i)
 })
 
 it('the acknowledgement of an application names the course and says that no seat is left', async () => {
   const payload = { course: 'design-systems', seat_status: 'waiting' }
-  const { content: letter } = compose({ template: 'enrollment_application_acknowledgement', payload })
-  const { text } = await renderEmail(letter, school)
+  const { content } = compose({ template: 'enrollment_application_acknowledgement', payload })
+  const { text } = await renderEmail(content, school)
   expect(text).toContain('Design Systems')
   expect(text).toContain('All 30 seats of this cohort are taken.')
 })
 
 it('the notice of a suspected message says so, also in its subject', async () => {
   const payload = { ...payloads.contact_message, suspicion: 'It holds 3 links.' }
-  const { content: letter, subject } = compose({ template: 'contact_message_notice', payload })
+  const { content, subject } = compose({ template: 'contact_message_notice', payload })
   expect(subject).toBe(`Possible spam: Message from ${name}`)
-  expect(letter.paragraphs[0]).toMatch(/It holds 3 links\. The sender got no acknowledgement\./)
+  expect(content.paragraphs[0]).toMatch(/It holds 3 links\. The sender got no acknowledgement\./)
 })
 
 it('replies to an acknowledgement go to the school', () => {
@@ -118,32 +118,28 @@ it('replies to an acknowledgement go to the school', () => {
 })
 
 it('replies to a notice go to the sender, and it links to the inbox', () => {
-  const {
-    replyTo,
-    subject,
-    content: letter,
-  } = compose({
+  const { replyTo, subject, content } = compose({
     template: 'contact_message_notice',
     payload: payloads.contact_message,
   })
   expect(replyTo).toBe('sade@example.com')
   expect(subject).toBe(`Message from ${name}`)
-  expect(letter.action?.href).toMatch(/\/admin\/inbox$/)
+  expect(content.action?.href).toMatch(/\/admin\/inbox$/)
 })
 
 it('the mail to somebody from the waiting list says that they have a seat, and in which cohort', async () => {
   const payload = { ...payloads.enrollment_application, seat_status: 'seat', cohort: '2025-12-01' }
-  const { content: letter, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
+  const { content, subject, replyTo } = compose({ template: 'enrollment_application_seat', payload })
   expect([subject, replyTo]).toEqual(['A seat is yours', 'hello@academy.example'])
-  const { text } = await renderEmail(letter, school)
+  const { text } = await renderEmail(content, school)
   for (const fact of ['A seat is yours', 'December 1, 2025', 'Design Systems', '3 Installments'])
     expect(text.replace(/\s+/g, ' ')).toContain(fact)
 })
 
 it('a subscription is confirmed only by the button in the mail', async () => {
   const payload = { email: 'sade@example.com', token: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b' }
-  const { content: letter } = compose({ template: 'newsletter_confirmation', payload })
-  expect((await renderEmail(letter, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
+  const { content } = compose({ template: 'newsletter_confirmation', payload })
+  expect((await renderEmail(content, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
 })
 
 it('the school is told which run failed and why', async () => {
@@ -153,8 +149,8 @@ it('the school is told which run failed and why', async () => {
     local_date: '2026-11-20',
   }
   const payload = { ...run, status: 'failed', reason: 'died', topic: 'Shelves <b>', attempts: 3 }
-  const { content: letter, subject } = compose({ template: 'run_failed', payload })
-  const { text, html } = await renderEmail(letter, school)
+  const { content, subject } = compose({ template: 'run_failed', payload })
+  const { text, html } = await renderEmail(content, school)
   expect(subject).toBe('The blog automation could not finish a post')
   for (const fact of [
     '2026-11-20T09:00[Africa/Lagos]',

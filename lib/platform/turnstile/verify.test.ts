@@ -25,12 +25,12 @@ async function verify(
   settings = {},
   action?: 'message' | 'sign-in',
 ) {
-  const usual = {
+  const configured = {
     TURNSTILE_SITE_KEY: vendor.siteKey,
     TURNSTILE_SECRET_KEY: vendor.secretKey,
     TURNSTILE_BASE_URL: vendor.url,
   }
-  for (const [name, value] of Object.entries({ ...usual, ...settings })) vi.stubEnv(name, String(value))
+  for (const [name, value] of Object.entries({ ...configured, ...settings })) vi.stubEnv(name, String(value))
   vi.resetModules()
   const { verifyChallenge } = await import('./verify')
   return verifyChallenge(token, key, action)
