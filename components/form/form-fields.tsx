@@ -56,10 +56,6 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-export function FormInput(props: FormFieldProps) {
-  return <FormField {...props} />
-}
-
 // The hint belongs to the control; the error message comes after it.
 const errorLast = '*:data-[slot=field-error]:order-last'
 const arrow = 'icon pointer-events-none absolute inset-y-0 right-4 my-auto'

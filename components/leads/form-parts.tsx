@@ -17,7 +17,7 @@ interface LeadFormProps {
   children: ReactNode
 }
 
-/** A public form that waits for an answer: what is typed stays on the device until it is stored. */
+/** A public form: what is typed stays on the device until the server has stored it. */
 export function LeadForm({ form: { id, name, messages }, ...props }: LeadFormProps) {
   return <ActionForm {...{ id, messages }} schema={name} withSpamTraps draft {...props} />
 }
@@ -48,10 +48,10 @@ export function LeadResult({ form, invalid }: LeadResultProps) {
   return (
     <FormResult form={form.id} messages={form.messages} invalid={invalid}>
       <p className="mt-2 flex flex-wrap gap-x-6">
-        <a href={emailHref} className={way}>
+        <a href={emailHref} className={contactLinkClassName}>
           {email}
         </a>
-        <a href={whatsappHref(whatsapp.firstMessage)} rel="noreferrer" className={way}>
+        <a href={whatsappHref(whatsapp.firstMessage)} rel="noreferrer" className={contactLinkClassName}>
           {whatsapp.chat}
         </a>
       </p>
@@ -59,18 +59,18 @@ export function LeadResult({ form, invalid }: LeadResultProps) {
   )
 }
 
-const way = 'link inline-flex min-h-12 items-center font-label'
+const contactLinkClassName = 'link inline-flex min-h-12 items-center font-label'
 
-/** The end of a form: its result and its button. */
+/** The last part of a form: its result and its submit button. */
 export function LeadSubmit({
   form,
   invalid,
-  ...look
+  ...buttonProps
 }: LeadResultProps & Omit<ComponentProps<typeof FormSubmit>, 'messages'>) {
   return (
     <>
       <LeadResult form={form} invalid={invalid} />
-      <FormSubmit messages={form.messages} {...look} />
+      <FormSubmit messages={form.messages} {...buttonProps} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { LeadResult } from './form-parts'
 
 const { label, placeholder, control } = form.fields.email
 const id = `${form.id}-email`
-const look = cn(controlVariants(), 'focus-visible:outline-white')
+const inputClassName = cn(controlVariants(), 'focus-visible:outline-white')
 
 /** One line: an address and its button (SPEC 2 "/blog"). */
 export function NewsletterForm() {
@@ -31,16 +31,16 @@ export function NewsletterForm() {
           {...{ id, placeholder }}
           name="email"
           required
-          className={look}
+          className={inputClassName}
         />
         <FormSubmit messages={form.messages} variant="enroll" />
         <div className="empty:hidden max-sm:row-start-2 sm:col-span-2">
           <FormError id={id} name="email" />
         </div>
       </div>
-      <LeadResult form={form} invalid={seeAddress} />
+      <LeadResult form={form} invalid={invalidMessage} />
     </ActionForm>
   )
 }
 
-const seeAddress = <p className="sr-only">Please look again at the address above.</p>
+const invalidMessage = <p className="sr-only">Please look again at the address above.</p>

@@ -33,19 +33,19 @@ const cloth: ClothSpec = {
 /** The page of a link in an email: one button. Opening it changes nothing: mail scanners open links too. */
 export async function LinkScreen(props: LinkScreenProps) {
   const { id, heading, intro, link, action, variant } = props
-  const { form, nextLink: afterwards, unknown } = link
+  const { form, nextLink, unknown } = link
   const { answer } = await props.searchParams
   const token = readToken(await linkToken())
   const result = token && readResult(token, firstValue(answer))
-  const refused = <Outcome {...unknown} />
-  const done = <Outcome {...form.success} link={afterwards} />
-  if (!token || result === 'unknown') return <CardScreen cloth={cloth}>{refused}</CardScreen>
-  if (result === 'done') return <CardScreen cloth={cloth}>{done}</CardScreen>
+  const unknownOutcome = <Outcome {...unknown} />
+  const doneOutcome = <Outcome {...form.success} link={nextLink} />
+  if (!token || result === 'unknown') return <CardScreen cloth={cloth}>{unknownOutcome}</CardScreen>
+  if (result === 'done') return <CardScreen cloth={cloth}>{doneOutcome}</CardScreen>
   return (
     <CardScreen cloth={cloth}>
       <ActionForm id={id} action={action} messages={form}>
         <input type="hidden" name="token" value={token} />
-        <ResultInstead id={`${id}-answer`} done={done} refused={refused}>
+        <ResultInstead id={`${id}-answer`} done={doneOutcome} refused={unknownOutcome}>
           <h1 className="type-h3">{heading}</h1>
           <p className="mt-2 mb-7 text-muted">{intro}</p>
           <div className="grid gap-6">
@@ -60,13 +60,13 @@ export async function LinkScreen(props: LinkScreenProps) {
 }
 
 /** The outcome, and one link onwards. */
-function Outcome({ title, description, link: way }: MailedLink['unknown']) {
+function Outcome({ title, description, link }: MailedLink['unknown']) {
   return (
     <>
       <h1 className="type-h3">{title}</h1>
       <p className="mt-2 mb-7 text-muted">{description}</p>
-      <ButtonLink href={way.href} variant="outline" block>
-        {way.label}
+      <ButtonLink href={link.href} variant="outline" block>
+        {link.label}
       </ButtonLink>
     </>
   )

@@ -1,5 +1,5 @@
 import { Cloth } from '@/components/art/cloth'
-import { EnrollCall } from '@/components/school/enroll-call'
+import { EnrollCallToAction } from '@/components/school/enroll-call-to-action'
 import { Section, SectionHeading } from '@/components/ui/section'
 import type { ClothSpec } from '@/lib/art'
 import { about } from '@/lib/school/about'
@@ -55,7 +55,7 @@ export function AboutValues() {
       <SectionHeading id="values">{about.valuesHeading}</SectionHeading>
       <ul className="mt-10 grid gap-y-10 md:mt-14 md:grid-cols-3">
         {about.values.map(({ title, text }, index) => (
-          <li key={title} className={column}>
+          <li key={title} className={valueClassName}>
             {tiles[index] && <Cloth spec={tiles[index]} className="size-15" />}
             <h3 className="mt-5 type-card">{title}</h3>
             <p className="mt-2 text-muted">{text}</p>
@@ -66,7 +66,7 @@ export function AboutValues() {
   )
 }
 
-const column =
+const valueClassName =
   'border-dashed border-control md:border-l md:px-7 md:first:border-l-0 md:first:pl-0 md:last:pr-0'
 
 export function AboutTeaching() {
@@ -113,7 +113,7 @@ export function AboutColophon() {
           </div>
         </div>
       </div>
-      <EnrollCall className="mt-16 md:mt-20">{`${cohort.startsLine}.`}</EnrollCall>
+      <EnrollCallToAction className="mt-16 md:mt-20">{`${cohort.startsLine}.`}</EnrollCallToAction>
     </Section>
   )
 }

@@ -8,15 +8,15 @@ import { faq } from '@/lib/school/faq'
 import { siteIdentity } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
 
-type Way = 'whatsapp' | 'email' | 'phone' | 'location' | 'hours'
+type Channel = 'whatsapp' | 'email' | 'phone' | 'location' | 'hours'
 
-/** The ways to reach a person, in the order given. */
-export function ContactList({ ways }: { ways: readonly Way[] }) {
+/** Contact details, in the order of `channels`. */
+export function ContactList({ ways: channels }: { ways: readonly Channel[] }) {
   const details = contactDetails()
   return (
     <dl className="stitch-t mt-8">
-      {ways.map((way) => (
-        <ContactDetail key={way} {...details[way]} />
+      {channels.map((channel) => (
+        <ContactDetail key={channel} {...details[channel]} />
       ))}
     </dl>
   )
@@ -24,7 +24,7 @@ export function ContactList({ ways }: { ways: readonly Way[] }) {
 
 type Detail = { icon: ReactNode; term: string; text: string | readonly string[]; href?: string }
 
-function contactDetails(): Record<Way, Detail> {
+function contactDetails(): Record<Channel, Detail> {
   const { email, emailHref, phone, phoneHref, whatsapp: number, whatsappHref } = siteIdentity()
   return {
     whatsapp: {

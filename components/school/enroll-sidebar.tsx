@@ -7,14 +7,14 @@ import { cohort } from '@/lib/school/cohort'
 import { enrollIncludes } from '@/lib/school/courses/catalogue'
 import { flexiblePayment } from '@/lib/school/payment'
 
-const edge: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif', repeat: 16 }
+const topBand: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif', repeat: 16 }
 
-/** What somebody wants to know while they fill in the form (SPEC 2 "/enroll"). */
+/** Facts beside the enrollment form: the cohort, what is included, payment (SPEC 2 "/enroll"). */
 export function EnrollSidebar() {
   return (
     <aside aria-label="About the next cohort" className="grid grid-cols-1 gap-7">
       <Card>
-        <Cloth spec={edge} className="h-9 w-full object-none object-left-top" />
+        <Cloth spec={topBand} className="h-9 w-full object-none object-left-top" />
         <SideCard title={cohort.startsLine}>
           <p className="text-muted">{cohort.seatsLine}.</p>
         </SideCard>

@@ -5,7 +5,7 @@ import { projects, type StudentProject } from '@/lib/school/projects'
 
 const cloths = projectCloths(projects)
 
-/** The student projects, two abreast (SPEC 2 "/projects"). */
+/** The student projects in two columns (SPEC 2 "/projects"). */
 export function ProjectGrid() {
   return (
     <ul className="grid gap-x-8 gap-y-14 md:grid-cols-2">

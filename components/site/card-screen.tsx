@@ -3,7 +3,7 @@ import { Cloth } from '@/components/art/cloth'
 import { Card } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/art'
 
-/** One card beside cloth, for a page with one thing to do (ART 6 "/login, /signup"). */
+/** One card beside a cloth, for a page with a single form or action (ART 6 "/login, /signup"). */
 export function CardScreen({ cloth, children }: { cloth: ClothSpec; children: ReactNode }) {
   return (
     <div className="grid md:min-h-[44rem] md:grid-cols-[minmax(0,1fr)_minmax(30rem,1.2fr)]">

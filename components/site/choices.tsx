@@ -12,7 +12,7 @@ const options = [
   { value: 'off', label: 'Off' },
 ] as const
 
-/** Lite mode, for people who pay by the megabyte: no picture is fetched until it is tapped. */
+/** Lite mode saves mobile data: no picture is fetched until it is tapped. */
 export function LiteChoice(place: { place: string; className?: string }) {
   return <ChoiceGroup legend="Lite: pictures on tap" options={options} kind="lite" {...place} />
 }
@@ -33,7 +33,7 @@ function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGro
     <fieldset className={`hidden items-center text-small in-[[data-theme]]:flex ${className}`}>
       <legend className="float-left mr-3 text-muted">{legend}</legend>
       {options.map(({ value, label }) => (
-        <label key={value} className={choiceLook}>
+        <label key={value} className={choiceClassName}>
           <input
             type="radio"
             name={`${kind}-${place}`}
@@ -49,5 +49,5 @@ function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGro
 }
 
 // The same mark as on the current page's link in the header: both show what is selected.
-const choiceLook =
+const choiceClassName =
   'relative flex min-h-12 min-w-12 items-center justify-center px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus hover:underline hover:underline-offset-4 has-checked:no-underline has-checked:after:absolute has-checked:after:inset-x-3 has-checked:after:bottom-2 has-checked:after:border-b-3 has-checked:after:border-dashed has-checked:after:border-accent'

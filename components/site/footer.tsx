@@ -82,7 +82,7 @@ function FooterLinks({ title, links }: (typeof footerGroups)[number]) {
 function FooterLink({ href, label }: NavigationLink) {
   const Anchor = href.startsWith('#') ? 'a' : Link
   return (
-    <Anchor href={href} className={footerLinkLook}>
+    <Anchor href={href} className={footerLinkClassName}>
       {label}
     </Anchor>
   )
@@ -92,12 +92,12 @@ function FooterContact({ className }: { className: string }) {
   const { email, emailHref, phone, phoneHref } = siteIdentity()
   return (
     <FooterGroup title="Say hello" className={className}>
-      <a href={emailHref} className={footerLinkLook}>
+      <a href={emailHref} className={footerLinkClassName}>
         <Mail aria-hidden="true" className="icon" />
         {email}
       </a>
       <br />
-      <a href={phoneHref} className={footerLinkLook}>
+      <a href={phoneHref} className={footerLinkClassName}>
         <Phone aria-hidden="true" className="icon" />
         {phone}
       </a>
@@ -113,7 +113,7 @@ function SocialLinks() {
       <ul aria-describedby="social-note" className="grid w-fit grid-cols-2 gap-x-6">
         {socialLinks.map(({ href, label }) => (
           <li key={href}>
-            <a id={href.slice(1)} href={href} className={footerLinkLook}>
+            <a id={href.slice(1)} href={href} className={footerLinkClassName}>
               {label}
             </a>
           </li>
@@ -135,5 +135,5 @@ function FooterGroup({ title, className, children }: ComponentProps<'section'>) 
   )
 }
 
-const footerLinkLook =
+const footerLinkClassName =
   'inline-flex min-h-12 min-w-12 items-center gap-2.5 text-small underline-offset-4 hover:underline hover:decoration-2'

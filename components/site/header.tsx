@@ -19,7 +19,7 @@ export function Header() {
           <HeaderLinks
             links={navigation}
             className="flex gap-1.5 min-[56rem]:gap-4 lg:gap-7.5"
-            linkClassName={linkLook}
+            linkClassName={navLinkClassName}
           />
         </nav>
         <ButtonLink {...enrollLink} variant="enroll" size="md" className="hidden md:inline-flex" />
@@ -30,7 +30,7 @@ export function Header() {
   )
 }
 
-const linkLook =
+const navLinkClassName =
   'relative flex min-h-12 min-w-12 items-center justify-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body'
 
 /** The first stop of the Tab key: skips the navigation. */
@@ -93,7 +93,7 @@ function MenuButton() {
 
 /** In `<head>`. The menu is a native popover; this is all the script it needs. */
 export function MenuScript() {
-  return <script>{`(${followMenu})()`}</script>
+  return <script>{`(${syncMenu})()`}</script>
 }
 
 /**
@@ -101,21 +101,21 @@ export function MenuScript() {
  * takes what is behind it out of the tab order, and closes it when a link is chosen or the screen grows to
  * `md`.
  */
-function followMenu() {
+function syncMenu() {
   const menus = () => document.querySelectorAll<HTMLElement>('.menu-sheet')
-  const follow = () => {
+  const sync = () => {
     for (const menu of menus()) {
       const open = menu.matches(':popover-open')
       for (const button of document.querySelectorAll(`[popovertarget="${menu.id}"]`))
         button.setAttribute('aria-expanded', String(open))
-      for (const behind of document.querySelectorAll<HTMLElement>('main, footer')) behind.inert = open
+      for (const background of document.querySelectorAll<HTMLElement>('main, footer')) background.inert = open
     }
   }
   const close = () => {
     for (const menu of menus()) menu.hidePopover()
   }
-  document.addEventListener('DOMContentLoaded', follow)
-  document.addEventListener('toggle', follow, true)
+  document.addEventListener('DOMContentLoaded', sync)
+  document.addEventListener('toggle', sync, true)
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.menu-sheet a')) close()
   })

@@ -4,19 +4,19 @@
  * run.
  */
 export function LiteScript() {
-  return <script type="module" async blocking="render">{`(${followLite})();(${handOutPictures})()`}</script>
+  return <script type="module" async blocking="render">{`(${syncLite})();(${loadPictures})()`}</script>
 }
 
 type Network = EventTarget & { saveData?: boolean; effectiveType?: string }
 
 // Serialised into inline scripts: they can use nothing of this module. CSS hides pictures by `data-lite`.
 
-function followLite() {
+function syncLite() {
   const root = document.documentElement
   const network = (navigator as { connection?: Network }).connection
   let choice = 'auto'
 
-  const show = () => {
+  const apply = () => {
     const saving = network?.saveData || /2g/.test(network?.effectiveType ?? '')
     const lite = choice === 'auto' ? (saving ? 'on' : 'off') : choice
     if (root.dataset.lite !== lite) {
@@ -27,24 +27,24 @@ function followLite() {
     for (const input of document.querySelectorAll<HTMLInputElement>('[data-lite-choice]'))
       input.checked = input.value === choice
   }
-  const recall = () => {
+  const restoreChoice = () => {
     try {
       const stored = localStorage.getItem('lite') ?? ''
       choice = /^(on|off)$/.test(stored) ? stored : 'auto'
     } catch {
       // Storage is not available: the choice lasts as long as the page.
     }
-    show()
+    apply()
   }
-  recall()
-  new MutationObserver(show).observe(root, { attributeFilter: ['data-lite'] })
-  document.addEventListener('DOMContentLoaded', show)
-  network?.addEventListener?.('change', show)
-  for (const event of ['storage', 'pageshow']) addEventListener(event, recall)
+  restoreChoice()
+  new MutationObserver(apply).observe(root, { attributeFilter: ['data-lite'] })
+  document.addEventListener('DOMContentLoaded', apply)
+  network?.addEventListener?.('change', apply)
+  for (const event of ['storage', 'pageshow']) addEventListener(event, restoreChoice)
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement && target.matches('[data-lite-choice]'))) return
     choice = target.value
-    show()
+    apply()
     try {
       localStorage.setItem('lite', choice)
     } catch {
@@ -53,30 +53,30 @@ function followLite() {
   })
 }
 
-function handOutPictures() {
+function loadPictures() {
   const root = document.documentElement
-  const hurry = () => {
+  const loadFirstPictures = () => {
     if (root.dataset.lite === 'on') return
     // Listed in `<meta>` elements, because the body is not parsed before the styles have loaded.
     for (const picture of document.querySelectorAll<HTMLMetaElement>(
-      '[name=first-picture]:not([data-asked])',
+      '[name=first-picture]:not([data-requested])',
     )) {
       const { srcset = '', sizes = '' } = picture.dataset
-      const ask = {
+      const preload = {
         rel: 'preload',
         as: 'image',
         fetchPriority: 'high',
         imageSrcset: srcset,
         imageSizes: sizes,
       }
-      picture.dataset.asked = ''
-      document.head.append(Object.assign(document.createElement('link'), ask, { href: picture.content }))
+      picture.dataset.requested = ''
+      document.head.append(Object.assign(document.createElement('link'), preload, { href: picture.content }))
     }
     for (const image of document.querySelectorAll<HTMLImageElement>('[fetchpriority=high][loading=lazy]'))
       image.loading = 'eager'
   }
-  hurry()
-  new MutationObserver(hurry).observe(root, { childList: true, subtree: true })
+  loadFirstPictures()
+  new MutationObserver(loadFirstPictures).observe(root, { childList: true, subtree: true })
   document.addEventListener('click', (event) => {
     const button = event.target instanceof Element ? event.target.closest('.show-picture') : null
     const image = button?.previousElementSibling

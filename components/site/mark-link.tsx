@@ -2,7 +2,7 @@ import { Cloth } from '@/components/art/cloth'
 import { Link } from '@/components/ui/link'
 import { siteIdentity } from '@/lib/school/identity'
 
-/** The mark and the academy's name, leading home. */
+/** The logo and the academy's name, linked to the home page. */
 export function MarkLink({ priority }: { priority?: boolean }) {
   return (
     <Link href="/" className="flex min-h-12 min-w-0 items-center gap-3">

@@ -12,7 +12,7 @@ import { MissingPage } from './missing-page'
 export function NotFoundResponse({ children = <NotFoundNotice /> }: { children?: ReactNode }) {
   return (
     <>
-      <script>{keepQuiet}</script>
+      <script>{silenceReactError}</script>
       <Suspense fallback={children}>
         <NotFound />
       </Suspense>
@@ -21,7 +21,7 @@ export function NotFoundResponse({ children = <NotFoundNotice /> }: { children?:
 }
 
 // React reports the unfinished boundary (#419) as an error. Here it is intended.
-const keepQuiet = `addEventListener('error',function(e){if(e.message.includes('#419;'))e.preventDefault()})`
+const silenceReactError = `addEventListener('error',function(e){if(e.message.includes('#419;'))e.preventDefault()})`
 
 function NotFound(): never {
   notFound()

@@ -7,26 +7,26 @@ import { cn } from '@/lib/platform/cn'
 interface PageBandProps {
   heading: string
   intro: string
-  /** Above the heading: a label, the way back. */
-  above?: ReactNode
+  /** Above the heading: a label, a link back. */
+  eyebrow?: ReactNode
   /** Below the intro. */
   children?: ReactNode
-  /** Hangs from the header: above the words on a phone, at the right from `md`. */
+  /** Hangs from the header: above the text on a phone, at the right from `md`. */
   cloth?: ClothSpec
   clothClassName?: string
-  wordsClassName?: string
+  textClassName?: string
 }
 
 /** The dark band at the top of a page, in both themes. */
 export function PageBand(props: PageBandProps) {
-  const { heading, intro, above, children, cloth, clothClassName, wordsClassName } = props
-  const room = cloth ? 'pt-9 md:w-1/2' : 'max-w-[44rem] pt-16'
+  const { heading, intro, eyebrow, children, cloth, clothClassName, textClassName } = props
+  const spacing = cloth ? 'pt-9 md:w-1/2' : 'max-w-[44rem] pt-16'
   return (
     <header className="dark-surface relative overflow-clip bg-dip-11">
-      {cloth ? <Cloth spec={cloth} priority className={cn(hanging, clothClassName)} /> : null}
+      {cloth ? <Cloth spec={cloth} priority className={cn(hangingCloth, clothClassName)} /> : null}
       <Container className="relative">
-        <div className={cn(room, 'pb-14 md:pt-24 md:pb-20', wordsClassName)}>
-          {above}
+        <div className={cn(spacing, 'pb-14 md:pt-24 md:pb-20', textClassName)}>
+          {eyebrow}
           <h1 className="type-h1">{heading}</h1>
           <p className="mt-5 max-w-[42ch] text-lead text-pretty text-muted">{intro}</p>
           {children}
@@ -36,5 +36,5 @@ export function PageBand(props: PageBandProps) {
   )
 }
 
-const hanging =
+const hangingCloth =
   'h-auto w-full object-cover object-left-top md:absolute md:top-0 md:right-0 md:w-[min(46%,37.5rem)]'

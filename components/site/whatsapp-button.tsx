@@ -6,9 +6,13 @@ import { whatsapp } from '@/lib/school/navigation'
 type WhatsAppButtonProps = ComponentProps<typeof Button> & { label?: string }
 
 /** Opens a WhatsApp chat with the academy, the first message already typed. */
-export function WhatsAppButton({ label = whatsapp.chat, variant = 'outline', ...look }: WhatsAppButtonProps) {
+export function WhatsAppButton({
+  label = whatsapp.chat,
+  variant = 'outline',
+  ...buttonProps
+}: WhatsAppButtonProps) {
   return (
-    <Button asChild variant={variant} {...look}>
+    <Button asChild variant={variant} {...buttonProps}>
       <a href={siteIdentity().whatsappHref(whatsapp.firstMessage)} rel="noreferrer">
         <WhatsAppIcon />
         {label}

@@ -8,9 +8,9 @@ type ButtonLinkProps = Pick<
 > & { href: string; label?: string }
 
 /** A link within the site that looks like a button; `label` is its text unless it holds more. */
-export function ButtonLink({ href, label, children = label, ...look }: ButtonLinkProps) {
+export function ButtonLink({ href, label, children = label, ...buttonProps }: ButtonLinkProps) {
   return (
-    <Button asChild {...look}>
+    <Button asChild {...buttonProps}>
       <Link href={href}>{children}</Link>
     </Button>
   )

@@ -13,15 +13,18 @@ type ButtonProps = ComponentProps<'button'> &
 
 export function Button(props: ButtonProps) {
   const { variant, size, block, asChild, busy, busyText, disabled, className, children, ...rest } = props
-  const look = { 'data-slot': 'button', className: cn(buttonVariants({ variant, size, block }), className) }
+  const rootProps = {
+    'data-slot': 'button',
+    className: cn(buttonVariants({ variant, size, block }), className),
+  }
   if (asChild)
     return (
-      <Slot.Root {...look} {...rest}>
+      <Slot.Root {...rootProps} {...rest}>
         {children}
       </Slot.Root>
     )
   return (
-    <button type="button" {...look} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+    <button type="button" {...rootProps} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
       <ButtonContent busy={busy} busyText={busyText}>
         {children}
       </ButtonContent>
@@ -33,7 +36,10 @@ export function Button(props: ButtonProps) {
 function ButtonContent({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 'busyText' | 'children'>) {
   const other = busy ? children : busyText
   return (
-    <span className={busy ? holdsIdle : holdsBusy} data-other={typeof other === 'string' ? other : undefined}>
+    <span
+      className={busy ? reservesIdleWidth : reservesBusyWidth}
+      data-other={typeof other === 'string' ? other : undefined}
+    >
       <span className="inline-flex items-center gap-3">
         {busy ? <Spinner /> : null}
         {busy && busyText ? busyText : children}
@@ -43,10 +49,10 @@ function ButtonContent({ busy, busyText, children }: Pick<ButtonProps, 'busy' | 
 }
 
 // Generated content is not text of the page: it cannot be found, selected or read out.
-const holdsIdle =
+const reservesIdleWidth =
   'inline-grid justify-items-center after:invisible after:h-0 after:overflow-hidden after:content-[attr(data-other)]'
 // The busy label comes with a spinner (20 px) and its gap (12 px).
-const holdsBusy = `${holdsIdle} after:pl-8`
+const reservesBusyWidth = `${reservesIdleWidth} after:pl-8`
 
 function Spinner() {
   return (

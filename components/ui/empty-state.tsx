@@ -4,9 +4,9 @@ import { cn } from '@/lib/platform/cn'
 type EmptyStateProps = {
   title: ReactNode
   description?: ReactNode
-  /** A swatch still on the loom, 110 px wide. */
+  /** An unfinished cloth, 110 px wide. */
   art?: ReactNode
-  /** One way out, usually an outline button. */
+  /** One action, usually an outline button. */
   action?: ReactNode
   className?: string
 }

@@ -12,18 +12,18 @@ export type FieldText = {
   id: string
   label: ReactNode
   description?: ReactNode
-  /** The fix, in words ("Enter an email address like name@example.com."). */
+  /** How to correct it ("Enter an email address like name@example.com."). */
   error?: string
   required?: boolean
 }
 
 /** The attributes a control needs to be found by its label, hint and error. */
 export function fieldControl({ id, description, error, required }: Omit<FieldText, 'label'>): FieldControl {
-  const describers = [description && `${id}-description`, error && `${id}-error`].filter(Boolean)
+  const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean)
   return {
     id,
     required,
-    'aria-describedby': describers.join(' ') || undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
   }
 }

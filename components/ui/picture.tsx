@@ -10,23 +10,23 @@ type PictureProps = Omit<ImageProps, 'preload'> & {
  * page. Always lazy: the lite script makes the first ones eager, or blocks all of them. One that fills needs
  * a positioned parent.
  */
-export function Picture({ priority = false, ...asked }: PictureProps) {
-  const { props } = getImageProps({ ...asked, loading: 'lazy' })
+export function Picture({ priority = false, ...imageProps }: PictureProps) {
+  const { props } = getImageProps({ ...imageProps, loading: 'lazy' })
   const picture = (
     <>
       {priority && <FirstPicture src={props.src} srcSet={props.srcSet} sizes={props.sizes} />}
       {/* biome-ignore lint/performance/noImgElement: these are the optimiser's own attributes. */}
       <img
         {...props}
-        alt={asked.alt}
-        style={asked.fill ? props.style : undefined}
+        alt={imageProps.alt}
+        style={imageProps.fill ? props.style : undefined}
         fetchPriority={priority ? 'high' : undefined}
         suppressHydrationWarning
       />
-      <ShowPicture alt={asked.alt} />
+      <ShowPicture alt={imageProps.alt} />
     </>
   )
-  if (asked.fill) return picture
+  if (imageProps.fill) return picture
   return <span className="picture">{picture}</span>
 }
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { Tabs as Parts } from 'radix-ui'
+import { Tabs as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 interface TabsProps<Value extends string> {
@@ -10,30 +10,30 @@ interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; name: string; panel: ReactNode }[]
 }
 
-/** Panels of which one is shown; those out of sight keep what was typed in them. */
+/** Panels of which one is shown; the hidden ones stay mounted and keep what was typed in them. */
 export function Tabs<Value extends string>({ label, value, onChange, tabs }: TabsProps<Value>) {
   return (
-    <Parts.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
-      <Parts.List aria-label={label} className="mb-6 flex gap-2 border-b border-line">
+    <Primitive.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
+      <Primitive.List aria-label={label} className="mb-6 flex gap-2 border-b border-line">
         {tabs.map((tab) => (
-          <Parts.Trigger key={tab.value} value={tab.value} className={triggerLook}>
+          <Primitive.Trigger key={tab.value} value={tab.value} className={triggerClassName}>
             {tab.name}
-          </Parts.Trigger>
+          </Primitive.Trigger>
         ))}
-      </Parts.List>
+      </Primitive.List>
       {tabs.map((tab) => (
-        <Parts.Content
+        <Primitive.Content
           key={tab.value}
           value={tab.value}
           forceMount
           className="focus:outline-none data-[state=inactive]:hidden"
         >
           {tab.panel}
-        </Parts.Content>
+        </Primitive.Content>
       ))}
-    </Parts.Root>
+    </Primitive.Root>
   )
 }
 
-const triggerLook =
+const triggerClassName =
   '-mb-px min-h-12 border-b-3 border-dashed border-transparent px-3 font-label text-muted hover:text-text data-[state=active]:border-accent data-[state=active]:text-text'

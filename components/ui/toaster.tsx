@@ -54,7 +54,7 @@ type ToastCardProps = ToastMessage & { onClose: () => void }
 
 /** Selvedge on top, title, description (ART 4, 9): success is a status, an error an alert. */
 export function ToastCard({ kind, title, description, action, onClose }: ToastCardProps) {
-  function act() {
+  function runAction() {
     onClose()
     action?.onPress()
   }
@@ -71,7 +71,7 @@ export function ToastCard({ kind, title, description, action, onClose }: ToastCa
           {description ? <p>{description}</p> : null}
         </div>
         {action && (
-          <Button variant="outline" size="md" onClick={act} className="my-2">
+          <Button variant="outline" size="md" onClick={runAction} className="my-2">
             {action.label}
           </Button>
         )}

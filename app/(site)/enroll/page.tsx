@@ -17,7 +17,7 @@ export default function EnrollPage() {
     <>
       <PageBand
         {...page}
-        above={
+        eyebrow={
           <p className="mb-5">
             <LabelTag tone="danfo">{cohort.badge}</LabelTag>
           </p>

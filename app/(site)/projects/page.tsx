@@ -1,4 +1,4 @@
-import { EnrollCall } from '@/components/school/enroll-call'
+import { EnrollCallToAction } from '@/components/school/enroll-call-to-action'
 import { ProjectGrid } from '@/components/school/project-grid'
 import { Breadcrumbs } from '@/components/site/breadcrumbs'
 import { PageBand } from '@/components/site/page-band'
@@ -18,7 +18,7 @@ export default function ProjectsPage() {
       <Section aria-label="Projects" className="pt-12 md:pt-14">
         <ProjectGrid />
         <p className="mt-14 max-w-article text-small text-muted">{projectsNote}</p>
-        <EnrollCall className="mt-10">{projectsClosing}</EnrollCall>
+        <EnrollCallToAction className="mt-10">{projectsClosing}</EnrollCallToAction>
       </Section>
       <Breadcrumbs page={page} />
     </>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { identityInputs } from '@/components/admin/confirmation/identity-inputs'
 import { PageHeading } from '@/components/admin/frame/page-heading'
-import { FormInput } from '@/components/form/form-fields'
+import { FormField } from '@/components/form/form-fields'
 import { Card } from '@/components/ui/card'
 import { confirmationMethod } from '@/lib/accounts/confirmation'
 import { confirmByForm } from '@/lib/accounts/confirmation-actions'
@@ -27,7 +27,7 @@ export default async function ConfirmIdentityPage({ searchParams }: PageProps<'/
       />
       <Card className="max-w-110 p-5 md:p-6">
         <AccountForm id="identity" action={confirmByForm} messages={identityMessages}>
-          <FormInput form="identity" name="secret" {...identityInputs[method]} />
+          <FormField form="identity" name="secret" {...identityInputs[method]} />
           <input type="hidden" name="next" value={next} />
         </AccountForm>
       </Card>

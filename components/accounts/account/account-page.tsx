@@ -1,7 +1,7 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { ActionForm } from '@/components/form/action-form'
-import { FormInput } from '@/components/form/form-fields'
+import { FormField } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { LabelTag } from '@/components/ui/label-tag'
 import { saveProfile } from '@/lib/accounts/account-actions'
@@ -104,7 +104,7 @@ async function ProfileCard({ member, profile }: ProfileCardProps) {
         messages={profileMessages}
         className="grid max-w-110 gap-5"
       >
-        <FormInput
+        <FormField
           form="profile"
           name="name"
           label="Name"

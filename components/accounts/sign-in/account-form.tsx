@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import type { FormSchema } from '@/components/form/check-fields'
 import { FormError } from '@/components/form/form-control'
-import { FormInput } from '@/components/form/form-fields'
+import { FormField } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { PasswordControl } from '@/components/form/password-control'
 import { controlVariants } from '@/components/ui/control'
@@ -41,7 +41,7 @@ export async function AccountForm(props: AccountFormProps) {
 }
 
 export function EmailField({ form }: { form: string }) {
-  return <FormInput form={form} name="email" label="Email" type="email" autoComplete="username" />
+  return <FormField form={form} name="email" label="Email" type="email" autoComplete="username" />
 }
 
 export function PasswordField({ form, choose = false }: { form: string; choose?: boolean }) {

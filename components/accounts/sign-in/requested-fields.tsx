@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { useFormState } from '@/components/form/action-form'
-import { FormInput } from '@/components/form/form-fields'
+import { FormField } from '@/components/form/form-fields'
 
 /** The Turnstile check on sign-in. Its script is fetched only once a response requires it. */
 export function RequestedChallenge({ form }: { form: string }) {
@@ -25,7 +25,7 @@ export function RequestedCode({ form }: { form: string }) {
   if (isRequested && !isShown) setIsShown(true)
   if (!isShown) return null
   return (
-    <FormInput
+    <FormField
       form={form}
       name="code"
       label="Code"

@@ -1,6 +1,6 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { EmptyNotice } from '@/components/admin/lists/list-page'
-import { FormInput } from '@/components/form/form-fields'
+import { FormField } from '@/components/form/form-fields'
 import { requestEmailCode, verifyEmail } from '@/lib/accounts/account-actions'
 import type { EmailVerificationState } from '@/lib/accounts/email-verification'
 import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
@@ -55,7 +55,7 @@ function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
         action={verifyEmail}
         messages={verifyEmailMessages}
       >
-        <FormInput
+        <FormField
           form="verify-email"
           name="code"
           label="Code"

@@ -5,7 +5,7 @@ import { NotFoundResponse } from '@/components/site/not-found'
 import { PageBand } from '@/components/site/page-band'
 import { ButtonLink } from '@/components/ui/button-link'
 import { LabelTag } from '@/components/ui/label-tag'
-import { Section } from '@/components/ui/section'
+import { Section, SectionHeading } from '@/components/ui/section'
 import { postCloth } from '@/lib/art'
 import { publishedPosts } from '@/lib/content/posts/published'
 import { type PostSummary, postsPerPage } from '@/lib/content/posts/queries'
@@ -30,14 +30,12 @@ export async function BlogIndex({ page }: { page: number }) {
       <PageBand
         heading={pages.blog.heading}
         intro={page === 1 ? pages.blog.intro : `Older articles, page ${page}`}
-        wordsClassName={featured && 'pb-36 md:pb-44'}
+        textClassName={featured && 'pb-36 md:pb-44'}
       />
       {featured && <FeaturedPost post={featured} />}
       <Section aria-labelledby="latest">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-          <h2 id="latest" className="type-h2">
-            Latest Articles
-          </h2>
+          <SectionHeading id="latest">Latest Articles</SectionHeading>
           <PostSearchForm />
           <div className="w-full">
             <CategoryLinks />
@@ -65,9 +63,7 @@ function NewsletterBand() {
     <Section tone="alaari" aria-labelledby="newsletter">
       <div className="grid items-center gap-8 md:grid-cols-2">
         <div className="space-y-3">
-          <h2 id="newsletter" className="type-h2">
-            Subscribe to Our Newsletter
-          </h2>
+          <SectionHeading id="newsletter">Subscribe to Our Newsletter</SectionHeading>
           <p>One useful email when we publish. No pictures you did not ask for, and one tap to leave.</p>
         </div>
         <NewsletterForm />

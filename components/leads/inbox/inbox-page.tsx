@@ -21,22 +21,22 @@ interface InboxPageProps {
 
 /** Everybody who wrote to the school, whichever form they used. */
 export async function InboxPage({ client, member, filters }: InboxPageProps) {
-  const found = await orNull(load(client, filters, member), 'inbox.not_listed')
+  const loaded = await orNull(load(client, filters, member), 'inbox.not_listed')
   return (
     <>
       <PageHeading title="Inbox" subtitle="Everybody who wrote, and who waits for an answer">
-        <ExportLink href={exportAddress(filters)} size="md">
+        <ExportLink href={exportUrl(filters)} size="md">
           Export CSV
         </ExportLink>
       </PageHeading>
       <MailNotice client={client} />
       <SeatNotice client={client} />
-      <InboxFilters filters={filters} count={found?.count} counts={found?.counts} />
-      {found ? (
+      <InboxFilters filters={filters} count={loaded?.count} counts={loaded?.counts} />
+      {loaded ? (
         <PagedList
           itemsName="messages"
           seed="inbox"
-          filtered={inboxAddress(filters, { page: filters.page }) !== '/admin/inbox'}
+          filtered={inboxUrl(filters, { page: filters.page }) !== '/admin/inbox'}
           none={{
             title: 'Nobody has written yet.',
             description: 'Whatever visitors send through a form arrives here.',
@@ -47,11 +47,11 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
             action: { href: '/admin/inbox', label: 'Show all messages' },
           }}
           page={filters.page}
-          count={found.count}
+          count={loaded.count}
           perPage={messagesPerPage}
-          urlOf={(page) => inboxAddress(filters, { page })}
+          urlOf={(page) => inboxUrl(filters, { page })}
         >
-          {found.rows.length > 0 && <MessageList rows={found.rows} assignees={found.assignees} />}
+          {loaded.rows.length > 0 && <MessageList rows={loaded.rows} assignees={loaded.assignees} />}
         </PagedList>
       ) : (
         <LoadFailure what="The messages" href="/admin/inbox" />
@@ -69,10 +69,10 @@ async function load(client: Client, filters: Filters, member: Member) {
   return { ...listed, counts, assignees }
 }
 
-const inboxAddress = listUrl('/admin/inbox', filtersSchema, { page: 1 })
+const inboxUrl = listUrl('/admin/inbox', filtersSchema, { page: 1 })
 
 /** The URL of the same messages as a file. */
-const exportAddress = listUrl('/api/inbox/export', filtersSchema, { page: 1 })
+const exportUrl = listUrl('/api/inbox/export', filtersSchema, { page: 1 })
 
 const kindLabels = Object.values(leadForms).map(({ kind, titles }) => [kind, titles.inbox])
 const kinds = { all: 'All kinds', ...Object.fromEntries(kindLabels) }
@@ -100,7 +100,13 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
       count={count}
     >
       <Choice label="Kind" name="kind" options={kinds} value={kind} />
-      <Choice label="Status" name="status" options={counted(counts)} value={status} className="basis-52" />
+      <Choice
+        label="Status"
+        name="status"
+        options={statusOptions(counts)}
+        value={status}
+        className="basis-52"
+      />
       <label className="flex min-h-11 items-center gap-3 pointer-coarse:min-h-12">
         <input type="checkbox" name="mine" defaultChecked={mine} className="checkbox" /> Mine
       </label>
@@ -108,7 +114,7 @@ function InboxFilters({ filters, count, counts }: InboxFiltersProps) {
   )
 }
 
-const counted = (counts?: StatusCounts): Record<string, string> =>
+const statusOptions = (counts?: StatusCounts): Record<string, string> =>
   counts
     ? Object.fromEntries(
         Object.entries(statuses).map(([status, label]) => [
@@ -118,16 +124,16 @@ const counted = (counts?: StatusCounts): Record<string, string> =>
       )
     : statuses
 
-/** Says when a seat is free and somebody waits for it: seats are never given automatically. */
+/** A notice that a seat is free and somebody waits for it: seats are never given automatically. */
 async function SeatNotice({ client }: { client: Client }) {
-  const standing = await orNull(loadSeatCounts(client), 'inbox.standing_unknown')
-  if (!standing?.next || standing.taken >= standing.seats) return null
-  const { id, name } = standing.next
+  const seatCounts = await orNull(loadSeatCounts(client), 'inbox.standing_unknown')
+  if (!seatCounts?.next || seatCounts.taken >= seatCounts.seats) return null
+  const { id, name } = seatCounts.next
   return (
     <p role="status" className="mb-6 flex gap-3 border border-line bg-sunken p-4">
       <Armchair aria-hidden="true" className="icon mt-0.5" />
       <span>
-        <strong>{seatSummary(standing)}</strong>{' '}
+        <strong>{seatSummary(seatCounts)}</strong>{' '}
         <Link href={`/admin/inbox/enrollment_application/${id}`} className="link">
           {name}
         </Link>{' '}

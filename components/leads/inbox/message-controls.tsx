@@ -11,7 +11,7 @@ import { assign, forgetPerson, promote, resendMail, setStatus } from '@/lib/lead
 import type { Kind, Status } from '@/lib/leads/inbox/schema'
 import { statusLabels } from './status-tag'
 
-/** Queues an email again whose delivery was given up. */
+/** Queues an email again after its delivery has failed for good. */
 export function ResendButton({ id }: { id: string }) {
   const { busy, start } = useInboxAction()
   return (
@@ -34,14 +34,14 @@ type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: num
 export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) {
   const aboveFull = taken >= seats
   const state = `${taken} of ${seats} seats of this cohort are taken`
-  const told = `${name} is told by mail at once.`
+  const mailNotice = `${name} is told by mail at once.`
   return (
     <ConfirmDialog
       title={aboveFull ? 'The cohort is full' : 'Give a seat'}
       description={
         aboveFull
-          ? `${state}: it is full. Seat ${taken + 1} makes it larger than the site promises. ${told}`
-          : `${state}. This makes it ${taken + 1}. ${told}`
+          ? `${state}: it is full. Seat ${taken + 1} makes it larger than the site promises. ${mailNotice}`
+          : `${state}. This makes it ${taken + 1}. ${mailNotice}`
       }
       action={aboveFull ? `Give seat ${taken + 1} anyway` : 'Give the seat'}
       busyText="Giving..."
@@ -126,17 +126,17 @@ interface AssignFieldProps {
 export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProps) {
   const { busy, start } = useInboxAction()
   const before = assignedTo ?? ''
-  const give = (from: string, to: string) => () => assign({ kind, id, from, assignedTo: to })
-  const said = (person: string) => {
+  const assignFrom = (from: string, to: string) => () => assign({ kind, id, from, assignedTo: to })
+  const describeAssignee = (person: string) => {
     const email = assignees.find((assignee) => assignee.id === person)?.email
     return email ? `${email} answers` : 'Nobody answers yet'
   }
   const change = (person: string) =>
-    start(give(before, person), said(person), {
+    start(assignFrom(before, person), describeAssignee(person), {
       undo: {
         subject: `who answers ${id}`,
-        call: give(person, before),
-        success: `${said(before)}, as before`,
+        call: assignFrom(person, before),
+        success: `${describeAssignee(before)}, as before`,
       },
     })
   return (
@@ -166,7 +166,7 @@ interface Options {
   undo?: Undo
 }
 
-/** Runs an action, reports how it ended, and tells whether it is running. */
+/** Runs an action and shows its result in a toast; `busy` while it runs. */
 export function useInboxAction() {
   const [busy, startTransition] = useTransition()
   const start = (call: Call, success: string, { onDone, undo }: Options = {}) =>

@@ -38,7 +38,7 @@ interface MessageRowProps {
   now: Date
 }
 
-/** One message of the list: who, what about, and how much time is left to answer. */
+/** One message of the list: its sender, its subject and the time left to respond. */
 function MessageRow({ message, assignee, now }: MessageRowProps) {
   const { kind, id, name, preview, about, status, suspicion, receivedAt } = message
   return (
@@ -55,17 +55,17 @@ function MessageRow({ message, assignee, now }: MessageRowProps) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 md:justify-end">
-        {status === 'new' && <PromiseClock receivedAt={receivedAt} now={now} />}
+        {status === 'new' && <ResponseDeadline receivedAt={receivedAt} now={now} />}
         {suspicion && status === 'new' && <LabelTag tone="alaari">May be spam</LabelTag>}
         <StatusTag status={status} />
-        {assignee && <AssigneeMark email={assignee} />}
+        {assignee && <AssigneeBadge email={assignee} />}
       </div>
     </li>
   )
 }
 
 /** How much time is left of the promised response time; red, with another icon, once it is over. */
-export function PromiseClock({ receivedAt, now }: { receivedAt: string; now: Date }) {
+export function ResponseDeadline({ receivedAt, now }: { receivedAt: string; now: Date }) {
   const { state, label } = responseDue(new Date(receivedAt), now, siteIdentity().timeZone)
   const Icon = state === 'overdue' ? TriangleAlert : Clock
   const style = { fresh: 'text-muted', soon: 'font-label', overdue: 'font-label text-danger' }[state]
@@ -78,7 +78,7 @@ export function PromiseClock({ receivedAt, now }: { receivedAt: string; now: Dat
 }
 
 /** Who answers a message, small enough for a list. */
-function AssigneeMark({ email }: { email: string }) {
+function AssigneeBadge({ email }: { email: string }) {
   const label = `${email} answers`
   return (
     <span

@@ -11,7 +11,7 @@ import { type Assignee, listAssignees, loadMessage, type Message } from '@/lib/l
 import type { Kind } from '@/lib/leads/inbox/schema'
 import { orNull } from '@/lib/platform/log'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
-import { PromiseClock } from './message-list'
+import { ResponseDeadline } from './message-list'
 import { MessageSide } from './message-side'
 import { DeleteNoteButton, NoteForm } from './note-form'
 
@@ -22,10 +22,10 @@ interface MessagePageProps {
   id: string
 }
 
-/** Everything about one message, and the ways to answer it. */
+/** Everything about one message, with links to reply to it. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {
-  const reading = Promise.all([loadMessage(client, kind, id), listAssignees(client)])
-  const loaded = await orNull(reading, 'inbox.message_not_loaded')
+  const queries = Promise.all([loadMessage(client, kind, id), listAssignees(client)])
+  const loaded = await orNull(queries, 'inbox.message_not_loaded')
   if (!loaded) return <LoadFailure what="The messages" href="/admin/inbox" />
   const [message, assignees] = loaded
   if (!message) notFound()
@@ -40,9 +40,9 @@ export async function MessagePage({ client, member, kind, id }: MessagePageProps
       <Heading message={message} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 gap-6">
-          {message.suspicion && <Suspicion why={message.suspicion} />}
-          <AnswerList message={message} />
-          <ReplyWays message={message} />
+          {message.suspicion && <Suspicion reason={message.suspicion} />}
+          <FieldList message={message} />
+          <ReplyLinks message={message} />
           <Notes message={message} assignees={assignees} member={member} />
         </div>
         <MessageSide client={client} message={message} assignees={assignees} />
@@ -60,24 +60,24 @@ function Heading({ message: { kind, name, status, receivedAt } }: { message: Mes
           {leadForms[kind].titles.inbox} · {academyTime(receivedAt)}
         </p>
       </div>
-      {status === 'new' && <PromiseClock receivedAt={receivedAt} now={new Date()} />}
+      {status === 'new' && <ResponseDeadline receivedAt={receivedAt} now={new Date()} />}
     </div>
   )
 }
 
-function Suspicion({ why }: { why: string }) {
+function Suspicion({ reason }: { reason: string }) {
   return (
     <p className="border border-line bg-sunken p-4">
-      <strong>May be spam:</strong> {why} It was kept all the same.
+      <strong>May be spam:</strong> {reason} It was kept all the same.
     </p>
   )
 }
 
 /** What they wrote, labelled as in the form. */
-function AnswerList({ message: { fields: answers } }: { message: Message }) {
+function FieldList({ message: { fields } }: { message: Message }) {
   return (
     <dl className="divide-y divide-line border border-line bg-surface px-5">
-      {answers.map(([label, value]) => (
+      {fields.map(([label, value]) => (
         <div key={label} className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
           <dt className="text-small text-muted">{label}</dt>
           <dd className="break-words whitespace-pre-line">{value}</dd>
@@ -88,7 +88,7 @@ function AnswerList({ message: { fields: answers } }: { message: Message }) {
 }
 
 /** Links that start a reply by email or WhatsApp with the first sentences written. */
-function ReplyWays({ message: { kind, name, email, phone } }: { message: Message }) {
+function ReplyLinks({ message: { kind, name, email, phone } }: { message: Message }) {
   const school = siteIdentity().name
   const greeting = `Hello ${name.split(' ')[0]}, this is ${school}. Thank you for writing to us.`
   const number = phone && whatsAppNumber(phone)
@@ -133,7 +133,7 @@ type NotesProps = {
 
 /** Internal notes about this person, for staff only. */
 function Notes({ message: { kind, id, notes }, assignees, member }: NotesProps) {
-  const nameOf = new Map(assignees.map(({ id, name }) => [id, name]))
+  const namesById = new Map(assignees.map(({ id, name }) => [id, name]))
   return (
     <section aria-labelledby="notes" className="grid gap-4">
       <h2 id="notes" className="type-card">
@@ -146,7 +146,7 @@ function Notes({ message: { kind, id, notes }, assignees, member }: NotesProps) 
               <div className="min-w-0">
                 <p className="break-words whitespace-pre-line">{note.text}</p>
                 <p className="mt-1 text-small text-muted">
-                  {nameOf.get(note.author ?? '') ?? note.authorEmail} · {academyTime(note.writtenAt)}
+                  {namesById.get(note.author ?? '') ?? note.authorEmail} · {academyTime(note.writtenAt)}
                 </p>
               </div>
               {note.author === member.id && <DeleteNoteButton id={note.id} />}

@@ -15,14 +15,14 @@ interface MessageSideProps {
 
 /** The status of a message, the emails about it, and what the person agreed to. */
 export function MessageSide({ client, message, assignees }: MessageSideProps) {
-  const { kind, id, status, assignedTo, waitlistCohort: waitsIn, mails, consent, receivedAt, email } = message
+  const { kind, id, status, assignedTo, waitlistCohort, mails, consent, receivedAt, email } = message
   return (
     <div className="grid min-w-0 gap-6">
       <section aria-label="Where it stands" className="grid gap-5 border border-line bg-surface p-5">
         <StatusField kind={kind} id={id} status={status} />
         <AssignField kind={kind} id={id} assignedTo={assignedTo} assignees={assignees} />
       </section>
-      {waitsIn && <WaitingPlace client={client} message={message} cohort={waitsIn} />}
+      {waitlistCohort && <WaitlistStatus client={client} message={message} cohort={waitlistCohort} />}
       <MailHistory mails={mails} />
       <section aria-label="Personal data" className="grid gap-3 border border-line bg-surface p-5">
         <p className="text-small text-muted">
@@ -51,7 +51,7 @@ function MailHistory({ mails }: { mails: readonly Mail[] }) {
             <p className="font-nav">{mail.label}</p>
             <p className="text-small break-words text-muted">To {mail.recipient}</p>
             <p className={mail.status === 'failed' ? 'text-small text-danger' : 'text-small text-muted'}>
-              {stateOf(mail)}
+              {describeDelivery(mail)}
             </p>
             {(mail.status === 'failed' || mail.status === 'stopped' || mail.delivery === 'bounced') && (
               <ResendButton id={mail.id} />
@@ -63,7 +63,7 @@ function MailHistory({ mails }: { mails: readonly Mail[] }) {
   )
 }
 
-function stateOf({ status, delivery, attempts, sentAt, lastError }: Mail): string {
+function describeDelivery({ status, delivery, attempts, sentAt, lastError }: Mail): string {
   if (delivery === 'bounced') return 'It came back: the address does not take it.'
   if (delivery === 'complained') return 'The receiver called it spam. Nothing more is sent there.'
   if (status === 'sent' && sentAt) {
@@ -74,7 +74,7 @@ function stateOf({ status, delivery, attempts, sentAt, lastError }: Mail): strin
   return attempts > 0 ? `Waiting, tried ${attempts} times` : 'Waiting to leave'
 }
 
-interface WaitingPlaceProps {
+interface WaitlistStatusProps {
   client: Client
   message: Message
   /** The first day of the cohort. */
@@ -82,8 +82,8 @@ interface WaitingPlaceProps {
 }
 
 /** For an application on the waiting list: whether a seat is free, who is next, and a button to give it. */
-async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPlaceProps) {
-  const standing = await orNull(loadSeatCounts(client, cohort), 'inbox.standing_unknown')
+async function WaitlistStatus({ client, message: { id, name }, cohort }: WaitlistStatusProps) {
+  const seatCounts = await orNull(loadSeatCounts(client, cohort), 'inbox.standing_unknown')
   return (
     <section aria-labelledby="waiting" className="grid gap-3 border border-line bg-surface p-5">
       <div>
@@ -92,13 +92,13 @@ async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPl
         </h2>
         <p className="text-small text-muted">Cohort of {formatLongDay(cohort)}</p>
       </div>
-      {standing ? (
+      {seatCounts ? (
         <>
-          <p className={standing.taken < standing.seats ? 'font-label' : undefined}>
-            {seatSummary(standing)}
+          <p className={seatCounts.taken < seatCounts.seats ? 'font-label' : undefined}>
+            {seatSummary(seatCounts)}
           </p>
-          <Turn id={id} next={standing.next} />
-          <GiveSeatButton id={id} name={name} seats={standing.seats} taken={standing.taken} />
+          <NextOnWaitlist id={id} next={seatCounts.next} />
+          <GiveSeatButton id={id} name={name} seats={seatCounts.seats} taken={seatCounts.taken} />
         </>
       ) : (
         <p>How many seats are taken could not be read. Reload to try again.</p>
@@ -107,7 +107,7 @@ async function WaitingPlace({ client, message: { id, name }, cohort }: WaitingPl
   )
 }
 
-function Turn({ id, next }: { id: string; next?: { id: string; name: string } }) {
+function NextOnWaitlist({ id, next }: { id: string; next?: { id: string; name: string } }) {
   if (!next || next.id === id) return <p className="text-small text-muted">Nobody waits longer.</p>
   return (
     <p className="text-small text-muted">

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { sendCampaign, sendTestCampaign, stopCampaign } from '@/lib/newsletter/campaigns/actions'
-import { counted, subscribers } from './messages'
+import { formatCount, formatSubscribers } from './messages'
 
 interface SendButtonProps {
   postId: string
@@ -28,20 +28,20 @@ export function SendButton({ postId, title, recipients }: SendButtonProps) {
   }
   return (
     <ConfirmDialog
-      title={`Send to ${subscribers(recipients)}`}
-      description={`“${title}” goes by mail to ${subscribers(recipients)}. Once sent, a mail cannot be called back.`}
+      title={`Send to ${formatSubscribers(recipients)}`}
+      description={`“${title}” goes by mail to ${formatSubscribers(recipients)}. Once sent, a mail cannot be called back.`}
       action="Send now"
       busyText="Sending..."
       onConfirm={send}
     >
       <Button variant="ink" size="sm">
-        Send to {subscribers(recipients)}
+        Send to {formatSubscribers(recipients)}
       </Button>
     </ConfirmDialog>
   )
 }
 
-/** Sends the email to the person who presses, as often as they like. */
+/** Sends the email to the signed-in member only. It can be repeated. */
 export function TestButton({ postId }: { postId: string }) {
   const router = useRouter()
   const [busy, startTransition] = useTransition()
@@ -72,14 +72,14 @@ export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
     const result = await callAction(() => stopCampaign({ campaignId }))
     if (result.ok) showSuccess('The sending is stopped')
     else showError(result.message)
-    // Whoever presses it too late sees how the campaign ended.
+    // When it was too late to stop, the page shows how the campaign ended.
     if (!result.ok) router.refresh()
     return result.ok || result.reason === 'conflict'
   }
   return (
     <ConfirmDialog
       title="Stop sending"
-      description={`“${title}” is not sent to the ${counted(waiting)} who still wait for it. Mails that have left cannot be called back.`}
+      description={`“${title}” is not sent to the ${formatCount(waiting)} who still wait for it. Mails that have left cannot be called back.`}
       action="Stop sending"
       busyText="Stopping..."
       destructive
@@ -92,13 +92,13 @@ export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
   )
 }
 
-const refreshEvery = 3000
+const refreshInterval = 3000
 
 /** Refreshes the page while emails are being sent, but not while the tab is hidden. */
 export function RefreshProgress() {
   const router = useRouter()
   useEffect(() => {
-    const timer = setInterval(() => document.hidden || router.refresh(), refreshEvery)
+    const timer = setInterval(() => document.hidden || router.refresh(), refreshInterval)
     return () => clearInterval(timer)
   }, [router])
   return null

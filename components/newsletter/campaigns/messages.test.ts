@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
-import { figures, subscribers } from './messages'
+import { describeProgress, formatSubscribers } from './messages'
 
 const none = { total: 1300, sent: 1200, failed: 0, bounced: 0, stopped: 0, status: 'sending' } as const
 
 test('the result of a campaign leaves out counts of zero', () => {
-  expect(figures(none)).toBe('1,200 of 1,300 sent')
+  expect(describeProgress(none)).toBe('1,200 of 1,300 sent')
 })
 
 test('the result of a campaign counts failed and bounced emails apart', () => {
-  expect(figures({ ...none, failed: 2, bounced: 5 })).toBe('1,200 of 1,300 sent, 2 failed, 5 came back')
+  expect(describeProgress({ ...none, failed: 2, bounced: 5 })).toBe(
+    '1,200 of 1,300 sent, 2 failed, 5 came back',
+  )
 })
 
 test('unsent emails of a stopped campaign are "kept back", those of a finished one "left out"', () => {
-  expect(figures({ ...none, stopped: 3, status: 'stopped' })).toBe('1,200 of 1,300 sent, 3 kept back')
-  expect(figures({ ...none, stopped: 3, status: 'sent' })).toBe('1,200 of 1,300 sent, 3 left out')
+  expect(describeProgress({ ...none, stopped: 3, status: 'stopped' })).toBe(
+    '1,200 of 1,300 sent, 3 kept back',
+  )
+  expect(describeProgress({ ...none, stopped: 3, status: 'sent' })).toBe('1,200 of 1,300 sent, 3 left out')
 })
 
 test('one subscriber is written in the singular', () => {
-  expect(subscribers(1)).toBe('1 subscriber')
-  expect(subscribers(1300)).toBe('1,300 subscribers')
+  expect(formatSubscribers(1)).toBe('1 subscriber')
+  expect(formatSubscribers(1300)).toBe('1,300 subscribers')
 })

@@ -14,28 +14,32 @@ import { type Campaign, campaignOfPost, countRecipients } from '@/lib/newsletter
 import { orNull } from '@/lib/platform/log'
 import { academyTime } from '@/lib/school/identity'
 import { RefreshProgress, SendButton, StopButton, TestButton } from './campaign-buttons'
-import { counted, figures, subscribers } from './messages'
+import { describeProgress, formatCount, formatSubscribers } from './messages'
 
 /** A post as a newsletter: a preview, its recipients, and the progress. */
 export async function SendPage({ client, postId }: { client: Client; postId: string }) {
-  const found = await orNull(load(client, postId), 'campaign.not_loaded', { post: postId })
-  if (found?.post === null) notFound()
+  const loaded = await orNull(load(client, postId), 'campaign.not_loaded', { post: postId })
+  if (loaded?.post === null) notFound()
   return (
     <>
-      <PageHeading title="Send this post" subtitle={found?.post.title}>
+      <PageHeading title="Send this post" subtitle={loaded?.post.title}>
         <ButtonLink href="/admin/newsletter" variant="outline" size="md">
           Back to Newsletter
         </ButtonLink>
       </PageHeading>
       <MailNotice client={client} />
-      {found ? <Found {...found} postId={postId} /> : <LoadFailure what="This post" href={sendUrl(postId)} />}
+      {loaded ? (
+        <SendSections {...loaded} postId={postId} />
+      ) : (
+        <LoadFailure what="This post" href={sendUrl(postId)} />
+      )}
     </>
   )
 }
 
 type Loaded = Extract<Awaited<ReturnType<typeof load>>, { recipients: number }> & { postId: string }
 
-function Found(props: Loaded) {
+function SendSections(props: Loaded) {
   const { post, preview, campaign } = props
   return (
     <div className="grid gap-6">
@@ -66,7 +70,7 @@ function SendCard(props: Loaded) {
         <h2 id="send" className="type-card">
           {post.published ? 'Ready to send' : 'Not published yet'}
         </h2>
-        <p className="max-w-article">{stateOf(props)}</p>
+        <p className="max-w-article">{describeAudience(props)}</p>
         <div className="flex flex-wrap gap-3">
           <TestButton postId={postId} />
           {post.published && recipients > 0 && (
@@ -79,7 +83,7 @@ function SendCard(props: Loaded) {
 }
 
 /** `campaign`: an earlier one that was stopped. */
-function stateOf({ postId, post, recipients, campaign }: Loaded): ReactNode {
+function describeAudience({ postId, post, recipients, campaign }: Loaded): ReactNode {
   if (!post.published)
     return (
       <>
@@ -89,8 +93,8 @@ function stateOf({ postId, post, recipients, campaign }: Loaded): ReactNode {
         </Link>
       </>
     )
-  if (recipients > 0 && campaign) return `It goes to ${subscribers(recipients)} who have not had it.`
-  if (recipients > 0) return `It goes to ${subscribers(recipients)}: everybody who confirmed.`
+  if (recipients > 0 && campaign) return `It goes to ${formatSubscribers(recipients)} who have not had it.`
+  if (recipients > 0) return `It goes to ${formatSubscribers(recipients)}: everybody who confirmed.`
   return campaign
     ? 'Everybody who confirmed has had this post.'
     : 'No confirmed subscribers yet. You can send it once somebody has confirmed.'
@@ -114,13 +118,13 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
           />
         )}
         <p aria-live="polite" className="tabular">
-          {figures(campaign)}
+          {describeProgress(campaign)}
         </p>
         {sending && (
           <>
             <p className="max-w-article text-muted">
               {campaign.waiting > 0
-                ? `${counted(campaign.waiting)} still waiting. They leave by themselves; you can close this page.`
+                ? `${formatCount(campaign.waiting)} still waiting. They leave by themselves; you can close this page.`
                 : 'All mails have left. This is closed within a minute.'}
             </p>
             <StopButton campaignId={campaign.id} title={title} waiting={campaign.waiting} />
@@ -135,7 +139,7 @@ function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }
 function headingOf({ status, startedAt, finishedAt, sent }: Campaign): string {
   if (status === 'sending') return `Sending since ${academyTime(startedAt)}`
   const when = academyTime(finishedAt ?? startedAt)
-  return status === 'sent' ? `Sent to ${counted(sent)} on ${when}` : `Stopped on ${when}`
+  return status === 'sent' ? `Sent to ${formatCount(sent)} on ${when}` : `Stopped on ${when}`
 }
 
 /** The email as recipients see it in light mode. Scripts are blocked, and its links open in a new tab. */
@@ -153,7 +157,7 @@ function EmailFrame({ subject, html }: { subject: string; html: string }) {
         </div>
         <iframe
           title="The mail as subscribers will see it"
-          srcDoc={byDay(html)}
+          srcDoc={withLightStyles(html)}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           className="block h-160 w-full bg-white scheme-light"
         />
@@ -166,6 +170,6 @@ function EmailFrame({ subject, html }: { subject: string; html: string }) {
  * Not every browser tells a frame to use the light scheme, so the dark styles are removed. They are the only
  * style sheet of an email, and the frame is under the page's content policy, which allows none.
  */
-function byDay(html: string): string {
+function withLightStyles(html: string): string {
   return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replace(/<head[^>]*>/, '$&<base target="_blank">')
 }

@@ -1,5 +1,5 @@
 import { sendUrl } from '@/components/admin/frame/destinations'
-import { figures } from '@/components/newsletter/campaigns/messages'
+import { describeProgress } from '@/components/newsletter/campaigns/messages'
 import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import type { Client } from '@/lib/accounts/member'
@@ -58,7 +58,7 @@ function SentPost({ campaign }: { campaign: Campaign }) {
           )}
         </p>
         <p className="tabular text-small text-muted">
-          {academyTime(startedAt)} · {figures(campaign)}
+          {academyTime(startedAt)} · {describeProgress(campaign)}
         </p>
       </div>
       <LabelTag tone={tones[status]}>{labels[status]}</LabelTag>

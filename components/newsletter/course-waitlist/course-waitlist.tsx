@@ -37,8 +37,8 @@ function Outcome({ counts }: { counts: Awaited<ReturnType<typeof countCourseWait
       <thead className="text-left text-small text-muted">
         <tr>
           <th className="py-2 font-normal">Course</th>
-          <th className={number}>Waiting</th>
-          <th className={number}>Told</th>
+          <th className={numberCell}>Waiting</th>
+          <th className={numberCell}>Told</th>
         </tr>
       </thead>
       <tbody>
@@ -47,8 +47,8 @@ function Outcome({ counts }: { counts: Awaited<ReturnType<typeof countCourseWait
             <th scope="row" className="py-2.5 text-left font-nav">
               {title}
             </th>
-            <td className={number}>{waiting.toLocaleString('en')}</td>
-            <td className={number}>{notified.toLocaleString('en')}</td>
+            <td className={numberCell}>{waiting.toLocaleString('en')}</td>
+            <td className={numberCell}>{notified.toLocaleString('en')}</td>
           </tr>
         ))}
       </tbody>
@@ -56,4 +56,4 @@ function Outcome({ counts }: { counts: Awaited<ReturnType<typeof countCourseWait
   )
 }
 
-const number = 'py-2.5 pl-4 text-right font-normal tabular'
+const numberCell = 'py-2.5 pl-4 text-right font-normal tabular'

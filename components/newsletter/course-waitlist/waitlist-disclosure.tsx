@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useFormState } from '@/components/form/action-form'
 
 /** Closed until somebody opens it; without script, a page that returns with a result has it open. */
-export function WatchDisclosure({ children }: { children: ReactNode }) {
-  const answered = useFormState().state.status !== 'idle'
+export function WaitlistDisclosure({ children }: { children: ReactNode }) {
+  const hasResult = useFormState().state.status !== 'idle'
   return (
-    <details className="group" open={answered || undefined}>
+    <details className="group" open={hasResult || undefined}>
       {children}
     </details>
   )

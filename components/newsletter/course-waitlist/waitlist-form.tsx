@@ -7,17 +7,17 @@ import { waitForCourse } from '@/lib/leads/actions'
 import { cn } from '@/lib/platform/cn'
 import { courseLabels } from '@/lib/school/courses/catalogue'
 import type { ListingCourse } from '@/lib/school/courses/types'
-import { WatchDisclosure } from './waitlist-disclosure'
+import { WaitlistDisclosure } from './waitlist-disclosure'
 
 /** "Tell me when it opens": puts an address on the course waitlist. */
-export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
+export function WaitlistForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
   const form = { ...courseWaitlistForm, id: `watch-${id}`, messages: courseWaitlistForm.messages(title) }
   return (
     <ActionForm id={form.id} schema={form.name} withSpamTraps action={waitForCourse} messages={form.messages}>
       <input type="hidden" name="course" value={id} />
-      <WatchDisclosure>
+      <WaitlistDisclosure>
         <Summary course={title} />
-        <div className={cn('grid gap-4 pt-2 pb-3', answerInView)}>
+        <div className={cn('grid gap-4 pt-2 pb-3', resultScrollMargins)}>
           <LeadField form={form} name="email" />
           <p className="text-small text-muted">{form.consent}</p>
           <div role="alert" className="empty:hidden">
@@ -25,13 +25,13 @@ export function WatchForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
           </div>
           <LeadSubmit form={form} invalid={null} block />
         </div>
-      </WatchDisclosure>
+      </WaitlistDisclosure>
     </ActionForm>
   )
 }
 
 // Scroll margins, because the toast with the same text would cover the result at the bottom.
-const answerInView = '[&>[tabindex]]:scroll-mt-[30vh] [&>[tabindex]]:scroll-mb-44'
+const resultScrollMargins = '[&>[tabindex]]:scroll-mt-[30vh] [&>[tabindex]]:scroll-mb-44'
 
 function Summary({ course }: { course: string }) {
   return (

@@ -5,10 +5,20 @@ import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { deleteSubscriber } from '@/lib/newsletter/subscribers/actions'
 
-/** `left`: they have unsubscribed; without the row, nothing records that. */
-export function DeleteSubscriberButton({ id, email, left }: { id: string; email: string; left: boolean }) {
+/** Whether somebody has unsubscribed is recorded only in the row, so deleting it comes with a warning. */
+export function DeleteSubscriberButton({
+  id,
+  email,
+  hasUnsubscribed,
+}: {
+  id: string
+  email: string
+  hasUnsubscribed: boolean
+}) {
   const remove = () => reportAction(() => deleteSubscriber({ id }), `${email} is deleted`)
-  const warning = left ? ' They unsubscribed: once that is forgotten, an import could add them again.' : ''
+  const warning = hasUnsubscribed
+    ? ' They unsubscribed: once that is forgotten, an import could add them again.'
+    : ''
   return (
     <ConfirmDialog
       title="Delete this subscriber"

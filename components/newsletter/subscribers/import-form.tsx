@@ -22,7 +22,7 @@ export function ImportForm() {
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const { addresses, skipped: leftOut } = parseEntries(text)
+    const { addresses, skipped } = parseEntries(text)
     setReport(undefined)
     // A larger request might exceed the server's body limit, which rejects it without a message.
     if (addresses.length > maxImportedAddresses) return setErrors({ addresses: tooManyAddresses })
@@ -31,7 +31,7 @@ export function ImportForm() {
       setErrors(result.ok ? {} : (result.fieldErrors ?? {}))
       if (!result.ok && !result.fieldErrors) showError(result.message)
       if (!result.ok) return
-      setReport({ ...result.data, leftOut })
+      setReport({ ...result.data, skipped })
       form.reset()
       setText('')
       setAgreed(false)
@@ -59,7 +59,7 @@ export function ImportForm() {
         <Button type="submit" size="sm" busy={busy} busyText="Importing..." className="justify-self-start">
           Import
         </Button>
-        <div role="status">{report && <ImportOutcome report={report} />}</div>
+        <div role="status">{report && <ImportReport report={report} />}</div>
       </form>
     </section>
   )
@@ -70,16 +70,16 @@ const maxBytes = 1024 * 1024
 /** A box for pasted addresses. A chosen file is read into it, so that it can be checked before it is sent. */
 function AddressesField(props: { text: string; onText: (text: string) => void; error?: string }) {
   const { text, onText, error } = props
-  const [fault, setFault] = useState<string>()
+  const [fileError, setFileError] = useState<string>()
   async function onPick(file: File | undefined) {
     if (!file) return
-    const refused = faultOf(file)
-    setFault(refused)
-    if (refused) return
+    const problem = findFileError(file)
+    setFileError(problem)
+    if (problem) return
     try {
       onText(await file.text())
     } catch {
-      setFault('This file could not be read. Choose it again.')
+      setFileError('This file could not be read. Choose it again.')
     }
   }
   return (
@@ -103,7 +103,7 @@ function AddressesField(props: { text: string; onText: (text: string) => void; e
           />
         )}
       </Field>
-      <Field id="import-file" label="CSV file" optional description="1 MB at most." error={fault}>
+      <Field id="import-file" label="CSV file" optional description="1 MB at most." error={fileError}>
         {(control) => (
           <input
             {...control}
@@ -122,23 +122,23 @@ function AddressesField(props: { text: string; onText: (text: string) => void; e
   )
 }
 
-function faultOf({ name, size }: File): string | undefined {
+function findFileError({ name, size }: File): string | undefined {
   if (!/\.csv$/i.test(name)) return 'Choose a file whose name ends in .csv.'
   return size > maxBytes ? 'Choose a file of at most 1 MB, or split this one.' : undefined
 }
 
-type Done = Extract<Awaited<ReturnType<typeof importAddresses>>, { ok: true }>['data']
-type Report = Done & { leftOut: number }
+type ImportResult = Extract<Awaited<ReturnType<typeof importAddresses>>, { ok: true }>['data']
+type Report = ImportResult & { skipped: number }
 
 /** The result of an import, address by address. */
-function ImportOutcome({ report }: { report: Report }) {
-  const { added, known, unsubscribed, unreadable, leftOut, examples } = report
+function ImportReport({ report }: { report: Report }) {
+  const { added, known, unsubscribed, unreadable, skipped, examples } = report
   const counts = [
     ['Added', added],
     ['Already there', known],
     ['Unsubscribed earlier', unsubscribed],
     ['Unreadable', unreadable],
-    ...(leftOut > 0 ? [['Not subscribed, as the file says', leftOut] as const] : []),
+    ...(skipped > 0 ? [['Not subscribed, as the file says', skipped] as const] : []),
   ] as const
   return (
     <div className="border border-line bg-sunken p-4">

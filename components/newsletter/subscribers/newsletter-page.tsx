@@ -20,21 +20,21 @@ import { ImportForm } from './import-form'
 
 /** All subscribers, and the state of each subscription. */
 export async function NewsletterPage({ client, filters }: { client: Client; filters: Filters }) {
-  const found = await orNull(listSubscribers(client, filters), 'newsletter.not_listed')
+  const loaded = await orNull(listSubscribers(client, filters), 'newsletter.not_listed')
   return (
     <>
       <PageHeading title="Newsletter" subtitle="Who reads along, who has yet to confirm, and who left">
-        <ExportLink href={exportAddress(filters)} size="md">
+        <ExportLink href={exportUrl(filters)} size="md">
           Export CSV
         </ExportLink>
       </PageHeading>
       <StateCounts client={client} />
-      <SubscriberFilters filters={filters} count={found?.count} />
-      {found ? (
+      <SubscriberFilters filters={filters} count={loaded?.count} />
+      {loaded ? (
         <PagedList
           itemsName="subscribers"
           seed="newsletter"
-          filtered={newsletterAddress(filters, { page: filters.page }) !== '/admin/newsletter'}
+          filtered={newsletterUrl(filters, { page: filters.page }) !== '/admin/newsletter'}
           none={{
             title: 'Nobody has subscribed yet.',
             description:
@@ -46,11 +46,11 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
             action: { href: '/admin/newsletter', label: 'Show all subscribers' },
           }}
           page={filters.page}
-          count={found.count}
+          count={loaded.count}
           perPage={subscribersPerPage}
-          urlOf={(page) => newsletterAddress(filters, { page })}
+          urlOf={(page) => newsletterUrl(filters, { page })}
         >
-          {found.rows.length > 0 && <SubscriberList rows={found.rows} />}
+          {loaded.rows.length > 0 && <SubscriberList rows={loaded.rows} />}
         </PagedList>
       ) : (
         <LoadFailure what="The subscribers" href="/admin/newsletter" />
@@ -62,12 +62,12 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
   )
 }
 
-const newsletterAddress = listUrl('/admin/newsletter', filtersSchema, { page: 1 })
+const newsletterUrl = listUrl('/admin/newsletter', filtersSchema, { page: 1 })
 
 /** The URL of the same subscribers as a file. */
-const exportAddress = listUrl('/api/newsletter/export', filtersSchema, { page: 1 })
+const exportUrl = listUrl('/api/newsletter/export', filtersSchema, { page: 1 })
 
-/** Subscriptions per state, whatever the list shows. A dash stands for a count that could not be read. */
+/** Subscriptions per state, unfiltered. A dash stands for a count that could not be read. */
 async function StateCounts({ client }: { client: Client }) {
   const counts = await orNull(countSubscribers(client), 'newsletter.not_counted')
   return (
@@ -129,7 +129,7 @@ function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       </div>
       <div className="flex grow items-center justify-between gap-3 sm:grow-0">
         <LabelTag tone={tones[state]}>{stateLabels[state]}</LabelTag>
-        <DeleteSubscriberButton id={id} email={email} left={state === 'unsubscribed'} />
+        <DeleteSubscriberButton id={id} email={email} hasUnsubscribed={state === 'unsubscribed'} />
       </div>
     </li>
   )

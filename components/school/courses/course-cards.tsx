@@ -6,10 +6,10 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { courseCloth, courseLoom } from '@/lib/art'
 import { courseHref, courseLabels } from '@/lib/school/courses/catalogue'
 import type { ListingCourse } from '@/lib/school/courses/types'
-import { WatchForm } from '../../newsletter/course-waitlist/waitlist-form'
+import { WaitlistForm } from '../../newsletter/course-waitlist/waitlist-form'
 import { CourseFacts } from './course-hero'
 
-/** The course that is open: finished cloth, two cells wide until a search makes all cards equal. */
+/** The open course: finished cloth, two cells wide until a search makes all cards equal. */
 export function FeaturedCard({ course }: { course: ListingCourse }) {
   return (
     <article className="dark-surface flex h-full flex-col border border-line bg-dip-12 lg:group-not-data-filtering/courses:min-h-140 lg:group-not-data-filtering/courses:flex-row">
@@ -37,11 +37,11 @@ export function FeaturedCard({ course }: { course: ListingCourse }) {
 interface ComingSoonCardProps {
   course: ListingCourse
   /** Whether the waitlist form works on this page. */
-  watchable: boolean
+  hasWaitlistForm: boolean
 }
 
-/** A course still on the loom: only its cloth is dimmed, its words keep their contrast (ART 6). */
-export function ComingSoonCard({ course, watchable }: ComingSoonCardProps) {
+/** A course that is not open yet: only its cloth is dimmed, its text keeps its contrast (ART 6). */
+export function ComingSoonCard({ course, hasWaitlistForm }: ComingSoonCardProps) {
   return (
     <Card asChild className="flex h-full flex-col">
       <article id={course.id}>
@@ -59,8 +59,8 @@ export function ComingSoonCard({ course, watchable }: ComingSoonCardProps) {
             {courseLabels.comingSoon}
           </Button>
           <div className="mt-3">
-            {watchable ? (
-              <WatchForm {...course} />
+            {hasWaitlistForm ? (
+              <WaitlistForm {...course} />
             ) : (
               <a href={`/courses#${course.id}`} className="link inline-flex min-h-12 items-center font-label">
                 {courseLabels.tellMe}

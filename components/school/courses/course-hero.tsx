@@ -17,10 +17,10 @@ export function CourseHero({ course }: { course: CourseDetail }) {
     <PageBand
       heading={title}
       intro={description}
-      above={<BackAndLevel level={level} />}
+      eyebrow={<BackAndLevel level={level} />}
       cloth={courseCloth(id)}
       clothClassName="h-42 md:h-full md:w-[36%] lg:w-[38%] xl:w-[calc(50%-9.75rem)]"
-      wordsClassName="pt-4 md:w-[60%] md:pt-8"
+      textClassName="pt-4 md:w-[60%] md:pt-8"
     >
       <CourseFacts weeks={weeks} level={level} className="mt-7 gap-x-7 text-body">
         <CourseFact icon={<Video aria-hidden="true" className="icon" />}>{live}</CourseFact>
@@ -46,7 +46,7 @@ function BackAndLevel({ level }: { level: string }) {
 
 type CourseFactsProps = { weeks: number; level: Level; className?: string; children?: ReactNode }
 
-/** How long and how hard; `children` are further `CourseFact`s. */
+/** Duration and level; `children` are further `CourseFact`s. */
 export function CourseFacts({ weeks, level, className, children }: CourseFactsProps) {
   return (
     <ul className={cn('flex flex-wrap gap-x-5 gap-y-2 text-small font-label', className)}>
@@ -61,7 +61,7 @@ export function CourseFacts({ weeks, level, className, children }: CourseFactsPr
   )
 }
 
-/** `term` is for people who do not see the icon. */
+/** `term` is for screen readers, which do not announce the icon. */
 function CourseFact({ icon, term, children }: { icon: ReactNode; term?: string; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2.5 tabular">

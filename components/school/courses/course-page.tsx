@@ -94,7 +94,7 @@ function CourseIncludes() {
   )
 }
 
-/** The last word: when it starts, if that is known, and the link to the form (SPEC 2). */
+/** The closing section: the start date, if known, and the link to the form (SPEC 2). */
 function CourseClosing({ course }: { course: CourseDetail }) {
   const starts = course.id === flagship.id ? `${cohort.startsLine}. ` : ''
   return (

@@ -18,27 +18,27 @@ type CourseSearchProps = {
 /** Hides the cards that do not match the query. Everything it shows was rendered by the server. */
 export function CourseSearch({ courses, initialQuery, searchForm, nothingFound }: CourseSearchProps) {
   const { query, ...listeners } = useSearchBox(initialQuery)
-  const found = courses.filter(({ text }) => textMatches(text, query))
+  const matches = courses.filter(({ text }) => textMatches(text, query))
   return (
     <div data-hydrates {...listeners}>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         {searchForm}
         <p role="status" className="text-muted tabular">
-          {showingCourses(found.length)}
+          {showingCourses(matches.length)}
         </p>
       </div>
       <ul
-        hidden={found.length === 0}
+        hidden={matches.length === 0}
         data-filtering={query.trim() === '' ? undefined : ''}
         className="group/courses mt-7 grid gap-7 sm:grid-cols-2 lg:grid-cols-3"
       >
         {courses.map((course) => (
-          <li key={course.id} hidden={!found.includes(course)} className={course.className}>
+          <li key={course.id} hidden={!matches.includes(course)} className={course.className}>
             {course.card}
           </li>
         ))}
       </ul>
-      {found.length === 0 && nothingFound}
+      {matches.length === 0 && nothingFound}
     </div>
   )
 }
@@ -46,7 +46,7 @@ export function CourseSearch({ courses, initialQuery, searchForm, nothingFound }
 function useSearchBox(initialQuery: string) {
   const root = useRef<HTMLDivElement>(null)
   const [query, setQuery] = useState(initialQuery)
-  const box = () => root.current?.querySelector<HTMLInputElement>('input[type=search]')
+  const searchInput = () => root.current?.querySelector<HTMLInputElement>('input[type=search]')
 
   // Picks up what was typed before this script ran, or restored by the browser.
   useEffect(() => {
@@ -55,12 +55,12 @@ function useSearchBox(initialQuery: string) {
     )
   }, [])
 
-  const onInput = () => setQuery(box()?.value ?? '')
+  const onInput = () => setQuery(searchInput()?.value ?? '')
   const onSubmit = (event: FormEvent) => {
     // The forms inside cards handle their own submission.
     if (event.isDefaultPrevented()) return
     event.preventDefault()
-    const input = box()
+    const input = searchInput()
     if (!input || event.target === input.form) return
     input.value = ''
     setQuery('')

@@ -37,12 +37,12 @@ function CoursesHero() {
       {...pages.courses}
       cloth={coursesBandCloth}
       clothClassName="h-42 md:h-full md:w-[52%]"
-      wordsClassName="md:w-[44%]"
+      textClassName="md:w-[44%]"
     />
   )
 }
 
-/** One cloth at four moments: strung, begun, nearly there, finished (ART 1). */
+/** The four steps of a course, each with the same cloth at a further stage of weaving (ART 1). */
 function HowItWorks() {
   return (
     <Section aria-labelledby="how-it-works">
@@ -72,7 +72,7 @@ function HowItWorks() {
 function CourseFinder({ query }: { query?: string }) {
   return (
     <CourseSearch
-      courses={listingCourses.map((course) => searchable(course, query === undefined))}
+      courses={listingCourses.map((course) => searchableCourse(course, query === undefined))}
       initialQuery={query ?? ''}
       searchForm={<CourseSearchForm query={query ?? ''} />}
       nothingFound={<NoCoursesFound />}
@@ -81,25 +81,25 @@ function CourseFinder({ query }: { query?: string }) {
 }
 
 // Eight cards fill nine cells because the featured one takes two, until a search makes them equal (ART 6).
-function searchable(course: ListingCourse, watchable: boolean): SearchableCourse {
-  const named = { id: course.id, text: searchText(course) }
+function searchableCourse(course: ListingCourse, hasWaitlistForm: boolean): SearchableCourse {
+  const common = { id: course.id, text: searchText(course) }
   return course.comingSoon
     ? {
-        ...named,
+        ...common,
         className: ownHeight,
-        card: <ComingSoonCard course={course} watchable={watchable} />,
+        card: <ComingSoonCard course={course} hasWaitlistForm={hasWaitlistForm} />,
       }
     : {
-        ...named,
+        ...common,
         className: `${ownHeight} lg:group-not-data-filtering/courses:col-span-2`,
         card: <FeaturedCard course={course} />,
       }
 }
 
-// While one card is opened, the cards beside it keep their height.
+// While the form of one card is open, the cards beside it keep their height.
 const ownHeight = 'group-has-[details[open]]/courses:self-start'
 
-/** Filters while one types; without script it is an ordinary form that leads to /courses/search. */
+/** Filters on input; without script it is an ordinary form that leads to /courses/search. */
 function CourseSearchForm({ query }: { query: string }) {
   return (
     <search className="w-full sm:w-auto">

@@ -40,7 +40,7 @@ export function AboutUs() {
   )
 }
 
-/** The founder's card: her monogram stands over the four middle squares until there is a portrait. */
+/** The founder's card, with her monogram over the four middle squares until there is a portrait. */
 function FounderPanel({ className }: { className?: string }) {
   return (
     <figure className={cn('relative self-start lite:bg-dip-9', className)}>
@@ -72,7 +72,7 @@ function ValueCards() {
       {valueCards.map(({ title, text }, index) => {
         const tile = valueTiles[index % valueTiles.length]
         return (
-          <li key={title} className={valueCell}>
+          <li key={title} className={valueClassName}>
             {tile && <Cloth spec={tile} className="size-15 shrink-0" />}
             <div>
               <h3 className="type-card">{title}</h3>
@@ -85,7 +85,7 @@ function ValueCards() {
   )
 }
 
-const valueCell =
+const valueClassName =
   'flex gap-5 border-dashed border-control py-7 nth-[n+2]:border-t md:flex-col md:border-t-0! md:pr-7 md:pb-8 md:nth-[n+2]:border-l md:nth-[n+2]:pl-7'
 
 /** Three pictures sewn edge to edge across the page. */
@@ -95,7 +95,7 @@ function ImageTiles() {
       {imageTiles.map((tile) => (
         <li key={tile.title}>
           <figure className="relative">
-            <Cloth spec={cloths[tile.cloth](tile.seed)} alt={tile.description} className={picture} />
+            <Cloth spec={cloths[tile.cloth](tile.seed)} alt={tile.description} className={pictureClassName} />
             <figcaption className="absolute bottom-0 left-0 bg-dip-12 px-4.5 py-3.5 font-label text-dip-1">
               {tile.title}
             </figcaption>
@@ -106,7 +106,7 @@ function ImageTiles() {
   )
 }
 
-const picture = 'aspect-16/10 w-full object-cover md:aspect-4/3 2xl:aspect-16/10'
+const pictureClassName = 'aspect-16/10 w-full object-cover md:aspect-4/3 2xl:aspect-16/10'
 
 const cloths: Record<(typeof imageTiles)[number]['cloth'], (seed: string) => ClothSpec> = {
   'aso-oke': () => collaborationCloth,

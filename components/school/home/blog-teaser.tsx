@@ -8,10 +8,10 @@ import { homeSections } from '@/lib/school/home'
 import { pages } from '@/lib/school/pages'
 
 const { heading, link } = homeSections.blog
-const POSTS = 3
+const postCount = 3
 
 export async function BlogTeaser() {
-  const posts = await newestPosts(POSTS)
+  const posts = await newestPosts(postCount)
   return (
     <Section aria-labelledby="from-the-blog">
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">

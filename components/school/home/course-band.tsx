@@ -13,7 +13,7 @@ import { enrollLink } from '@/lib/school/navigation'
 import { formatWeeks } from '@/lib/school/number-words'
 
 const { heading, intro } = homeSections.courses
-const nextToCome = `/courses#${homeCourses.comingSoon[0]?.id ?? ''}`
+const nextCourseHref = `/courses#${homeCourses.comingSoon[0]?.id ?? ''}`
 
 export function CourseBand() {
   return (
@@ -23,8 +23,8 @@ export function CourseBand() {
       </h2>
       <p className="mt-5 text-lead text-muted">{intro}</p>
       <FeaturedCourse />
-      <CoursesOnTheLoom />
-      <Link href={nextToCome} className="link mt-5 inline-flex min-h-12 items-center font-label">
+      <ComingSoonCourses />
+      <Link href={nextCourseHref} className="link mt-5 inline-flex min-h-12 items-center font-label">
         {courseLabels.tellMeOfAny}
       </Link>
     </Section>
@@ -33,7 +33,7 @@ export function CourseBand() {
 
 const course = homeCourses.featured
 
-/** The one course that is open, as finished cloth beside its facts. */
+/** The open course: finished cloth beside its facts. */
 function FeaturedCourse() {
   return (
     <article className="mt-10 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">
@@ -66,12 +66,12 @@ const facts = [
   ['Fee', formatNaira(course.price)],
 ] as const
 
-/** The seven courses still to come: a list on a phone, one row of looms on a wide screen (ART 6). */
-function CoursesOnTheLoom() {
+/** The upcoming courses: a list on a phone, one row of looms on a wide screen (ART 6). */
+function ComingSoonCourses() {
   return (
     <ul className="mt-6 sm:grid sm:grid-cols-2 sm:gap-x-7 lg:grid-cols-7 lg:gap-x-5">
       {homeCourses.comingSoon.map(({ id, shortTitle }) => (
-        <li key={id} className={loom}>
+        <li key={id} className={comingSoonClassName}>
           <Cloth
             spec={courseLoom(id, 'tall')}
             className="size-16 shrink-0 bg-dip-10 object-cover object-top lg:aspect-6/7 lg:h-auto lg:w-full"
@@ -86,4 +86,5 @@ function CoursesOnTheLoom() {
   )
 }
 
-const loom = 'flex items-center gap-4 py-3 stitch-b max-sm:last:border-b-0 lg:block lg:border-b-0 lg:py-0'
+const comingSoonClassName =
+  'flex items-center gap-4 py-3 stitch-b max-sm:last:border-b-0 lg:block lg:border-b-0 lg:py-0'

@@ -11,7 +11,7 @@ import { heroFacts } from '@/lib/school/home'
 import { cohortLink, coursesLink, whatsapp } from '@/lib/school/navigation'
 import { pages } from '@/lib/school/pages'
 
-/** The words keep clear of the cloth: under it on a phone, left of its long strips from 640 px on (ART 6). */
+/** The text never overlaps the cloth: below it on a phone, left of its long strips from 640 px on (ART 6). */
 export function Hero() {
   return (
     <section aria-labelledby="hero" className="relative overflow-clip">
@@ -56,7 +56,7 @@ function HeroActions() {
 
 const cloth = { kind: 'hero' } as const
 const { width, height } = clothSize(cloth)
-const threadsHigh = (height / width) * HERO_ROWS.length * 12
+const threadRows = (height / width) * HERO_ROWS.length * 12
 const fringe = 4.6
 
 /** Eight strips, one a week, hanging from the header; they drop into place once (ART 8). */
@@ -70,7 +70,7 @@ function HeroCloth() {
       {HERO_ROWS.map((rows, index) => (
         <span
           key={rows}
-          style={{ left: `${index * 12.5}%`, top: `${((rows + fringe) / threadsHigh) * 100}%` }}
+          style={{ left: `${index * 12.5}%`, top: `${((rows + fringe) / threadRows) * 100}%` }}
           className="absolute ml-1.5 hidden text-mini font-label text-muted min-[1200px]:block"
         >
           Week {index + 1}
@@ -87,7 +87,7 @@ export function HeroFacts() {
       <Container width="wide">
         <ul className="grid grid-cols-2 lg:grid-cols-4">
           {heroFacts.map(({ term, description }) => (
-            <li key={term} className={cell}>
+            <li key={term} className={factClassName}>
               <p
                 className={cn('text-[1.5rem] leading-tight', isMoney(term) ? 'font-bold tabular' : 'display')}
               >
@@ -105,5 +105,5 @@ export function HeroFacts() {
 // Ojuju has no naira sign of its own weight: amounts stay in Commissioner (ART 12).
 const isMoney = (term: string) => term.startsWith('₦')
 
-const cell =
+const factClassName =
   'border-dashed border-control py-5 nth-[even]:border-l nth-[even]:pl-4 nth-[n+3]:border-t lg:border-t-0! lg:py-7 lg:nth-[n+2]:border-l lg:nth-[n+2]:pl-6'

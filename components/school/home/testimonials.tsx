@@ -14,14 +14,14 @@ import {
   testimonialsNote,
 } from '@/lib/school/testimonials'
 
-const sample = testimonials.some((testimonial) => testimonial.sample)
+const hasSamples = testimonials.some((testimonial) => testimonial.sample)
 
 /** Three across, two rows deep; a phone shows the first three. */
 export function Testimonials() {
   return (
     <Section tone="sunken" aria-labelledby="testimonials">
       <SectionHeading id="testimonials">{homeSections.testimonials.heading}</SectionHeading>
-      {sample && <p className="mt-4 text-pretty text-muted">{testimonialsNote}</p>}
+      {hasSamples && <p className="mt-4 text-pretty text-muted">{testimonialsNote}</p>}
       <ul className="mt-10 grid gap-7 md:grid-cols-2 lg:grid-cols-3">
         {testimonials.map((testimonial) => (
           <li key={testimonial.name} className="max-md:nth-[n+4]:hidden">
@@ -86,7 +86,7 @@ function Stars() {
 
 const alt = `${academy.graduates} squares, one for each graduate, in the colours of their cohorts, and one place still empty.`
 
-/** A square for every graduate; the last one, dashed, waits for the reader. */
+/** A square for every graduate, and a last, dashed one for the next. */
 function GraduatesPanel() {
   return (
     <div className="dark-surface mt-14 bg-dip-12 px-6 py-9 md:mt-19 md:p-12.5">
@@ -125,13 +125,13 @@ function PersonAvatar({ name, image, seed }: PersonAvatarProps) {
 /** First letters of the first and the last name, marks included: `Ṣadé Ọlátúnjí` -> `ṢỌ`. */
 export function initials(name: string): string {
   const names = name.normalize('NFC').trim().split(/\s+/)
-  const ends = names.length > 1 ? [names[0], names.at(-1)] : names
-  return ends.map(firstLetter).join('').toUpperCase()
+  const firstAndLast = names.length > 1 ? [names[0], names.at(-1)] : names
+  return firstAndLast.map(firstLetter).join('').toUpperCase()
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 function firstLetter(name = ''): string {
-  const [first] = letters.segment(name)
+  const [first] = graphemeSegmenter.segment(name)
   return first?.segment ?? ''
 }

@@ -5,12 +5,12 @@
  */
 export function countView(slug: string, done: () => void): () => void {
   let seconds = 0
-  const clock = setInterval(() => {
+  const timer = setInterval(() => {
     if (document.hidden || ++seconds < 5) return
-    clearInterval(clock)
+    clearInterval(timer)
     const view = new Blob([JSON.stringify({ slug })], { type: 'application/json' })
     navigator.sendBeacon('/api/views', view)
     done()
   }, 1000)
-  return () => clearInterval(clock)
+  return () => clearInterval(timer)
 }

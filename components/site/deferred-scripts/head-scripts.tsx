@@ -25,9 +25,9 @@ function announceLoading() {
   }
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const elsewhere =
+    const opensElsewhere =
       event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-    if (elsewhere || document.documentElement.dataset.deferred === undefined) return
+    if (opensElsewhere || document.documentElement.dataset.deferred === undefined) return
     status = link?.querySelector<HTMLElement>('[data-loading]') ?? null
     setTimeout(announce, 150)
   })

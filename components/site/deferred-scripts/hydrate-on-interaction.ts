@@ -1,17 +1,17 @@
 /**
  * Loads the deferred scripts of a page once a form or button is used, or a draft is stored here. Events
- * before hydration are kept and replayed after it. Serialised into an inline script: it can use nothing from
- * this module.
+ * before hydration are stored and replayed after it. Serialised into an inline script: it can use nothing
+ * from this module.
  */
 export function hydrateOnInteraction() {
   const root = document.documentElement
   if (root.dataset.deferred === undefined) return
   const finished = new AbortController()
-  const listening = { capture: true, signal: finished.signal }
+  const listenerOptions = { capture: true, signal: finished.signal }
   const edited = new Set<EventTarget>()
   const maxWait = 1e4
   let loading = false
-  let held: (() => void) | undefined
+  let pendingReplay: (() => void) | undefined
 
   const postForms = () => [...document.forms].filter(({ method }) => method === 'post')
   const needsHydration = ({ target }: Event) =>
@@ -44,9 +44,9 @@ export function hydrateOnInteraction() {
       script.setAttribute('async', '')
     }
   }
-  function holdUntilHydrated(again: () => void) {
-    if (!held) setTimeout(giveUp, maxWait)
-    held = again
+  function deferUntilHydrated(replay: () => void) {
+    if (!pendingReplay) setTimeout(giveUp, maxWait)
+    pendingReplay = replay
     load()
   }
   /** The scripts did not load: a form that was held back is posted by the browser itself. */
@@ -58,10 +58,10 @@ export function hydrateOnInteraction() {
   function finish() {
     finished.abort()
     delete root.dataset.deferred
-    held?.()
+    pendingReplay?.()
   }
 
-  addEventListener('focusin', (event) => needsHydration(event) && load(), listening)
+  addEventListener('focusin', (event) => needsHydration(event) && load(), listenerOptions)
   addEventListener(
     'input',
     (event) => {
@@ -69,7 +69,7 @@ export function hydrateOnInteraction() {
       edited.add(event.target)
       load()
     },
-    listening,
+    listenerOptions,
   )
   addEventListener(
     'submit',
@@ -78,21 +78,21 @@ export function hydrateOnInteraction() {
       if (!(form instanceof HTMLFormElement && needsHydration(event))) return
       event.preventDefault()
       form.ariaBusy = 'true'
-      holdUntilHydrated(() => {
+      deferUntilHydrated(() => {
         form.ariaBusy = null
         form.requestSubmit(submitter)
       })
     },
-    listening,
+    listenerOptions,
   )
   addEventListener(
     'click',
     (event) => {
       const button =
         needsHydration(event) && (event.target as Element).closest<HTMLElement>('button[type=button]')
-      if (button) holdUntilHydrated(() => button.click())
+      if (button) deferUntilHydrated(() => button.click())
     },
-    listening,
+    listenerOptions,
   )
   addEventListener(
     'hydrated',
@@ -101,7 +101,7 @@ export function hydrateOnInteraction() {
       for (const field of edited) field.dispatchEvent(new Event('input', { bubbles: true }))
       finish()
     },
-    listening,
+    listenerOptions,
   )
   document.addEventListener(
     'DOMContentLoaded',
@@ -112,6 +112,6 @@ export function hydrateOnInteraction() {
         // Storage is not available, so there is no draft.
       }
     },
-    listening,
+    listenerOptions,
   )
 }

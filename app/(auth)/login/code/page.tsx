@@ -1,6 +1,6 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { FormInput } from '@/components/form/form-fields'
+import { FormField } from '@/components/form/form-fields'
 import { codeStepPage } from '@/lib/accounts/guards/page'
 import { codeMessages } from '@/lib/accounts/messages'
 import { adminPath } from '@/lib/accounts/return-path'
@@ -26,7 +26,7 @@ export default async function CodePage({ searchParams }: PageProps<'/login/code'
   return (
     <AccountScreen {...pages.code} links={ways}>
       <AccountForm id="code" schema="code" action={submitSignInCode} messages={codeMessages}>
-        <FormInput form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
+        <FormField form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <input type="hidden" name="next" value={next} />
       </AccountForm>
     </AccountScreen>

@@ -1,6 +1,6 @@
 import { AccountForm } from '@/components/accounts/sign-in/account-form'
 import { AccountScreen } from '@/components/accounts/sign-in/account-screen'
-import { FormInput } from '@/components/form/form-fields'
+import { FormField } from '@/components/form/form-fields'
 import { codeStepPage } from '@/lib/accounts/guards/page'
 import { codeMessages } from '@/lib/accounts/messages'
 import { submitRecoveryCode } from '@/lib/accounts/sign-in-actions'
@@ -25,7 +25,7 @@ export default async function RecoveryCodePage() {
         action={submitRecoveryCode}
         messages={codeMessages}
       >
-        <FormInput
+        <FormField
           form="recovery-code"
           name="code"
           label="Recovery code"
