@@ -69,7 +69,7 @@ export function useActionForm({
     if (Object.keys(errors).length > 0) return show(invalidForm(errors, state.values), form)
     const formData = new FormData(form)
     // One id per attempt: a double click or a retry is stored once. Outside https the server generates it.
-    submissionId.current ??= crypto.randomUUID?.()
+    submissionId.current ??= localDraft.storedId() ?? crypto.randomUUID?.()
     if (submissionId.current) formData.set('submissionId', submissionId.current)
     localDraft.store(submissionId.current)
     show(await callServerAction(action, formData, state), form)
@@ -83,8 +83,8 @@ export function useActionForm({
 
   function onInput({ target }: SyntheticEvent) {
     const name = fieldOf(target as HTMLInputElement)
-    submissionId.current = undefined
-    localDraft.store()
+    submissionId.current = localDraft.storedId()
+    localDraft.store(submissionId.current)
     if (state.errors[name]) showErrors({ [name]: '' })
   }
 

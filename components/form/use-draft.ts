@@ -19,12 +19,19 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
     if (enabled && form.current) storeDraft(form.current, submissionId)
   }
 
+  /** The submission that was sent with exactly what the form has now; browsers restore fields by themselves. */
+  function storedId(): string | undefined {
+    const draft = enabled && form.current && findDraft(form.current)
+    const isSame = draft && JSON.stringify(draft.values) === JSON.stringify(typedValues(form.current))
+    return isSame ? draft.submissionId : undefined
+  }
+
   function remove() {
     if (enabled && form.current) deleteDraft(form.current)
     setRestored(false)
   }
 
-  return { restored, store, remove }
+  return { restored, store, storedId, remove }
 }
 
 /** What somebody typed and has not sent, stored on their own device. */
@@ -39,8 +46,7 @@ interface Draft {
 const maxAge = 86_400_000
 
 function storeDraft(form: HTMLFormElement, submissionId?: string) {
-  const values = Object.fromEntries([...new FormData(form)].filter(([name]) => isTyped(form, name)))
-  const draft = { at: Date.now(), submissionId, values } as Draft
+  const draft = { at: Date.now(), submissionId, values: typedValues(form) } as Draft
   withStorage((storage) => storage.setItem(key(form), JSON.stringify(draft)))
 }
 
@@ -55,6 +61,9 @@ function findDraft(form: HTMLFormElement): Draft | undefined {
 const deleteDraft = (form: HTMLFormElement) => withStorage((storage) => storage.removeItem(key(form)))
 
 const key = ({ id }: HTMLFormElement) => `draft:${id}`
+
+const typedValues = (form: HTMLFormElement | null) =>
+  form && Object.fromEntries([...new FormData(form)].filter(([name]) => isTyped(form, name)))
 
 // What a person typed, not values that the page or a script set.
 const isTyped = (form: HTMLFormElement, name: string) =>
