@@ -7,22 +7,22 @@ import { type Contender, startContenders } from './bench/contenders.ts'
 import { measureLoad, measureMemory, measureThroughput, printTable, type Row } from './bench/load.ts'
 import { measureVisits, scorePages } from './bench/pages.ts'
 import { measurePolicy } from './bench/policy.ts'
-import { fillTo, measurePublish } from './bench/publish.ts'
+import { addPostsUpTo, measurePublish } from './bench/publish.ts'
 import { measureSubmit } from './bench/submit.ts'
-import { run, say } from './stack/log.ts'
+import { logStep, run } from './stack/log.ts'
 import { type TemporarySite, withTemporarySite } from './stack/temporary-site.ts'
 
-// Measures the production build with a fresh embedded database. Figures belong to the machine and the day; what holds
-// elsewhere are the ratios within one run. `npm run bench -- pages` measures the pages alone, `-- posts` what posts and forms
-// cost, `-- policy` what the content policy costs; without a name it is the first two.
-const [only = ''] = process.argv.slice(2)
+// Measures the production build with a fresh embedded database. Absolute figures depend on the machine;
+// compare the ratios within one run. `npm run bench -- pages` measures the pages alone, `-- posts` what posts
+// and forms cost, `-- policy` what the content policy costs; without a name it is the first two.
+const [part = ''] = process.argv.slice(2)
 const parts: Record<string, typeof measurePages> = {
   pages: measurePages,
   posts: measurePosts,
-  policy: (site) => measurePolicy(site, served),
+  policy: (site) => measurePolicy(site, benchmarkPages),
 }
 const article = '/blog/two-megabyte-checkout'
-const served = ['/', '/blog', article, '/feed.xml']
+const benchmarkPages = ['/', '/blog', article, '/feed.xml']
 // One address of every page that visitors find or search.
 const publicPages = allPages
   .filter(({ indexed, search }) => search || indexed !== false)
@@ -37,7 +37,7 @@ await run(async () => {
   )
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url }
-  await withTemporarySite(parts[only] ?? measureAll, settings).finally(vendor.stop)
+  await withTemporarySite(parts[part] ?? measureAll, settings).finally(vendor.stop)
 })
 
 async function measureAll(site: TemporarySite) {
@@ -46,44 +46,44 @@ async function measureAll(site: TemporarySite) {
 }
 
 async function measurePosts(site: TemporarySite) {
-  await fillTo(site, 10)
-  const contenders = await startContenders(site, served)
-  await compare(site, contenders, 10)
-  say('Adding posts')
-  await fillTo(site, 10_000)
-  await compare(site, contenders, 10_000)
-  const front = contenders[1]?.urlOf('') ?? ''
+  await addPostsUpTo(site, 10)
+  const contenders = await startContenders(site, benchmarkPages)
+  await measureServers(site, contenders, 10)
+  logStep('Adding posts')
+  await addPostsUpTo(site, 10_000)
+  await measureServers(site, contenders, 10_000)
+  const nginxUrl = contenders[1]?.urlOf('') ?? ''
   const lists = [...allPages, ...siteFiles].filter(({ listsPosts }) => listsPosts).map(({ path }) => path)
-  const visible = await measurePublish(site, { alone: site.siteUrl, 'behind nginx': front }, lists)
+  const visible = await measurePublish(site, { alone: site.siteUrl, 'behind nginx': nginxUrl }, lists)
   printTable('Publish to visible with 10,000 posts, milliseconds', visible)
   printTable('A form, from sending to stored, milliseconds', await measureSubmit(site))
 }
 
-async function compare(site: TemporarySite, contenders: Contender[], posts: number) {
-  say(`Asking for pages with ${posts} posts`)
+async function measureServers(site: TemporarySite, contenders: Contender[], posts: number) {
+  logStep(`Asking for pages with ${posts} posts`)
   const rows = await measureThroughput(contenders)
   printTable(`Requests a second with ${posts} posts, medians of interleaved rounds`, rows)
   printTable('Ratios', ratios(rows))
   const url = site.siteUrl + article
   const full = rows.find(({ server, page }) => server === 'this site' && page === article)?.perSecond ?? 0
   const half = await measureLoad(url, { connections: 64, seconds: 10, rate: full / 2 })
-  const crowd = await measureLoad(url, { connections: 1000, seconds: 10 })
-  const under = [
+  const manyConnections = await measureLoad(url, { connections: 1000, seconds: 10 })
+  const results = [
     { load: 'half of what it can', ...half },
-    { load: '1,000 connections', ...crowd },
+    { load: '1,000 connections', ...manyConnections },
   ]
-  printTable(`The article under load with ${posts} posts`, under)
-  const memory = await measureMemory(site, [...served, '/sitemap.xml', '/sitemap/2.xml'], article)
+  printTable(`The article under load with ${posts} posts`, results)
+  const memory = await measureMemory(site, [...benchmarkPages, '/sitemap.xml', '/sitemap/2.xml'], article)
   printTable('Memory of the web server, MB', [{ posts, memory }])
 }
 
 function ratios(rows: Row[]) {
-  const of = (server: string, page: string) =>
+  const rateOf = (server: string, page: string) =>
     rows.find((row) => row.server === server && row.page === page)?.perSecond ?? Number.NaN
-  return served.map((page) => ({
+  return benchmarkPages.map((page) => ({
     page,
-    'behind nginx / files': of('this site behind nginx', page) / of('nginx, the same as files', page),
-    'alone / blank app': of('this site', page) / of('a blank app', '/'),
+    'behind nginx / files': rateOf('this site behind nginx', page) / rateOf('nginx, the same as files', page),
+    'alone / blank app': rateOf('this site', page) / rateOf('a blank app', '/'),
   }))
 }
 

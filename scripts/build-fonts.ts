@@ -19,7 +19,7 @@ type FontFile = {
   features: string[]
 }
 
-const letters = 'abcdefghijklmnopqrstuvwxyz'
+const basicLetters = 'abcdefghijklmnopqrstuvwxyz'
 const accentedVowels = 'àáâäèéêëìíîïòóôöùúûüñç'
 const typedByHand = `0123456789 !"#$%&'()*+,-./:;<=>?@[\\]^_\`{|}~`
 const typeset = '\u00a0©·×–—‘’“”…'
@@ -27,10 +27,10 @@ const typeset = '\u00a0©·×–—‘’“”…'
 // The stock files are cut by alphabet: ₦ ṣ ń come in one, ẹ ọ ị ụ in another. Each cut takes the marks too,
 // because a letter and the accents stacked on it shape only when they come from one file.
 const marks = '\u0300\u0301\u0304\u0323'
-const core = bothCases(letters + accentedVowels) + typedByHand + typeset + marks
+const core = bothCases(basicLetters + accentedVowels) + typedByHand + typeset + marks
 const nairaAndConsonants = `₦${bothCases('ṣńǹṅḿ')}${marks}`
-// Without ị: the families' own either has no place for an accent or keeps its upper dot under one, while their
-// Latin files set i, dot and accent right from the parts.
+// Without ị: the families' own either has no place for an accent or keeps its upper dot under one, while
+// their Latin files set i, dot and accent right from the parts.
 const dottedVowels = `${bothCases('ẹọụ')}Ị${marks}`
 
 const pinned = { wght: 800 }
@@ -39,21 +39,21 @@ const shaping = ['kern', 'mark', 'mkmk', 'ccmp', 'locl']
 
 /** What visitors download. */
 const webFonts: FontFile[] = [
-  cut('ojuju', 'latin', 'core', core, pinned, [...shaping, 'liga', 'calt']),
-  cut('ojuju', 'latin-ext', 'naira', nairaAndConsonants, pinned, shaping),
-  cut('ojuju', 'vietnamese', 'dotted', dottedVowels, pinned, shaping),
-  cut('commissioner', 'latin', 'core', core, textWeights, [...shaping, 'liga', 'tnum']),
-  cut('commissioner', 'latin-ext', 'naira', nairaAndConsonants, textWeights, [...shaping, 'tnum']),
-  cut('commissioner', 'vietnamese', 'dotted', dottedVowels, textWeights, shaping),
+  webFont('ojuju', 'latin', 'core', core, pinned, [...shaping, 'liga', 'calt']),
+  webFont('ojuju', 'latin-ext', 'naira', nairaAndConsonants, pinned, shaping),
+  webFont('ojuju', 'vietnamese', 'dotted', dottedVowels, pinned, shaping),
+  webFont('commissioner', 'latin', 'core', core, textWeights, [...shaping, 'liga', 'tnum']),
+  webFont('commissioner', 'latin-ext', 'naira', nairaAndConsonants, textWeights, [...shaping, 'tnum']),
+  webFont('commissioner', 'vietnamese', 'dotted', dottedVowels, textWeights, shaping),
 ]
 
 // Every letter the stock files have between the basic alphabet and the currency signs.
 const everyLetter = String.fromCodePoint(...Array.from({ length: 0x20d0 - 0x20 }, (_, index) => index + 0x20))
 
-/** What the server letters shared pictures with (lib/seo/text-paths): one weight, all letters, a format HarfBuzz reads. */
+/** For the text in shared pictures (lib/seo/text-paths): one weight, all letters, a format HarfBuzz reads. */
 const serverFonts: FontFile[] = ['latin', 'latin-ext', 'vietnamese'].flatMap((alphabet) => [
-  whole('ojuju', alphabet, 800),
-  whole('commissioner', alphabet, 500),
+  serverFont('ojuju', alphabet, 800),
+  serverFont('commissioner', alphabet, 500),
 ])
 
 const fontFiles: FontFile[] = [...webFonts, ...serverFonts]
@@ -100,7 +100,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex')
 }
 
-function cut(
+function webFont(
   family: string,
   alphabet: string,
   name: string,
@@ -112,7 +112,7 @@ function cut(
   return { output: `${family}-${name}.woff2`, source, targetFormat: 'woff2', characters, axes, features }
 }
 
-function whole(family: string, alphabet: string, weight: number): FontFile {
+function serverFont(family: string, alphabet: string, weight: number): FontFile {
   return {
     output: `${family}-${alphabet}-${weight}.ttf`,
     source: sourceOf(family, alphabet),

@@ -8,23 +8,24 @@ export async function drawIcons(): Promise<Record<string, Buffer>> {
   return {
     'app/icon.svg': Buffer.from(smallMark),
     'app/favicon.ico': writeIco(await Promise.all([16, 32, 48].map((size) => png(smallMark, size)))),
-    'app/apple-icon.png': await png(onGround(120, 'apple'), 180),
-    'public/icons/icon-192.png': await png(onGround(72), 192),
-    'public/icons/icon-512.png': await png(onGround(72), 512),
-    'public/icons/maskable-192.png': await png(onGround(128, 'maskable'), 192),
-    'public/icons/maskable-512.png': await png(onGround(128, 'maskable'), 512),
+    'app/apple-icon.png': await png(onBackground(120, 'apple'), 180),
+    'public/icons/icon-192.png': await png(onBackground(72), 192),
+    'public/icons/icon-512.png': await png(onBackground(72), 512),
+    'public/icons/maskable-192.png': await png(onBackground(128, 'maskable'), 192),
+    'public/icons/maskable-512.png': await png(onBackground(128, 'maskable'), 512),
   }
 }
 
 const smallMark = svg(SMALL_MARK, drawSmallMark())
 
 /**
- * The mark in the middle of a square of `side` units: bare, or on the footer's indigo where the system cuts the
- * corners. A maskable icon may lose all but a circle of 80%: at 128 units the mark's corners stay inside it.
+ * The mark in the middle of a square of `side` units: bare, or on the footer's indigo where the system cuts
+ * the corners. A maskable icon may lose all but a circle of 80%: at 128 units the mark's corners stay inside
+ * it.
  */
-function onGround(side: number, ground?: 'apple' | 'maskable'): string {
+function onBackground(side: number, background?: 'apple' | 'maskable'): string {
   const [x, y] = [(side - mark.width) / 2, (side - mark.height) / 2]
-  const square = ground ? `<path fill="${colour.dip12}" d="M0 0h${side}v${side}H0z"/>` : ''
+  const square = background ? `<path fill="${colour.dip12}" d="M0 0h${side}v${side}H0z"/>` : ''
   return svg(side, `${square}<g transform="translate(${x} ${y})">${mark.draw()}</g>`)
 }
 

@@ -5,8 +5,7 @@ import { breakSchedule } from './drills/schedule.ts'
 import { run, Stop } from './stack/log.ts'
 import { buildFonts } from './stack/web.ts'
 
-// Fault drills: break the running product on purpose and count what was lost: `npm run drills -- editor`, `leads` or
-// `schedule`.
+// Fault drills break the product and count what is lost: `npm run drills -- editor`, `leads`, `schedule`.
 const faults: Record<string, () => Promise<void>> = {
   editor: () => breakEditor(20),
   leads: () => breakLeads(Number(process.argv[3] ?? 2000)),

@@ -5,24 +5,24 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { type Trusted, trustedFile } from '../server/content-policy.ts'
 import { inlineScripts } from '../server/inline-scripts.ts'
 
-// What our server needs of a build of Next, and Next does not make.
+// Adds to a build of Next what our server needs besides.
 const root = path.resolve(import.meta.dirname, '..')
 const build = path.join(root, '.next')
 
-listTrusted()
-hintCompile()
+writeTrustedContent()
+addCompileHints()
 await compressAssets()
 
 /**
- * Lists what the content policy allows on every page: the scripts common to two built pages without anybody's content,
- * and the style sheet that the toasts add by script.
+ * Lists what the content policy allows on every page: the scripts common to two built pages without anybody's
+ * content, and the style sheet that the toasts add by script.
  */
-function listTrusted() {
-  const found = ['_not-found', '-'].flatMap((page) => {
+function writeTrustedContent() {
+  const inlined = ['_not-found', '-'].flatMap((page) => {
     const html = readFileSync(path.join(build, 'server/app', `${page}.html`), 'utf8')
     return inlineScripts(html, { known: new Set() })
   })
-  const scripts = [...new Set(found.filter(({ trusted }) => !trusted).map(({ text }) => text))]
+  const scripts = [...new Set(inlined.filter(({ trusted }) => !trusted).map(({ text }) => text))]
   if (scripts.length === 0) throw new Error('The build has no page with a script in it.')
 
   const library = readFileSync(path.join(root, 'node_modules/sonner/dist/index.mjs'), 'utf8')
@@ -34,10 +34,11 @@ function listTrusted() {
 }
 
 /**
- * Nearly every function of the framework runs during page start. With this hint the browser compiles them all in the
- * background while the file arrives, instead of one by one while the page waits (V8's explicit compile hints).
+ * Nearly every function of the framework runs during page start. With this hint the browser compiles them all
+ * in the background while the file arrives, instead of one by one while the page waits (V8's explicit compile
+ * hints).
  */
-function hintCompile() {
+function addCompileHints() {
   const hint = '//# allFunctionsCalledOnLoad\n'
   const manifest = readFileSync(path.join(build, 'build-manifest.json'), 'utf8')
   const { rootMainFiles }: { rootMainFiles: string[] } = JSON.parse(manifest)

@@ -83,8 +83,8 @@ await run(async () => {
     RESEND_BASE_URL: mail.url,
   }
   await withTemporarySite(async ({ siteUrl }) => {
-    await untilFilled(siteUrl)
-    const pictures = await photograph(siteUrl)
+    await waitForPosts(siteUrl)
+    const pictures = await takeScreenshots(siteUrl)
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder)
     for (const [file, picture] of pictures) writeFileSync(path.join(folder, file), picture)
@@ -108,7 +108,7 @@ function fileOf({ name }: Shot, width: number, theme: Theme) {
 }
 
 /** Pages built without a database are filled in by their first visits. */
-async function untilFilled(siteUrl: string) {
+async function waitForPosts(siteUrl: string) {
   for (let tries = 0; tries < 60; tries++) {
     const pages = await Promise.all(['/', '/blog'].map(async (page) => (await fetch(siteUrl + page)).text()))
     if (pages.every((html) => html.includes('The 2 MB checkout'))) return
@@ -118,15 +118,15 @@ async function untilFilled(siteUrl: string) {
 }
 
 /** Returns a picture of every shot by its file's name. The site at `siteUrl` must have no account yet. */
-async function photograph(siteUrl: string) {
+async function takeScreenshots(siteUrl: string) {
   const pictures = new Map<string, Buffer>()
   const browser = await launchChromium()
   const session = await prepareAdmin(browser, siteUrl)
   for (const shot of shots) {
     for (const width of shot.widths) {
       for (const theme of shot.themes) {
-        const look = { colorScheme: theme, storageState: shot.staff ? session : undefined }
-        const picture = await take(browser, siteUrl + shot.path, width, look)
+        const contextOptions = { colorScheme: theme, storageState: shot.staff ? session : undefined }
+        const picture = await takeScreenshot(browser, siteUrl + shot.path, width, contextOptions)
         pictures.set(fileOf(shot, width, theme), picture)
       }
     }
@@ -161,11 +161,11 @@ async function prepareAdmin(browser: Browser, siteUrl: string) {
   return context.storageState()
 }
 
-type Look = Parameters<Browser['newContext']>[0]
+type ContextOptions = Parameters<Browser['newContext']>[0]
 
-async function take(browser: Browser, url: string, width: number, look: Look) {
+async function takeScreenshot(browser: Browser, url: string, width: number, contextOptions: ContextOptions) {
   const viewport = { width, height: width < 768 ? 844 : 860 }
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...look })
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...contextOptions })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)

@@ -6,8 +6,7 @@ import type { Database } from '../lib/platform/supabase/database.types.ts'
 import { run, Stop } from './stack/log.ts'
 import { loadSecrets } from './stack/secrets.ts'
 
-// For somebody who has lost the phone and the recovery codes and has no owner to ask. The activity record says that it
-// was done by this script.
+// For somebody who has lost phone and recovery codes and has no owner to ask. The activity log records it.
 const [address = ''] = process.argv.slice(2)
 
 await run(async () => {

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { spawnChild, stopChild } from '../../scripts/stack/children.ts'
-import { frontConfig, startNginx } from '../../scripts/stack/nginx.ts'
+import { proxyConfig, startNginx } from '../../scripts/stack/nginx.ts'
 import { findFreePort } from '../../scripts/stack/ports.ts'
 
 export type RawRequest = {
@@ -30,7 +30,7 @@ export async function startBehindNginx() {
   const [port, nginxPort] = [await findFreePort(), await findFreePort()]
   const folder = await withPictures()
   const server = await startServer(port, folder)
-  const nginx = await startNginx((folder) => frontConfig(nginxPort, port, folder), nginxPort)
+  const nginx = await startNginx((folder) => proxyConfig(nginxPort, port, folder), nginxPort)
   return {
     port,
     nginxPort,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { toolEnvironment } from '../checks/tools.ts'
-import { runToEnd, spawnChild, untilAnswers } from '../stack/children.ts'
-import { frontConfig, startNginx } from '../stack/nginx.ts'
+import { runToEnd, spawnChild, waitForServer } from '../stack/children.ts'
+import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
@@ -16,32 +16,36 @@ export interface Contender {
 }
 
 /**
- * What is compared: the site alone, the site behind the documented nginx, nginx with the same responses as files, and a
- * blank app.
+ * What is compared: the site alone, the site behind the documented nginx, nginx with the same responses as
+ * files, and a blank app.
  */
 export async function startContenders(site: TemporarySite, pages: string[]): Promise<Contender[]> {
-  const [front, files, blank] = [await startFront(site), await startFiles(site, pages), await startBlankApp()]
+  const [nginxUrl, files, blank] = [
+    await startBehindNginx(site),
+    await startFiles(site, pages),
+    await startBlankApp(),
+  ]
   return [
     { name: 'this site', pages, urlOf: (page) => site.siteUrl + page },
-    { name: 'this site behind nginx', pages, urlOf: (page) => front + page },
+    { name: 'this site behind nginx', pages, urlOf: (page) => nginxUrl + page },
     { name: 'nginx, the same as files', pages, urlOf: (page) => `${files}/${pages.indexOf(page)}` },
     { name: 'a blank app', pages: ['/'], urlOf: () => `${blank}/` },
   ]
 }
 
-async function startFront({ siteUrl }: TemporarySite) {
+async function startBehindNginx({ siteUrl }: TemporarySite) {
   const port = await findFreePort()
-  await startNginx((folder) => frontConfig(port, Number(new URL(siteUrl).port), folder), port)
+  await startNginx((folder) => proxyConfig(port, Number(new URL(siteUrl).port), folder), port)
   return `http://127.0.0.1:${port}`
 }
 
 async function startFiles({ siteUrl }: TemporarySite, pages: string[]) {
   const port = await findFreePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-files-'))
-  for (const [place, page] of pages.entries()) {
+  for (const [index, page] of pages.entries()) {
     const content = Buffer.from(await (await fetch(siteUrl + page)).arrayBuffer())
-    writeFileSync(path.join(folder, String(place)), content)
-    writeFileSync(path.join(folder, `${place}.gz`), gzipSync(content, { level: 9 }))
+    writeFileSync(path.join(folder, String(index)), content)
+    writeFileSync(path.join(folder, `${index}.gz`), gzipSync(content, { level: 9 }))
   }
   const server = `server { listen 127.0.0.1:${port}; root ${folder}; default_type text/html; gzip_static on; }`
   await startNginx(() => server, port)
@@ -59,6 +63,6 @@ async function startBlankApp() {
   await runToEnd({ name: 'next build', file: next, args: ['build', app], env })
   const child = spawnChild({ name: 'next start', file: next, args: ['start', app, '--port', `${port}`], env })
   const url = `http://127.0.0.1:${port}`
-  await untilAnswers(child, 'The blank app', url, 60, ({ ok }) => ok)
+  await waitForServer(child, 'The blank app', url, 60, ({ ok }) => ok)
   return url
 }

@@ -16,9 +16,9 @@ export type Visit = {
 }
 
 /** Times in milliseconds since the visit began; a task is its start and its end. */
-type Seen = { fcp: number; lcp: number; cls: number; tasks: [number, number][] }
+type PageMetrics = { fcp: number; lcp: number; cls: number; tasks: [number, number][] }
 
-/** A first visit as on a mid-range phone on slow 4G, with an empty cache, and then a second page opened by a link. */
+/** A first visit on a mid-range phone and slow 4G with an empty cache, then a page opened by a link. */
 export async function visitFirst(browser: Browser, url: string, slowdown: number): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -26,15 +26,17 @@ export async function visitFirst(browser: Browser, url: string, slowdown: number
     isMobile: true,
   })
   const page = await context.newPage()
-  const counted = await countBytes(page, slowdown)
-  await page.addInitScript(observe)
+  const traffic = await countTraffic(page, slowdown)
+  await page.addInitScript(collectMetrics)
   // A quiet network ends the visit that is measured: all bytes the page asks for by itself are counted.
   await page.goto(url, { waitUntil: 'networkidle' })
-  const { fcp, lcp, cls, tasks } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-  const first = { ...counted }
+  const { fcp, lcp, cls, tasks } = await page.evaluate(
+    () => (window as unknown as { metrics: PageMetrics }).metrics,
+  )
+  const first = { ...traffic }
   await followLink(page)
   await context.close()
-  const secondPage = counted.kilobytes - first.kilobytes
+  const secondPage = traffic.kilobytes - first.kilobytes
   return { ...first, secondPage, lcp, cls, tbt: blockingTime(fcp, tasks) }
 }
 
@@ -46,75 +48,75 @@ async function followLink(page: Page) {
 }
 
 /** Milliseconds beyond 50 of each long task, from the first paint on. */
-function blockingTime(fcp: number, tasks: Seen['tasks']): number {
+function blockingTime(fcp: number, tasks: PageMetrics['tasks']): number {
   return tasks.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0)
 }
 
-async function countBytes(page: Page, slowdown: number) {
+async function countTraffic(page: Page, slowdown: number) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  const counted = { kilobytes: 0, scriptKilobytes: 0, requests: 0 }
+  const traffic = { kilobytes: 0, scriptKilobytes: 0, requests: 0 }
   const scripts = new Set<string>()
   session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    counted.requests++
-    counted.kilobytes += encodedDataLength / 1024
-    if (scripts.has(requestId)) counted.scriptKilobytes += encodedDataLength / 1024
+    traffic.requests++
+    traffic.kilobytes += encodedDataLength / 1024
+    if (scripts.has(requestId)) traffic.scriptKilobytes += encodedDataLength / 1024
   })
-  return counted
+  return traffic
 }
 
 /** Runs in the page, before the page's own scripts. */
-function observe() {
-  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, tasks: [] }
-  Object.assign(window, { seen })
-  const watch = (
+function collectMetrics() {
+  const metrics: PageMetrics = { fcp: 0, lcp: 0, cls: 0, tasks: [] }
+  Object.assign(window, { metrics })
+  const observeEntries = (
     type: string,
-    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
-  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
-  watch('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime
+    onEntry: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
+  observeEntries('largest-contentful-paint', ({ startTime }) => {
+    metrics.lcp = startTime
   })
-  watch('layout-shift', ({ value = 0, hadRecentInput }) => {
-    if (!hadRecentInput) seen.cls += value
+  observeEntries('layout-shift', ({ value = 0, hadRecentInput }) => {
+    if (!hadRecentInput) metrics.cls += value
   })
-  watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime
+  observeEntries('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') metrics.fcp = startTime
   })
-  watch('longtask', ({ startTime, duration }) => {
-    seen.tasks.push([startTime, startTime + duration])
+  observeEntries('longtask', ({ startTime, duration }) => {
+    metrics.tasks.push([startTime, startTime + duration])
   })
 }
 
 /** The median of each figure. */
-export function medians(all: Visit[]): Visit {
+export function medianVisit(all: Visit[]): Visit {
   const names = Object.keys(all[0] ?? {}) as (keyof Visit)[]
   const entries = names.map((name) => {
-    const value = middle(all.map((visit) => visit[name]))
+    const value = median(all.map((visit) => visit[name]))
     return [name, Number(value.toFixed(name === 'cls' ? 4 : 0))]
   })
   return Object.fromEntries(entries) as Visit
 }
 
-export const middle = (values: number[]): number =>
+export const median = (values: number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
 /**
- * The factor by which this machine must be slowed down to match the mid-range phone of Lighthouse, from Lighthouse's
- * own benchmark and table (2 to 3 for a slow laptop, 4 for a fast one). A fixed factor would turn a slow machine into a
- * slower phone.
+ * The factor by which this machine must be slowed down to match the mid-range phone of Lighthouse, from
+ * Lighthouse's own benchmark and table (2 to 3 for a slow laptop, 4 for a fast one). A fixed factor would
+ * turn a slow machine into a slower phone.
  */
-export async function midPhoneSlowdown(browser: Browser): Promise<number> {
+export async function phoneSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage()
   const indexes = []
   for (let run = 0; run < 3; run++) indexes.push(await page.evaluate(pageFunctions.computeBenchmarkIndex))
   await page.close()
-  return factorOf(Math.max(...indexes))
+  return slowdownFor(Math.max(...indexes))
 }
 
-function factorOf(index: number): number {
+function slowdownFor(index: number): number {
   if (index >= 1300) return 3 + (index - 1300) / 233
   if (index >= 800) return 2 + (index - 800) / 500
   return 1 + Math.max(0, index - 150) / 650

@@ -8,7 +8,7 @@ import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import type { Contender } from './contenders.ts'
-import { middle } from './first-visit.ts'
+import { median } from './first-visit.ts'
 
 export interface Load {
   connections: number
@@ -18,7 +18,7 @@ export interface Load {
   path?: string
 }
 
-export interface Measured {
+export interface LoadResult {
   perSecond: number
   /** Milliseconds from the request to the complete response. */
   p50: number
@@ -30,15 +30,15 @@ export interface Measured {
 const binary = '/usr/bin/h2load'
 
 /** Requests one URL over many connections, with h2load. @throws Stop when that fails. */
-export async function measureLoad(url: string, { connections, seconds, rate }: Load): Promise<Measured> {
+export async function measureLoad(url: string, { connections, seconds, rate }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'academy-load-'))
   const log = path.join(folder, 'log')
-  const pace = rate ? [`--rps=${rate / connections}`] : []
-  const effort = [`--clients=${connections}`, `--duration=${seconds}`, '--warm-up-time=1', ...pace]
+  const rateArgs = rate ? [`--rps=${rate / connections}`] : []
+  const loadArgs = [`--clients=${connections}`, `--duration=${seconds}`, '--warm-up-time=1', ...rateArgs]
   try {
-    const report = await runLoad([...effort, `--log-file=${log}`, url])
+    const report = await runLoad([...loadArgs, `--log-file=${log}`, url])
     const failed = Number(/(\d+) failed/.exec(report)?.[1] ?? Number.NaN)
-    return { ...read(log, seconds), errors: failed + read(log, seconds).refused }
+    return { ...parseLog(log, seconds), errors: failed + parseLog(log, seconds).errors }
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -48,8 +48,8 @@ export async function measureLoad(url: string, { connections, seconds, rate }: L
 export async function runLoad(args: string[]): Promise<string> {
   if (!existsSync(binary)) installPackages('nghttp2-client')
   if (!existsSync(binary)) throw new Stop('The benchmark needs h2load, in Debian the package nghttp2-client.')
-  const whole = ['--h1', '--header=accept-encoding: gzip', ...args]
-  const child = spawn(binary, whole, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const allArgs = ['--h1', '--header=accept-encoding: gzip', ...args]
+  const child = spawn(binary, allArgs, { stdio: ['ignore', 'pipe', 'inherit'] })
   let report = ''
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
     report += chunk
@@ -60,27 +60,30 @@ export async function runLoad(args: string[]): Promise<string> {
 }
 
 /** The log has a line for each response: time of the request, status, and duration in microseconds. */
-function read(log: string, seconds: number) {
+function parseLog(log: string, seconds: number) {
   const lines = readFileSync(log, 'utf8').trim().split('\n')
-  const answers = lines.map((line) => line.split('\t').map(Number))
-  const times = answers.map(([, , microseconds = 0]) => microseconds).sort((one, other) => one - other)
-  const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? Number.NaN) / 1000
-  const refused = answers.filter(([, status]) => status !== 200).length
-  return { perSecond: answers.length / seconds, p50: at(0.5), p99: at(0.99), refused }
+  const responses = lines.map((line) => line.split('\t').map(Number))
+  const times = responses.map(([, , microseconds = 0]) => microseconds).sort((one, other) => one - other)
+  const percentile = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? Number.NaN) / 1000
+  const errors = responses.filter(([, status]) => status !== 200).length
+  return {
+    perSecond: responses.length / seconds,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+    errors,
+  }
 }
 
 const rounds = { throughput: 5, memory: 3 }
 const seconds = 1
 const connections = 64
 
-export type Row = { server: string; page: string } & Record<keyof Measured, number>
+export type Row = { server: string; page: string } & Record<keyof LoadResult, number>
 
-/**
- * The medians of rounds in which each server is measured with each page in turn, so that a noisy moment affects all.
- */
+/** The medians of rounds that measure each server with each page in turn, so that noise affects all alike. */
 export async function measureThroughput(contenders: Contender[]): Promise<Row[]> {
   const runs = contenders.flatMap(({ name, pages, urlOf }) =>
-    pages.map((page) => ({ server: name, page, url: urlOf(page), measured: [] as Measured[] })),
+    pages.map((page) => ({ server: name, page, url: urlOf(page), measured: [] as LoadResult[] })),
   )
   for (let round = 0; round < rounds.throughput; round++) {
     for (const { url, measured } of runs) measured.push(await measureLoad(url, { connections, seconds }))
@@ -88,30 +91,30 @@ export async function measureThroughput(contenders: Contender[]): Promise<Row[]>
   return runs.map(({ server, page, measured }) => ({ server, page, ...mediansOf(measured) }))
 }
 
-const mediansOf = (all: Measured[]): Measured => ({
-  perSecond: middle(all.map(({ perSecond }) => perSecond)),
-  p50: middle(all.map(({ p50 }) => p50)),
-  p99: middle(all.map(({ p99 }) => p99)),
+const mediansOf = (all: LoadResult[]): LoadResult => ({
+  perSecond: median(all.map(({ perSecond }) => perSecond)),
+  p50: median(all.map(({ p50 }) => p50)),
+  p99: median(all.map(({ p99 }) => p99)),
   errors: all.reduce((sum, { errors }) => sum + errors, 0),
 })
 
 /**
- * Megabytes of memory of a web server that was started with these posts, has served each of `pages` and is under load:
- * the median of three servers, because one garbage collection more or less changes it by a tenth.
+ * Megabytes of memory of a web server that was started with these posts, has served each of `pages` and is
+ * under load: the median of three servers, because one garbage collection more or less changes it by a tenth.
  */
 export async function measureMemory(site: TemporarySite, pages: string[], busiest: string): Promise<number> {
-  const held: number[] = []
+  const megabytes: number[] = []
   for (let round = 0; round < rounds.memory; round++) {
     const port = await findFreePort()
     const server = await site.startServer({ PORT: String(port) }, port)
     const origin = `http://localhost:${port}`
     for (const page of pages) await (await fetch(origin + page)).arrayBuffer()
     await measureLoad(origin + busiest, { connections: 64, seconds: 5 })
-    held.push(memoryOf(server.pid))
+    megabytes.push(memoryOf(server.pid))
     server.kill()
     await once(server, 'exit')
   }
-  return middle(held)
+  return median(megabytes)
 }
 
 const memoryOf = (pid: number | undefined) =>
@@ -120,9 +123,13 @@ const memoryOf = (pid: number | undefined) =>
 /** Prints rows as a Markdown table, numbers with at most two digits behind the point. */
 export function printTable(title: string, rows: Record<string, number | string>[]) {
   const names = Object.keys(rows[0] ?? {})
-  const lines = [names, names.map(() => '---'), ...rows.map((row) => names.map((name) => words(row[name])))]
+  const lines = [
+    names,
+    names.map(() => '---'),
+    ...rows.map((row) => names.map((name) => formatCell(row[name]))),
+  ]
   console.log(`\n### ${title}\n\n${lines.map((line) => `| ${line.join(' | ')} |`).join('\n')}`)
 }
 
-const words = (value: number | string = '') =>
+const formatCell = (value: number | string = '') =>
   typeof value === 'number' ? String(Number(value.toFixed(value < 10 ? 2 : 0))) : value

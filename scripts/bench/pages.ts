@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse'
 import { launchChromium } from '../checks/tools.ts'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
-import { medians, midPhoneSlowdown, visitFirst } from './first-visit.ts'
+import { medianVisit, phoneSlowdown, visitFirst } from './first-visit.ts'
 
 const visits = 3
 
@@ -10,14 +10,14 @@ const visits = 3
 export async function measureVisits(origin: string, pages: string[]) {
   const browser = await launchChromium()
   try {
-    const slowdown = await midPhoneSlowdown(browser)
+    const slowdown = await phoneSlowdown(browser)
     const table = []
     for (const page of pages) {
       const measured = []
       for (let visit = 0; visit < visits; visit++) {
         measured.push(await visitFirst(browser, origin + page, slowdown))
       }
-      table.push({ page, ...medians(measured) })
+      table.push({ page, ...medianVisit(measured) })
     }
     return { slowdown, table }
   } finally {
@@ -30,8 +30,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const runs = 3
 
 /**
- * Lighthouse's mobile scores, out of 100, of the run with the median performance, and what it loses points for. A
- * single run depends on the machine's other load as much as on the page.
+ * Lighthouse's mobile scores, out of 100, of the run with the median performance, and what it loses points
+ * for. A single run depends on the machine's other load as much as on the page.
  */
 export async function scorePages(origin: string, pages: string[]) {
   const port = await findFreePort()
@@ -60,11 +60,9 @@ type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
 function scoresOf({ categories: scored, audits }: Report) {
   const scores = categories.map((name) => [name, Math.round((scored[name]?.score ?? 0) * 100)])
-  const judged = categories
+  const refs = categories
     .filter((name) => name !== 'performance')
     .flatMap((name) => scored[name]?.auditRefs ?? [])
-  const lost = judged
-    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-    .map(({ id }) => id)
+  const lost = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)
   return { ...Object.fromEntries(scores), lost: lost.join(', ') } as Record<string, number | string>
 }

@@ -4,19 +4,20 @@ import path from 'node:path'
 import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { middle } from './first-visit.ts'
+import { median } from './first-visit.ts'
 import { printTable, runLoad } from './load.ts'
 
 const hook = path.resolve(import.meta.dirname, 'platform-policy/hook.ts')
 const rounds = 9
 const requests = 60_000
 /** The share of the requests a second without hashes that must remain with them. */
-const least = 0.95
+const minRatio = 0.95
 
 /**
- * Compares cached pages with script hashes in the content policy and with the policy of hosting platforms: two servers
- * of one build on one core, the load on the other, in turns. Measures requests per second of the server's own processor
- * time, which is what an otherwise idle core could serve. @throws Stop when the hashes cost more than allowed.
+ * Compares cached pages with script hashes in the content policy and with the policy of hosting platforms:
+ * two servers of one build on one core, the load on the other, in turns. Measures requests per second of the
+ * server's own processor time, which is what an otherwise idle core could serve. @throws Stop when the hashes
+ * cost more than allowed.
  */
 export async function measurePolicy({ startServer }: TemporarySite, pages: string[]) {
   // Both are started for this: the site's own server has done other work before.
@@ -34,12 +35,12 @@ export async function measurePolicy({ startServer }: TemporarySite, pages: strin
     })
   }
   printTable(
-    `Kept pages a second of processor time, the middle of ${rounds} turns of ${requests} requests`,
+    `Cached pages a second of processor time, the middle of ${rounds} turns of ${requests} requests`,
     table,
   )
-  const slow = table.filter(({ ratio }) => !(ratio >= least)).map(({ page }) => page)
+  const slow = table.filter(({ ratio }) => !(ratio >= minRatio)).map(({ page }) => page)
   if (slow.length > 0)
-    throw new Stop(`The policy costs more than ${100 - least * 100} % on ${slow.join(', ')}.`)
+    throw new Stop(`The policy costs more than ${100 - minRatio * 100} % on ${slow.join(', ')}.`)
 }
 
 type Server = Awaited<ReturnType<typeof start>>
@@ -50,18 +51,18 @@ async function start(startServer: TemporarySite['startServer'], settings: Record
   return { pid, url: `http://localhost:${port}` }
 }
 
-/** Requests a second of each, and the median ratio of neighbouring turns, so that a slow moment counts for both. */
+/** Requests a second of each, and the median ratio of neighbouring rounds: a slow moment affects both. */
 async function compare(hashes: Server, plain: Server, page: string) {
-  const turns: { ours: number; theirs: number }[] = []
+  const turns: { hashed: number; plain: number }[] = []
   for (let round = 0; round < rounds; round++) {
     const first = await perSecond(round % 2 ? plain : hashes, page)
     const second = await perSecond(round % 2 ? hashes : plain, page)
-    turns.push(round % 2 ? { ours: second, theirs: first } : { ours: first, theirs: second })
+    turns.push(round % 2 ? { hashed: second, plain: first } : { hashed: first, plain: second })
   }
   return {
-    hashes: Math.round(middle(turns.map(({ ours }) => ours))),
-    platform: Math.round(middle(turns.map(({ theirs }) => theirs))),
-    ratio: middle(turns.map(({ ours, theirs }) => ours / theirs)),
+    hashes: Math.round(median(turns.map(({ hashed }) => hashed))),
+    platform: Math.round(median(turns.map(({ plain }) => plain))),
+    ratio: median(turns.map(({ hashed, plain }) => hashed / plain)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { add, change, remove, rows } from '../drills/rest.ts'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { middle } from './first-visit.ts'
+import { median } from './first-visit.ts'
 
 // One for each round, unlike each other: the schedule does not repeat topics.
 const topics = [
@@ -21,34 +21,34 @@ export async function measurePublish(site: TemporarySite, origins: Record<string
     max_posts_per_day: 10,
   })
   const times: Record<string, number[]> = {}
-  const looks = new Map(Object.entries(origins).map(([name, origin]) => [name, lookAt(origin)]))
+  const readers = new Map(Object.entries(origins).map(([name, origin]) => [name, pageReader(origin)]))
   for (const topic of topics) {
-    await quiet()
+    await pause()
     const slug = await publishOne(site, topic)
-    const since = performance.now()
-    const shown = [...looks].flatMap(([name, look]) =>
+    const start = performance.now()
+    const checks = [...readers].flatMap(([name, readPage]) =>
       [...pages, `/blog/category/${category}`, `/blog/${slug}`].map(async (page) => {
-        await untilTrue(`${page} shows ${slug}, ${name}`, async () => (await look(page)).includes(slug))
+        await waitUntil(`${page} shows ${slug}, ${name}`, async () => (await readPage(page)).includes(slug))
         const place = `${name} ${page.includes(slug) ? 'the article' : page}`
-        times[place] = [...(times[place] ?? []), performance.now() - since]
+        times[place] = [...(times[place] ?? []), performance.now() - start]
       }),
     )
-    await Promise.all(shown)
+    await Promise.all(checks)
   }
   return Object.entries(times).map(([place, all]) => ({
     place,
-    median: Math.round(middle(all)),
+    median: Math.round(median(all)),
     longest: Math.round(Math.max(...all)),
   }))
 }
 
 // The pages that the previous publish still regenerates must not add to the time.
-const quiet = () => new Promise((resolve) => setTimeout(resolve, 2000))
+const pause = () => new Promise((resolve) => setTimeout(resolve, 2000))
 
 /** As the schedule does it: the (faked) model writes a post, which is published without review. */
 async function publishOne(site: TemporarySite, topic: string): Promise<string> {
-  const [shelf] = await rows<{ id: string }>(site, `categories?select=id&slug=eq.${category}`)
-  await add(site, 'topic_backlog', { topic, category_id: shelf?.id })
+  const [categoryRow] = await rows<{ id: string }>(site, `categories?select=id&slug=eq.${category}`)
+  await add(site, 'topic_backlog', { topic, category_id: categoryRow?.id })
   // The fake's posts resemble each other, and a near-duplicate is never published without review.
   await remove(site, 'blog_posts?ai_made=is.true')
   const response = await fetch(`${site.siteUrl}/api/auto-generate-blog`, {
@@ -61,13 +61,13 @@ async function publishOne(site: TemporarySite, topic: string): Promise<string> {
 }
 
 /**
- * The content at a path of this origin, or '' where the status is not 200. A partitioned sitemap is read whole. Uses
- * conditional requests: downloading two megabytes again and again would slow what is measured.
+ * The content at a path of this origin, or '' where the status is not 200. A partitioned sitemap is read
+ * whole. Uses conditional requests: downloading two megabytes again and again would slow what is measured.
  */
-function lookAt(origin: string) {
+function pageReader(origin: string) {
   const known = new Map<string, { etag: string; text: string }>()
 
-  async function look(path: string): Promise<string> {
+  async function readPage(path: string): Promise<string> {
     const text = await read(path)
     if (!text.includes('<sitemapindex')) return text
     const parts = text.matchAll(/<loc>([^<]+)<\/loc>/g)
@@ -85,28 +85,30 @@ function lookAt(origin: string) {
     return text
   }
 
-  return look
+  return readPage
 }
 
 // Few enough that the site's own requests meanwhile do not miss their deadline.
-const atOnce = 50
+const batchSize = 50
 const paragraph = `${'People who sell on the pavement count their stock in the evening, and so should an app. '.repeat(6)}\n\n`
 
-/** Adds published posts of about a thousand words until there are `count`. Returns when the site shows the newest. */
-export async function fillTo(site: TemporarySite, count: number) {
+/** Adds published posts of about 1,000 words until there are `count`, and waits until the site shows them. */
+export async function addPostsUpTo(site: TemporarySite, count: number) {
   const known = await rows(site, 'blog_posts?select=id&status=eq.published')
   let newest = ''
-  for (let at = known.length; at < count; at += atOnce) {
-    const batch = Array.from({ length: Math.min(atOnce, count - at) }, (_, place) => postNumber(at + place))
+  for (let at = known.length; at < count; at += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, count - at) }, (_, index) =>
+      postNumber(at + index),
+    )
     newest = batch.at(-1)?.slug ?? ''
     await add(site, 'blog_posts', batch)
   }
   if (!newest) return
-  const look = lookAt(site.siteUrl)
-  await untilTrue(`${newest} is in the sitemap`, async () => {
+  const readPage = pageReader(site.siteUrl)
+  await waitUntil(`${newest} is in the sitemap`, async () => {
     await tick(site)
     await new Promise((resolve) => setTimeout(resolve, 2000))
-    return (await look('/sitemap.xml')).includes(newest)
+    return (await readPage('/sitemap.xml')).includes(newest)
   })
 }
 
@@ -133,9 +135,9 @@ async function tick({ siteUrl, database }: TemporarySite) {
 }
 
 /** Checks again every few milliseconds. @throws Stop after a minute. */
-async function untilTrue(what: string, look: () => Promise<boolean>) {
+async function waitUntil(what: string, condition: () => Promise<boolean>) {
   for (const end = Date.now() + 60_000; Date.now() < end; ) {
-    if (await look().catch(() => false)) return
+    if (await condition().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   throw new Stop(`Within a minute it did not come true that ${what}.`)

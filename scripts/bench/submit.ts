@@ -19,17 +19,14 @@ const forms = {
   ],
 } as const
 
-/**
- * Milliseconds from sending a form to the response that it is stored, one sender after another, with the embedded
- * database.
- */
+/** Milliseconds from sending a form to its response, one form after another, with the embedded database. */
 export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>) {
   const table: Record<string, number | string>[] = []
   for (const [name, [path, fields]] of Object.entries(forms)) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
       const body = JSON.stringify({ ...fields, email: `${crypto.randomUUID()}@visitors.example` })
-      const begun = performance.now()
+      const start = performance.now()
       const response = await fetch(siteUrl + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...forwardedFor(visitorAddress()) },
@@ -37,7 +34,7 @@ export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>)
       })
       await response.text()
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-      times.push(performance.now() - begun)
+      times.push(performance.now() - start)
     }
     table.push({ form: name, ...spread(times) })
   }
@@ -46,6 +43,6 @@ export async function measureSubmit({ siteUrl }: Pick<TemporarySite, 'siteUrl'>)
 
 function spread(times: number[]) {
   const sorted = times.toSorted((one, other) => one - other)
-  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
-  return { median: at(0.5), p90: at(0.9), longest: at(1) }
+  const percentile = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
+  return { median: percentile(0.5), p90: percentile(0.9), longest: percentile(1) }
 }

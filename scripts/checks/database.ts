@@ -6,7 +6,7 @@ import { startDatabase } from '../stack/database.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { commandWith } from './tools.ts'
 
-/** Runs the database tests as every role against a fresh Supabase: embedded, or on the PostgreSQL at `postgresUrl`. */
+/** Runs the database tests against a fresh Supabase: embedded, or on the PostgreSQL at `postgresUrl`. */
 export async function checkDatabase(postgresUrl?: string) {
   // Hundreds of test accounts need no slow hash.
   process.env.LITE_AUTH_BCRYPT_COST ??= '4'

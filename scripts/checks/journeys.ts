@@ -6,7 +6,7 @@ import { startFakeTurnstile } from '../../fakes/turnstile.ts'
 import { stopChild } from '../stack/children.ts'
 import { startDatabase } from '../stack/database.ts'
 import { Stop } from '../stack/log.ts'
-import { frontConfig, startNginx } from '../stack/nginx.ts'
+import { proxyConfig, startNginx } from '../stack/nginx.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { checkReads } from './reads.ts'
@@ -17,8 +17,8 @@ type Settings = Record<string, string>
 type Journey = () => Promise<void>
 
 /**
- * Runs the end-to-end tests in a real browser against the production build, and continues after a failure so that one
- * run shows all. At the end the database is stopped while the site runs.
+ * Runs the end-to-end tests in a real browser against the production build, and continues after a failure so
+ * that one run shows all. At the end the database is stopped while the site runs.
  * @throws Stop naming every failure.
  */
 export async function checkJourneys() {
@@ -33,7 +33,7 @@ export async function checkJourneys() {
     }
     const failures: string[] = []
     const playAll = async (...journeys: Journey[]) => {
-      for (const journey of journeys) await journey().catch((cause) => note(cause, failures))
+      for (const journey of journeys) await journey().catch((cause) => recordFailure(cause, failures))
     }
     await playAll(
       () => playFirstOwner(site, env),
@@ -63,7 +63,7 @@ export async function checkJourneys() {
   })
 }
 
-function note(cause: unknown, failures: string[]) {
+function recordFailure(cause: unknown, failures: string[]) {
   if (cause instanceof Skip) console.log(`Skipped: ${cause.message}`)
   else failures.push(cause instanceof Stop ? cause.message : String(cause))
 }
@@ -111,7 +111,7 @@ async function playUntrustedProxy(site: TemporarySite, env: Settings) {
 /** Behind Debian's nginx as `deploy/nginx.conf` sets it up, first with the site, then without. */
 async function playNginx({ startServer }: TemporarySite, env: Settings) {
   const [port, sitePort] = [await findFreePort(), await findFreePort()]
-  const nginx = await startNginx((folder) => frontConfig(port, sitePort, folder), port)
+  const nginx = await startNginx((folder) => proxyConfig(port, sitePort, folder), port)
   const server = await startServer({}, sitePort)
   const settings = { ...env, BASE_URL: `http://localhost:${port}`, SITE_URL: `http://localhost:${sitePort}` }
   try {

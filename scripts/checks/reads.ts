@@ -8,8 +8,8 @@ import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
-const kept = allPages.filter(({ indexed }) => indexed !== false)
-const pages = [...kept.flatMap(visitsOf), ...siteFiles].map(({ path }) => path)
+const cachedPages = allPages.filter(({ indexed }) => indexed !== false)
+const pages = [...cachedPages.flatMap(visitsOf), ...siteFiles].map(({ path }) => path)
 const views = 20
 
 type Connection = TemporarySite['database']['connection']
@@ -23,10 +23,11 @@ export async function checkReads({ startServer, database: { connection } }: Temp
     await view(port, 3)
     reads.length = 0
     await view(port, views)
-    const seen = [...reads]
+    const pageReads = [...reads]
     await fetch(`http://127.0.0.1:${port}/blog/nobody-wrote-this-${Date.now()}`)
-    if (reads.length === seen.length) throw new Stop('The counter of reads counts nothing.')
-    if (seen.length > 0) throw new Stop(`Views of cached pages read the database: ${seen.join(', ')}`)
+    if (reads.length === pageReads.length) throw new Stop('The counter of reads counts nothing.')
+    if (pageReads.length > 0)
+      throw new Stop(`Views of cached pages read the database: ${pageReads.join(', ')}`)
     console.log(`${views} views of ${pages.length} cached pages read nothing of the database`)
   } finally {
     await stopChild(server)
@@ -42,16 +43,16 @@ async function startCounter({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Connecti
     if (request.headers.apikey === SUPABASE_PUBLISHABLE_KEY) reads.push(String(request.url))
     const { method } = request
     const body = method === 'GET' || method === 'HEAD' ? undefined : await buffer(request)
-    const answer = await fetch(`${SUPABASE_URL}${request.url}`, {
+    const upstream = await fetch(`${SUPABASE_URL}${request.url}`, {
       method,
       headers: forwarded(request.headers),
       body,
     })
     for (const name of ['content-type', 'content-range']) {
-      const value = answer.headers.get(name)
+      const value = upstream.headers.get(name)
       if (value) response.setHeader(name, value)
     }
-    response.writeHead(answer.status).end(Buffer.from(await answer.arrayBuffer()))
+    response.writeHead(upstream.status).end(Buffer.from(await upstream.arrayBuffer()))
   })
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
   return { reads, proxy, url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` }

@@ -7,13 +7,13 @@ export type Step = [name: string, check: () => Promise<void>]
 type Outcome = 'passed' | 'FAILED' | `skipped: ${string}`
 
 /**
- * Runs every step in order, or those whose names begin with one of `wanted`, each named in the output with its time, and
- * goes on after a failure so that one run shows all. At the end it names the slowest ten.
- * @throws Stop naming the steps that failed, or when no step is wanted.
+ * Runs every step in order, or those whose names begin with one of `prefixes`, each named in the output with
+ * its time, and goes on after a failure so that one run shows all. At the end it names the slowest ten.
+ * @throws Stop naming the steps that failed, or when no name matches.
  */
-export async function runSteps(steps: Step[], wanted: string[] = []) {
+export async function runSteps(steps: Step[], prefixes: string[] = []) {
   const outcomes: { name: string; outcome: Outcome; seconds: number }[] = []
-  for (const [name, check] of chosen(steps, wanted)) {
+  for (const [name, check] of selectSteps(steps, prefixes)) {
     const started = performance.now()
     console.log(`\n── ${name}`)
     const outcome = await attempt(check)
@@ -32,13 +32,13 @@ export async function runSteps(steps: Step[], wanted: string[] = []) {
   if (failed.length > 0) throw new Stop(`Failed: ${failed.join(', ')}`)
 }
 
-function chosen(steps: Step[], wanted: string[]): Step[] {
-  if (wanted.length === 0) return steps
-  const found = steps.filter(([name]) =>
-    wanted.some((beginning) => name.toLowerCase().startsWith(beginning.toLowerCase())),
+function selectSteps(steps: Step[], prefixes: string[]): Step[] {
+  if (prefixes.length === 0) return steps
+  const selected = steps.filter(([name]) =>
+    prefixes.some((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase())),
   )
-  if (found.length === 0) throw new Stop(`There are: ${steps.map(([name]) => name).join(', ')}`)
-  return found
+  if (selected.length === 0) throw new Stop(`There are: ${steps.map(([name]) => name).join(', ')}`)
+  return selected
 }
 
 async function attempt(check: () => Promise<void>): Promise<Outcome> {

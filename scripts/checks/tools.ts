@@ -33,7 +33,7 @@ export function toolEnvironment(env: Record<string, string> = {}): NodeJS.Proces
   }
 }
 
-/** Installs Debian's packages where that is possible: as root, on Debian. The caller checks whether it worked. */
+/** Installs Debian packages where possible: as root, on Debian. The caller checks whether it worked. */
 export function installPackages(...names: string[]) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   spawnSync('apt-get', ['update'], { stdio: 'inherit' })
@@ -51,7 +51,8 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Gets a Chromium when there is none: Debian's package where it can be installed, Playwright's download elsewhere.
+ * Gets a Chromium when there is none: Debian's package where it can be installed, Playwright's download
+ * elsewhere.
  * @throws Stop when neither worked.
  */
 export async function ensureChromium() {
@@ -62,6 +63,6 @@ export async function ensureChromium() {
 
 /** A browser for measuring. A container's root has no sandbox. */
 export function launchChromium(...args: string[]) {
-  const needed = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath: findChromium(), args: [...needed, ...args] })
+  const sandboxArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({ executablePath: findChromium(), args: [...sandboxArgs, ...args] })
 }

@@ -8,9 +8,9 @@ const kinds = ['tab', 'network', 'server', 'database'] as const
 type Kind = (typeof kinds)[number]
 
 /**
- * Saves a post and breaks the tab, the network, the web server or the database in the middle of it, in turn. What was
- * acknowledged must be in the database, what is in the database must be one complete text, and the rest must be on the
- * device. @throws Stop when text was lost.
+ * Saves a post and breaks the tab, the network, the web server or the database in the middle of it, in turn.
+ * What was acknowledged must be in the database, what is in the database must be one complete text, and the
+ * rest must be on the device. @throws Stop when text was lost.
  */
 export async function breakEditor(repetitions: number) {
   await withTemporarySite(async (site) => {
@@ -42,7 +42,7 @@ async function breakOneSave(
 ): Promise<Fact[]> {
   const [before, after] = [textOf(number, 'before'), textOf(number, 'after')]
   const page = await context.newPage()
-  const id = await begin(page, `Fault ${number}`, before)
+  const id = await createPost(page, `Fault ${number}`, before)
   await content(page).fill(after)
   await waitForLocalCopy(page, id, after)
   await page.getByRole('button', { name: 'Save as Draft' }).click()
@@ -59,13 +59,13 @@ async function breakOneSave(
   return [...facts, offered ? 'offered' : 'lost']
 }
 
-/** Causes the fault, ends it, and returns whether the page had said that the text is saved. */
+/** Causes the fault, ends it, and returns whether the page had reported the text as saved. */
 async function causeFault(page: Page, servers: Servers, kind: Kind): Promise<boolean> {
   const showsSaved = () => page.getByText('Post updated').isVisible()
   if (kind === 'tab') {
-    const shown = await showsSaved()
+    const wasAcknowledged = await showsSaved()
     await page.close({ runBeforeUnload: false })
-    return shown
+    return wasAcknowledged
   }
   if (kind === 'network') await page.context().setOffline(true)
   else await servers.kill(kind)
@@ -75,13 +75,13 @@ async function causeFault(page: Page, servers: Servers, kind: Kind): Promise<boo
     .first()
     .waitFor({ timeout: 5000 })
     .catch(() => {})
-  const shownAsSaved = await showsSaved()
+  const wasAcknowledged = await showsSaved()
   if (kind === 'network') await page.context().setOffline(false)
   await page.close({ runBeforeUnload: false })
-  return shownAsSaved
+  return wasAcknowledged
 }
 
-async function begin(page: Page, title: string, text: string): Promise<string> {
+async function createPost(page: Page, title: string, text: string): Promise<string> {
   await page.goto('/admin/posts/new')
   await page.getByLabel('Title*').fill(title)
   await content(page).fill(text)
@@ -106,12 +106,12 @@ async function waitForLocalCopy(page: Page, id: string, text: string) {
       const open = indexedDB.open('academy-journal')
       open.onerror = () => reject(open.error)
       open.onsuccess = () => {
-        const found = open.result
+        const request = open.result
           .transaction('posts')
           .objectStore('posts')
           .get(id ?? '')
-        found.onsuccess = () => resolve(JSON.stringify(found.result ?? '').includes(JSON.stringify(text)))
-        found.onerror = () => reject(found.error)
+        request.onsuccess = () => resolve(JSON.stringify(request.result ?? '').includes(JSON.stringify(text)))
+        request.onerror = () => reject(request.error)
       }
     })
   await page.waitForFunction(read, [id, text], { polling: 100 })

@@ -1,43 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend.ts'
-import { Stop, say } from '../stack/log.ts'
+import { logStep, Stop } from '../stack/log.ts'
 import { withTemporarySite } from '../stack/temporary-site.ts'
 import { forwardedFor, visitorAddress } from '../stack/visitor-address.ts'
-import { deliverRest, type Stored, storedMessages } from './outbox.ts'
+import { deliverRest, type StoredMessage, storedMessages } from './outbox.ts'
 import { Servers } from './servers.ts'
 
 const senders = 8
 const minute = 60 * 1000
-const longest = 10 * minute
+const maxDuration = 10 * minute
 // Even a small run includes a few kills.
-const shortest = minute / 3
+const minDuration = minute / 3
 
 /**
- * Sends messages while the web server (and with it the tick) and the database are killed at random and the mail service
- * fails in every way it can. @throws Stop when an acknowledged message is missing, or a mail did not leave exactly once.
+ * Sends messages while the web server (and with it the tick) and the database are killed at random and the
+ * mail service fails in every way it can. @throws Stop when an acknowledged message is missing, or a mail did
+ * not leave exactly once.
  */
 export async function breakLeads(messages: number) {
   const vendor = await startFakeResend()
   const settings = { RESEND_API_KEY: vendor.apiKey, RESEND_BASE_URL: vendor.url }
   await withTemporarySite(async (site) => {
-    const until = Date.now() + longest
-    vendor.failWith(anyFault)
+    const deadline = Date.now() + maxDuration
+    vendor.failWith(randomFault)
     const servers = new Servers(site)
-    const chaos = new AbortController()
-    const killing = killAtRandom(servers, chaos.signal)
-    const acknowledged = await sendAll(site.siteUrl, messages, until - 3 * minute)
-    chaos.abort()
+    const faults = new AbortController()
+    const killing = killAtRandom(servers, faults.signal)
+    const acknowledged = await sendAll(site.siteUrl, messages, deadline - 3 * minute)
+    faults.abort()
     const kills = await killing
-    say(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
+    logStep(`${acknowledged.size} of ${messages} acknowledged after ${kills} kills; delivering the rest`)
     vendor.failWith(() => undefined)
-    await deliverRest(site, until)
+    await deliverRest(site, deadline)
     reportLosses(acknowledged, await storedMessages(site), vendor, kills)
   }, settings)
   await vendor.stop()
 }
 
 /** One request in four fails: refused, rate limited, never answered, or accepted and never answered. */
-function anyFault(): Fault {
+function randomFault(): Fault {
   const chance = Math.random()
   if (chance < 0.1) return { status: 500 }
   if (chance < 0.2) return { status: 429, name: 'rate_limit_exceeded', retryAfter: 1 }
@@ -56,13 +57,13 @@ async function killAtRandom(servers: Servers, signal: AbortSignal): Promise<numb
   return kills
 }
 
-/** The ids of messages that were acknowledged. A sender retries with the same id, as a patient visitor would. */
-async function sendAll(siteUrl: string, messages: number, until: number): Promise<Set<string>> {
+/** The ids of messages that were acknowledged. A sender retries with the same id. */
+async function sendAll(siteUrl: string, messages: number, deadline: number): Promise<Set<string>> {
   const waiting = Array.from({ length: messages }, () => crypto.randomUUID())
   const acknowledged = new Set<string>()
-  const pause = (shortest * senders) / messages
-  const work = async () => {
-    for (let id = waiting.pop(); id && Date.now() < until; id = waiting.pop()) {
+  const pause = (minDuration * senders) / messages
+  const sendNext = async () => {
+    for (let id = waiting.pop(); id && Date.now() < deadline; id = waiting.pop()) {
       for (let attempt = 0; attempt < 40; attempt++) {
         if (!(await send(siteUrl, id))) {
           await sleep(500)
@@ -74,7 +75,7 @@ async function sendAll(siteUrl: string, messages: number, until: number): Promis
       await sleep(pause)
     }
   }
-  await Promise.all(Array.from({ length: senders }, work))
+  await Promise.all(Array.from({ length: senders }, sendNext))
   return acknowledged
 }
 
@@ -98,12 +99,12 @@ async function send(siteUrl: string, submissionId: string): Promise<boolean> {
   }
 }
 
-function reportLosses(acknowledged: Set<string>, stored: Stored[], vendor: FakeResend, kills: number) {
+function reportLosses(acknowledged: Set<string>, stored: StoredMessage[], vendor: FakeResend, kills: number) {
   const storedIds = new Set(stored.map(({ submission_id }) => submission_id))
   const mails = vendor.mails()
-  const perReceiver = new Map<string, number>()
-  for (const { to } of mails) perReceiver.set(String(to), (perReceiver.get(String(to)) ?? 0) + 1)
-  const toSenders = stored.map(({ email }) => perReceiver.get(email) ?? 0)
+  const mailsByRecipient = new Map<string, number>()
+  for (const { to } of mails) mailsByRecipient.set(String(to), (mailsByRecipient.get(String(to)) ?? 0) + 1)
+  const toSenders = stored.map(({ email }) => mailsByRecipient.get(email) ?? 0)
   const toSchool = mails.length - toSenders.reduce((sum, count) => sum + count, 0)
   const figures = {
     acknowledged: acknowledged.size,

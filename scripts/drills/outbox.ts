@@ -3,12 +3,12 @@ import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { change, rows } from './rest.ts'
 
-export type Stored = { submission_id: string; email: string }
+export type StoredMessage = { submission_id: string; email: string }
 
-/** Brings every waiting email forward and ticks until all have been sent. @throws Stop when the time is over. */
-export async function deliverRest(site: TemporarySite, until: number) {
+/** Makes every waiting email due and ticks until all have been sent. @throws Stop at the deadline. */
+export async function deliverRest(site: TemporarySite, deadline: number) {
   const pastTime = '2020-01-01T00:00:00Z'
-  while (Date.now() < until) {
+  while (Date.now() < deadline) {
     await change(site, 'email_outbox?status=eq.queued', { next_attempt_at: pastTime })
     await change(site, 'email_outbox?status=eq.sending', { lease_until: pastTime })
     await fetch(`${site.siteUrl}/api/cron/tick`, {
@@ -21,12 +21,12 @@ export async function deliverRest(site: TemporarySite, until: number) {
   throw new Stop('Mails still wait after ten minutes.')
 }
 
-export async function storedMessages(site: TemporarySite): Promise<Stored[]> {
+export async function storedMessages(site: TemporarySite): Promise<StoredMessage[]> {
   const page = 1000
-  const all: Stored[] = []
+  const all: StoredMessage[] = []
   for (;;) {
     const query = `contact_messages?select=submission_id,email&order=submission_id&limit=${page}&offset=${all.length}`
-    const next = await rows<Stored>(site, query)
+    const next = await rows<StoredMessage>(site, query)
     all.push(...next)
     if (next.length < page) return all
   }

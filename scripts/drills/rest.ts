@@ -6,7 +6,7 @@ export async function rows<Row>(site: TemporarySite, query: string): Promise<Row
   return (await (await rest(site, query)).json()) as Row[]
 }
 
-/** Bypasses the site's rules: does what passing time or an editor would do. @throws Stop when it is refused. */
+/** Bypasses the site's rules to do what an editor or time would do. @throws Stop when it is refused. */
 export async function change(site: TemporarySite, filter: string, values: object) {
   await rest(site, filter, { method: 'PATCH', body: JSON.stringify(values) })
 }

@@ -1,14 +1,14 @@
 import { startFakeOpenAI } from '../../fakes/openai.ts'
-import { say } from '../stack/log.ts'
+import { logStep } from '../stack/log.ts'
 import { type TemporarySite, withTemporarySite } from '../stack/temporary-site.ts'
 import { add, change } from './rest.ts'
 import { compareWithPlan } from './schedule/compare-with-plan.ts'
 import { Instances } from './schedule/instances.ts'
-import { planOf, type Size, slotTime, zone } from './schedule/plan.ts'
+import { makePlan, type Size, slotTime, zone } from './schedule/plan.ts'
 import { postsOf } from './schedule/records.ts'
 import { simulateDays } from './schedule/simulate.ts'
 
-const longest = 10 * 60 * 1000
+const maxDuration = 10 * 60 * 1000
 const topics = [
   'Interview questions for market traders',
   'Prototyping a bus ticket in one evening',
@@ -18,24 +18,24 @@ const topics = [
 ]
 
 /**
- * Simulates the coming days of a schedule with several web servers whose clocks differ, kills them in the middle of
- * runs, and lets the model fail. @throws Stop when a slot has not exactly one run and its reason, or a limit was
- * exceeded.
+ * Simulates the coming days of a schedule with several web servers whose clocks differ, kills them in the
+ * middle of runs, and lets the model fail. @throws Stop when a slot has not exactly one run and its reason,
+ * or a limit was exceeded.
  */
 export async function breakSchedule(size: Size) {
   const vendor = await startFakeOpenAI()
   const settings = { OPENAI_API_KEY: vendor.apiKey, OPENAI_BASE_URL: vendor.url, SITE_TIME_ZONE: zone }
   try {
     await withTemporarySite(async (site) => {
-      const until = Date.now() + longest
+      const deadline = Date.now() + maxDuration
       const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
-      const { days, instances: count, weekdays, since } = planOf(size, today)
+      const { days, instances: count, weekdays, since } = makePlan(size, today)
       await prepare(site, weekdays, since)
       const posts = (await postsOf(site)).length
       const instances = new Instances(site)
       await instances.start(count)
-      say(`${days.length} days, ${count} servers`)
-      const observed = await simulateDays({ site, vendor, instances, until }, days)
+      logStep(`${days.length} days, ${count} servers`)
+      const observed = await simulateDays({ site, vendor, instances, deadline }, days)
       await compareWithPlan(site, observed, { days, posts, kills: instances.kills })
     }, settings)
   } finally {

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { lockDirectory } from './lock.ts'
 
-// Runs another program's entry file inside a process that dies with its parent, even when the parent is killed.
+// Runs a program's entry file inside a process that ends with its parent, even when the parent is killed.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.on('disconnect', () => setTimeout(() => process.exit(1), 5000).unref())
 // The listener alone would keep a finished program running.

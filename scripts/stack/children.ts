@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import path from 'node:path'
-import { expectInterruption, Stop, say } from './log.ts'
+import { expectInterruption, logStep, Stop } from './log.ts'
 
 const entry = path.join(import.meta.dirname, 'child-entry.ts')
 
@@ -32,7 +32,7 @@ export function spawnChild(program: Program): ChildProcess {
 
 /**
  * Runs a program to its end.
- * @throws Stop with its last lines when it fails, or with its last line alone when it ended with EXPECTED_STOP.
+ * @throws Stop with its last lines when it fails, or its last line alone when it ended with EXPECTED_STOP.
  */
 export async function runToEnd(program: Program) {
   const lines: string[] = []
@@ -53,10 +53,10 @@ export async function stopChildren() {
 
 export async function stopChild(child: ChildProcess) {
   if (hasEnded(child)) return
-  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const exited = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const timer = setTimeout(() => child.kill('SIGKILL'), 10_000)
-  await gone
+  await exited
   clearTimeout(timer)
 }
 
@@ -64,7 +64,7 @@ export async function stopChild(child: ChildProcess) {
  * Waits until a child answers at `url`, with whatever status unless `accepts` asks for more.
  * @throws Stop when it ends before, or after that many seconds.
  */
-export async function untilAnswers(
+export async function waitForServer(
   child: ChildProcess,
   name: string,
   url: string,
@@ -97,8 +97,8 @@ function readLines(stream: NodeJS.ReadableStream | null, onLine: (line: string) 
   stream?.on('end', () => rest.trim() && onLine(rest))
 }
 
-const quickestRestart = 500
-const slowestRestart = 30_000
+const minRestartDelay = 500
+const maxRestartDelay = 30_000
 // A child that ran this long was healthy; its next restart is fast again.
 const healthyAfter = 60_000
 
@@ -107,24 +107,24 @@ export function supervise(
   name: string,
   child: ChildProcess,
   restart: () => Promise<ChildProcess>,
-  pause = quickestRestart,
+  delay = minRestartDelay,
 ) {
   const started = Date.now()
   child.once('exit', (code, signal) => {
     if (stopping) return
-    const wait = Date.now() - started > healthyAfter ? quickestRestart : pause
-    say(`The ${name} ended (${signal ?? code}); starting it again in ${wait / 1000} s`)
-    setTimeout(() => restartAfterExit(name, restart, wait), wait)
+    const nextDelay = Date.now() - started > healthyAfter ? minRestartDelay : delay
+    logStep(`The ${name} ended (${signal ?? code}); starting it again in ${nextDelay / 1000} s`)
+    setTimeout(() => restartAfterExit(name, restart, nextDelay), nextDelay)
   })
 }
 
-async function restartAfterExit(name: string, restart: () => Promise<ChildProcess>, waited: number) {
+async function restartAfterExit(name: string, restart: () => Promise<ChildProcess>, delay: number) {
   if (stopping) return
-  const next = Math.min(waited * 2, slowestRestart)
+  const next = Math.min(delay * 2, maxRestartDelay)
   try {
     supervise(name, await restart(), restart, next)
   } catch (error) {
-    say(`The ${name} did not start: ${error instanceof Error ? error.message : error}`)
+    logStep(`The ${name} did not start: ${error instanceof Error ? error.message : error}`)
     setTimeout(() => restartAfterExit(name, restart, next), next)
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { runToEnd, spawnChild, untilAnswers } from './children.ts'
-import { Stop, say } from './log.ts'
+import { runToEnd, spawnChild, waitForServer } from './children.ts'
+import { logStep, Stop } from './log.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -23,7 +23,7 @@ export async function startDatabase(options: DatabaseOptions) {
   writeFileSync(configFile, renderConfig(options))
   const env = environmentFor(options, secrets)
   const fresh = !existsSync(path.join(options.dataDirectory, 'pg'))
-  say(fresh ? 'Creating the database' : 'Bringing the database up to date')
+  logStep(fresh ? 'Creating the database' : 'Bringing the database up to date')
   const prepare = path.join(import.meta.dirname, 'prepare-database.ts')
   await runToEnd({ name: 'Database migration', file: prepare, args: [configFile], env })
   const serve = () => serveDatabase(configFile, env, options.port)
@@ -31,23 +31,23 @@ export async function startDatabase(options: DatabaseOptions) {
 }
 
 async function serveDatabase(configFile: string, env: NodeJS.ProcessEnv, port: number) {
-  // Its output holds the secret key, and an expected refusal reads like an error there, so only what ends it is shown.
+  // Its output contains the secret key and expected refusals, so only fatal errors are shown.
   const onLine = (line: string) =>
     /fatal|panic|EADDRINUSE|ENOSPC/i.test(line) && console.error(`database: ${line}`)
   const file = path.join(import.meta.dirname, 'serve-database.ts')
   const child = spawnChild({ name: 'Database', file, args: [configFile], env, onLine })
-  await untilAnswers(child, 'The database', `http://127.0.0.1:${port}/_system/ping`, 30, ({ ok }) => ok)
+  await waitForServer(child, 'The database', `http://127.0.0.1:${port}/_system/ping`, 30, ({ ok }) => ok)
   return child
 }
 
-// `supabase/config.toml` is for hosted projects. Here the site asks for proof of an address itself, mails or not, and a token
-// ends with its session, so it may live as long as the server's own default.
+// `supabase/config.toml` is for hosted projects. Here the site asks for proof of an address itself, mails or
+// not, and a token ends with its session, so it may live as long as the server's own default.
 const localRules = {
   'enable_confirmations = true': 'enable_confirmations = false',
   'jwt_expiry = 900': 'jwt_expiry = 3600',
 }
 
-/** The project's own config with the port, the place of the data, the site's address of this start and the local rules. */
+/** The project's own config with this start's port, data directory and site URL, and the local rules. */
 export function renderConfig({ dataDirectory, port, siteUrl, postgresUrl }: DatabaseOptions): string {
   const url = postgresUrl ?? path.resolve(dataDirectory, 'pg')
   const changes = {

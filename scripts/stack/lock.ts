@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { Stop } from './log.ts'
 
 /**
- * Takes a data directory for this process alone until it ends, however it ends.
- * The lock is the operating system's own file lock, held through SQLite, so a killed process leaves none behind.
+ * Takes a data directory for this process alone until it ends, however it ends. The lock is the operating
+ * system's own file lock, held through SQLite, so a killed process leaves none behind.
  * @throws Stop naming the process that holds it.
  */
 export function lockDirectory(directory: string, name: 'stack' | 'database', purpose: string) {
@@ -13,7 +13,7 @@ export function lockDirectory(directory: string, name: 'stack' | 'database', pur
   try {
     mkdirSync(directory, { recursive: true })
     const database = new DatabaseSync(path.join(directory, `${name}.lock`), { timeout: 0 })
-    held.push(database)
+    locks.push(database)
     database.exec('pragma locking_mode = exclusive; begin exclusive')
   } catch (error) {
     throw new Stop(explain(error, directory, owner))
@@ -22,13 +22,13 @@ export function lockDirectory(directory: string, name: 'stack' | 'database', pur
 }
 
 // Kept referenced: a collected handle would close the file and drop the lock.
-const held: DatabaseSync[] = []
+const locks: DatabaseSync[] = []
 
-const busy = 5 // SQLITE_BUSY
+const sqliteBusy = 5 // SQLITE_BUSY
 
 function explain(error: unknown, directory: string, owner: string) {
   const { errcode, message } = error as { errcode?: number; message: string }
-  if (errcode !== busy) return `DATA_DIR ${directory} cannot be used: ${message}`
+  if (errcode !== sqliteBusy) return `DATA_DIR ${directory} cannot be used: ${message}`
   return `${directory} is in use by ${describeOwner(owner)}. Stop it, or set DATA_DIR to another folder.`
 }
 

@@ -1,7 +1,7 @@
 const started = performance.now()
 
 /** One line per step on standard output, with the seconds since the command began. */
-export function say(line: string) {
+export function logStep(line: string) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
   console.log(`${seconds}s  ${line}`)
 }

@@ -4,20 +4,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Skip } from '../checks/steps.ts'
 import { installPackages } from '../checks/tools.ts'
-import { untilAnswers } from './children.ts'
+import { waitForServer } from './children.ts'
 
 const binary = '/usr/sbin/nginx'
-const documented = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
+const documentedConfig = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
 /** The configuration of `deploy/nginx.conf`, listening on `port` before the site on `sitePort`. */
-export const frontConfig = (port: number, sitePort: number, folder: string) =>
-  readFileSync(documented, 'utf8')
+export const proxyConfig = (port: number, sitePort: number, folder: string) =>
+  readFileSync(documentedConfig, 'utf8')
     .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('/var/cache/nginx/academy', path.join(folder, 'cache'))
 
 /**
- * Runs Debian's nginx with these contents of its `http` block until the child is stopped or this process ends.
+ * Runs Debian's nginx with these contents of its `http` block until the child is stopped or this process
+ * ends.
  * @throws Skip when there is no nginx and none can be installed; Stop when it refuses the configuration.
  */
 export async function startNginx(
@@ -37,7 +38,7 @@ export async function startNginx(
     child.kill()
     clean()
   })
-  await untilAnswers(child, 'nginx', `http://127.0.0.1:${port}`, 5)
+  await waitForServer(child, 'nginx', `http://127.0.0.1:${port}`, 5)
   // Does not keep this process alive when the caller forgets to stop it.
   child.unref()
   return child

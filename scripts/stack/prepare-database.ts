@@ -45,8 +45,8 @@ process.exit(0)
 /** Versions of the migrations from before they were squashed begin with 20251101. */
 async function isFromBeforeTheSquash() {
   const history = 'supabase_migrations.schema_migrations'
-  const known = await app.connection.exec(`select 1 where to_regclass('${history}') is not null`)
-  if (!known?.rows.length) return false
+  const table = await app.connection.exec(`select 1 where to_regclass('${history}') is not null`)
+  if (!table?.rows.length) return false
   const old = await app.connection.exec(`select 1 from ${history} where version like '20251101%' limit 1`)
   return old?.rows.length === 1
 }

@@ -2,14 +2,20 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } f
 import type { App } from '@supabase/lite'
 import { Secret, TOTP } from 'otpauth'
 
-// A hosted project's auth server knows second factors, the embedded one does not. These are the same requests with the same
-// answers, so that the site speaks to both in one way; their rules are in supabase/embedded/second_factor_requests.sql.
+// A hosted project's auth server has second factors, the embedded one does not. These are the same endpoints,
+// so that the site needs no difference; their rules are in supabase/embedded/second_factor_requests.sql.
 
-type Asked = { app: App; request: Request; user: { id: string; email: string }; claims: string; body: Body }
+type FactorRequest = {
+  app: App
+  request: Request
+  user: { id: string; email: string }
+  claims: string
+  body: Body
+}
 type Body = Record<string, unknown>
-type Answer = (asked: Asked, factor: string) => Promise<object | Response>
+type RouteHandler = (request: FactorRequest, factor: string) => Promise<object | Response>
 
-const routes: [method: string, path: RegExp, answer: Answer][] = [
+const routes: [method: string, path: RegExp, handler: RouteHandler][] = [
   ['POST', /^\/auth\/v1\/factors$/, enroll],
   ['POST', /^\/auth\/v1\/factors\/([\da-f-]{36})\/challenge$/, challenge],
   ['POST', /^\/auth\/v1\/factors\/([\da-f-]{36})\/verify$/, verify],
@@ -21,24 +27,30 @@ export function withSecondFactors(app: App) {
   return async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     if (request.method === 'GET' && pathname === '/auth/v1/user') return userWithFactors(app, request)
-    for (const [method, path, result] of routes) {
+    for (const [method, path, handler] of routes) {
       const match = request.method === method && pathname.match(path)
-      if (match) return answerRequest(app, request, (asked) => result(asked, match[1] ?? ''))
+      if (match) return handleRequest(app, request, (factorRequest) => handler(factorRequest, match[1] ?? ''))
     }
     return app.fetch(request)
   }
 }
 
-async function answerRequest(app: App, request: Request, answer: (asked: Asked) => ReturnType<Answer>) {
+async function handleRequest(
+  app: App,
+  request: Request,
+  handler: (factorRequest: FactorRequest) => ReturnType<RouteHandler>,
+) {
   // The auth server itself verifies the key and the token, and tells whose they are.
-  const who = await app.fetch(new Request(new URL('/auth/v1/user', request.url), { headers: bare(request) }))
-  if (!who.ok) return who
-  const user: Asked['user'] = await who.json()
+  const userResponse = await app.fetch(
+    new Request(new URL('/auth/v1/user', request.url), { headers: authHeaders(request) }),
+  )
+  if (!userResponse.ok) return userResponse
+  const user: FactorRequest['user'] = await userResponse.json()
   const claims = claimsOf(request)
   const body = await request.json().catch(() => ({}))
   try {
-    const answered = await answer({ app, request, user, claims, body })
-    return answered instanceof Response ? answered : Response.json(answered)
+    const result = await handler({ app, request, user, claims, body })
+    return result instanceof Response ? result : Response.json(result)
   } catch (error) {
     return refusal(error)
   }
@@ -51,7 +63,7 @@ async function userWithFactors(app: App, request: Request) {
   return Response.json({ ...user, factors: await call(app, 'list_factors', user.id) })
 }
 
-async function enroll({ app, request, user, claims, body }: Asked) {
+async function enroll({ app, request, user, claims, body }: FactorRequest) {
   if (body.factor_type !== 'totp') throw refuse(422, 'validation_failed', 'Only TOTP factors are supported')
   const name = textOf(body.friendly_name)
   const issuer = textOf(body.issuer) || new URL(request.url).host
@@ -62,11 +74,11 @@ async function enroll({ app, request, user, claims, body }: Asked) {
   return { id, type: 'totp', friendly_name: name, totp: { secret: secret.base32, uri } }
 }
 
-async function challenge({ app, claims }: Asked, factor: string) {
+async function challenge({ app, claims }: FactorRequest, factor: string) {
   return call(app, 'challenge_factor', claims, factor)
 }
 
-async function verify({ app, request, claims, body }: Asked, factor: string) {
+async function verify({ app, request, claims, body }: FactorRequest, factor: string) {
   const attempt = textOf(body.challenge_id)
   if (!/^[\da-f-]{36}$/.test(attempt)) throw refuse(400, 'validation_failed', 'challenge_id is not valid')
   const { secret } = await call(app, 'begin_factor_check', claims, factor, attempt)
@@ -81,24 +93,24 @@ async function verify({ app, request, claims, body }: Asked, factor: string) {
   return app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify({ refresh_token }) }))
 }
 
-async function unenroll({ app, claims }: Asked, factor: string) {
+async function unenroll({ app, claims }: FactorRequest, factor: string) {
   return call(app, 'unenroll_factor', claims, factor)
 }
 
 /** One of the functions of second_factor_requests.sql: text in, JSON out, on both drivers. */
 async function call(app: App, name: string, ...args: string[]) {
   const query = app.connection.kysely.selectNoFrom(({ fn, val }) =>
-    fn<string>(`auth.${name}`, args.map(val)).as('answer'),
+    fn<string>(`auth.${name}`, args.map(val)).as('result'),
   )
-  const { answer } = await query.executeTakeFirstOrThrow()
-  return JSON.parse(answer)
+  const { result } = await query.executeTakeFirstOrThrow()
+  return JSON.parse(result)
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 
-function bare({ headers }: Request) {
-  const kept = ['apikey', 'authorization'].map((name) => [name, headers.get(name) ?? ''] as const)
-  return Object.fromEntries(kept.filter(([, value]) => value))
+function authHeaders({ headers }: Request) {
+  const headerEntries = ['apikey', 'authorization'].map((name) => [name, headers.get(name) ?? ''] as const)
+  return Object.fromEntries(headerEntries.filter(([, value]) => value))
 }
 
 /** Reads a token that the auth server has verified. */
@@ -142,8 +154,8 @@ export function sealSecret(secret: string, factor: string): string {
 }
 
 /** @throws when it was changed, belongs to another factor or another installation. */
-export function openSecret(kept: string, factor: string): string {
-  const bytes = Buffer.from(kept, 'base64')
+export function openSecret(sealed: string, factor: string): string {
+  const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(algorithm, key(), bytes.subarray(0, 12))
   decipher.setAuthTag(bytes.subarray(12, 28)).setAAD(Buffer.from(factor))
   return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')

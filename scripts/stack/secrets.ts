@@ -6,8 +6,8 @@ import { generateApiKey } from '@supabase/lite'
 export type Secrets = { publishableKey: string; secretKey: string; jwtSecret: string; cronSecret: string }
 
 /**
- * The embedded stack's own keys: generated on the first start, then stored under the data directory, readable by its
- * owner alone.
+ * The embedded stack's own keys: generated on the first start, then stored under the data directory, readable
+ * by its owner alone.
  */
 export async function loadSecrets(dataDirectory: string): Promise<Secrets> {
   const file = path.join(dataDirectory, 'secrets.json')

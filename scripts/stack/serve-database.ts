@@ -3,8 +3,8 @@ import type { App, EmailDriver } from '@supabase/lite'
 import { createApi } from '@supabase/lite/cli'
 import { withSecondFactors } from './second-factors.ts'
 
-// Serves the embedded Supabase on 127.0.0.1. Its own command would print the mails of accounts to the console;
-// here they go to the outbox, like every other mail of the school.
+// Serves the embedded Supabase on 127.0.0.1. Its own command would print the mails of accounts to the
+// console; here they go to the outbox, like every other mail of the school.
 const config = process.argv[2]
 if (!config) throw new Error('serve-database needs the path of a config.toml')
 
@@ -12,12 +12,12 @@ const api = await createApi({ withSupabaseClient: false })
 // Without this, requests that carry no key would pass row level security.
 const app = await api.project.local.createApp(config, { admin: false })
 await app.ensureSystemSchema()
-Object.assign(app.drivers, { email: outboxOf(app) })
+Object.assign(app.drivers, { email: createEmailDriver(app) })
 await app.connection.ping()
 
-const answer = withSecondFactors(app)
+const handle = withSecondFactors(app)
 const server = serve({
-  fetch: async (request) => (await refuseAddressChange(request)) ?? answer(request),
+  fetch: async (request) => (await refuseAddressChange(request)) ?? handle(request),
   hostname: '127.0.0.1',
   port: app.config.api?.port,
 })
@@ -30,7 +30,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 /** Stores emails through the same API as all clients, with the server's own key. */
-function outboxOf({ fetch }: App): EmailDriver {
+function createEmailDriver({ fetch }: App): EmailDriver {
   return {
     async send({ to, subject, html }) {
       const response = await fetch(
@@ -63,18 +63,19 @@ function plainText(html: string): string {
 }
 
 /**
- * The embedded auth server mails the new address before it stores a change of address, which the database then refuses:
- * whoever holds a token could send emails in the school's name. Hosted projects refuse by the same trigger.
+ * The embedded auth server mails the new address before it stores a change of address, which the database
+ * then refuses: whoever holds a token could send emails in the school's name. Hosted projects refuse by the
+ * same trigger.
  */
 async function refuseAddressChange(request: Request): Promise<Response | undefined> {
-  // A path can be spelled in many ways (`/auth/v1/%75ser`); the only other PUT requests are those for a table.
+  // A path can be spelled in many ways (`/auth/v1/%75ser`); other PUT requests are for tables only.
   if (request.method !== 'PUT' || new URL(request.url).pathname.startsWith('/rest/')) return undefined
   const body: unknown = await request
     .clone()
     .json()
     .catch(() => null)
-  const asks = body !== null && typeof body === 'object' && ('email' in body || 'phone' in body)
-  if (!asks) return undefined
+  const changesAddress = body !== null && typeof body === 'object' && ('email' in body || 'phone' in body)
+  if (!changesAddress) return undefined
   return Response.json(
     { code: 403, error_code: 'not_allowed', msg: 'The address of an account does not change.' },
     { status: 403 },

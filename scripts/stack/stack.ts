@@ -5,7 +5,7 @@ import { EnvError, readEnv } from '../../lib/platform/env.ts'
 import { supervise } from './children.ts'
 import { startDatabase } from './database.ts'
 import { lockDirectory } from './lock.ts'
-import { Stop, say } from './log.ts'
+import { logStep, Stop } from './log.ts'
 import { requireFreePort } from './ports.ts'
 import { buildFonts, buildWeb, startWeb } from './web.ts'
 
@@ -23,24 +23,23 @@ export async function startStack(mode: 'start' | 'dev') {
   if (database) supervise('database', database.child, database.restart)
   const secrets = database ? database.connection : { CRON_SECRET: settings.CRON_SECRET ?? newSecret() }
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', PORT: String(settings.PORT), ...secrets }
-  if (mode === 'start') await buildWeb(env, contentOf(settings))
+  if (mode === 'start') await buildWeb(env, buildInputsOf(settings))
   const startSite = () => startWeb(mode, settings, env)
   supervise('web server', await startSite(), startSite)
-  say(`Ready on ${settings.SITE_URL}`)
+  logStep(`Ready on ${settings.SITE_URL}`)
 }
 
-// A hosted database has no cron secret of its own; without one in the environment only this server's own clock can
-// tick.
+// A hosted database has no cron secret. Without one in the environment, only this server itself can tick.
 const newSecret = () => randomBytes(24).toString('base64url')
 
 /** What built pages depend on besides the sources: another database or another name needs another build. */
-function contentOf(settings: ReturnType<typeof readSettings>): string {
+function buildInputsOf(settings: ReturnType<typeof readSettings>): string {
   const { SUPABASE_URL, DATA_DIR } = settings
-  const facts = Object.entries(settings).filter(([name]) => name.startsWith('SITE_'))
-  return JSON.stringify([SUPABASE_URL ?? path.resolve(DATA_DIR), ...facts])
+  const siteSettings = Object.entries(settings).filter(([name]) => name.startsWith('SITE_'))
+  return JSON.stringify([SUPABASE_URL ?? path.resolve(DATA_DIR), ...siteSettings])
 }
 
-/** The environment of CONTRACT; what is not set may come from a `.env` file. @throws Stop with one line naming the bad variable. */
+/** CONTRACT's variables from the environment, or a `.env` file. @throws Stop naming an invalid variable. */
 function readSettings() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   try {

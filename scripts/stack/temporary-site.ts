@@ -31,7 +31,7 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
   const siteUrl = `http://localhost:${port}`
   const databasePort = await findFreePort()
   const env = toolEnvironment({
-    // Each request sets its client address (scripts/stack/visitor-address.ts): all visitors of a test share one socket.
+    // Tests set the client address in a header, because all their visitors share one socket.
     TRUSTED_PROXY_HOPS: '1',
     ...settings,
     PORT: String(port),
@@ -41,7 +41,11 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
   })
   await buildWeb(env, dataDirectory)
   const database = await startDatabase({ dataDirectory, port: databasePort, siteUrl })
-  const startServer = (settings: Record<string, string> = {}, at = port) =>
-    startWeb('start', { PORT: at, HOST: settings.HOST }, { ...env, ...database.connection, ...settings })
+  const startServer = (settings: Record<string, string> = {}, serverPort = port) =>
+    startWeb(
+      'start',
+      { PORT: serverPort, HOST: settings.HOST },
+      { ...env, ...database.connection, ...settings },
+    )
   return { siteUrl, dataDirectory, database, startServer, server: await startServer() }
 }

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
 import { ownOrigin } from '../../lib/platform/own-server.ts'
-import { runToEnd, spawnChild, untilAnswers } from './children.ts'
-import { say } from './log.ts'
+import { runToEnd, spawnChild, waitForServer } from './children.ts'
+import { logStep } from './log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const next = path.join(root, 'node_modules/next/dist/bin/next')
@@ -18,19 +18,19 @@ export async function buildFonts() {
 }
 
 /** Builds the site unless the last build was made from the very same sources and `content`. */
-export async function buildWeb(env: NodeJS.ProcessEnv, content: string) {
-  const fingerprint = `${fingerprintSources(root)} ${content}`
+export async function buildWeb(env: NodeJS.ProcessEnv, buildInputs: string) {
+  const fingerprint = `${fingerprintSources(root)} ${buildInputs}`
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === fingerprint) {
-    return say('The build is up to date')
+    return logStep('The build is up to date')
   }
-  say('Building the site')
+  logStep('Building the site')
   rmSync(fingerprintFile, { force: true })
   await runToEnd({
     name: 'next build',
     file: next,
     args: ['build'],
     env: { ...env, NODE_ENV: 'production' },
-    onLine: showLogged,
+    onLine: printLogLine,
   })
   await runScript('Finishing', 'finish-build.ts')
   writeFileSync(fingerprintFile, fingerprint)
@@ -41,7 +41,7 @@ async function runScript(name: string, script: string) {
 }
 
 // A build prints a lot; only the log lines of the site's own code are shown.
-const showLogged = (line: string) => line.startsWith('{"level"') && console.log(line)
+const printLogLine = (line: string) => line.startsWith('{"level"') && console.log(line)
 
 /** Starts the web server and waits until it answers. */
 export async function startWeb(
@@ -63,7 +63,7 @@ export async function startWeb(
     env: { ...env, NODE_ENV, PORT: String(PORT) },
     onLine: (line) => console.log(line),
   })
-  await untilAnswers(child, 'The web server', `${ownOrigin({ HOST, PORT })}/robots.txt`, 60)
+  await waitForServer(child, 'The web server', `${ownOrigin({ HOST, PORT })}/robots.txt`, 60)
   return child
 }
 

@@ -6,7 +6,7 @@ const replacement = new URL('./content-policy.ts', import.meta.url).href
 
 registerHooks({
   resolve(specifier, context, nextResolve) {
-    const found = nextResolve(specifier, context)
-    return found.url === replaced ? { ...found, url: replacement } : found
+    const resolved = nextResolve(specifier, context)
+    return resolved.url === replaced ? { ...resolved, url: replacement } : resolved
   },
 })

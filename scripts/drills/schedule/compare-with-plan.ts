@@ -1,10 +1,10 @@
 import { Stop } from '../../stack/log.ts'
 import type { TemporarySite } from '../../stack/temporary-site.ts'
-import { type Day, endings } from './plan.ts'
+import { type Day, expectedStatuses } from './plan.ts'
 import { callsOf, countBy, postsOf, type Run, runsOf, topicsOf } from './records.ts'
 import { dailyBudget, type Observed } from './simulate.ts'
 
-interface Before {
+interface Baseline {
   days: readonly Day[]
   posts: number
   kills: number
@@ -14,7 +14,7 @@ interface Before {
 export async function compareWithPlan(
   site: TemporarySite,
   observed: Observed,
-  { days, posts: postsBefore, kills }: Before,
+  { days, posts: postsBefore, kills }: Baseline,
 ) {
   const [runs, posts] = await Promise.all([runsOf(site), postsOf(site)])
   const scheduled = runs.filter(({ trigger_kind }) => trigger_kind === 'schedule')
@@ -24,15 +24,16 @@ export async function compareWithPlan(
   )
   const published = new Set(posts.filter(({ status }) => status === 'published').map(({ id }) => id))
   const cap = Math.max(...days.map(({ settings }) => settings.max_posts_per_day))
-  const wrong = {
-    ...slotsWrong(days, scheduled),
+  const violations = {
+    ...slotViolations(days, scheduled),
     unexplained: scheduled.filter(({ status, reason }) => status !== 'succeeded' && !reason).length,
     postsMissing: succeeded.length - new Set(succeeded.flatMap(({ post_id }) => post_id ?? [])).size,
     postsWithoutRun: posts.length - postsBefore - succeeded.length,
     // A run whose server was killed may be finished by another, with no client left to receive the response.
     byHandLost: Math.max(
       0,
-      observed.byHand.filter((status) => status === 200).length - (succeeded.length - postsBy(scheduled)),
+      observed.manualStatuses.filter((status) => status === 200).length -
+        (succeeded.length - countPosts(scheduled)),
     ),
     pastCap:
       observed.pastCap +
@@ -40,29 +41,31 @@ export async function compareWithPlan(
     publishedUnread: succeeded.filter(
       ({ id, post_id }) => observed.unpublishable.has(id) && published.has(post_id ?? ''),
     ).length,
-    ...(await topicsWrong(site, succeeded)),
-    ...(await spendWrong(site, runs)),
+    ...(await topicViolations(site, succeeded)),
+    ...(await spendViolations(site, runs)),
   }
   const figures = {
     slots: days.filter(({ slot }) => slot).length,
-    posts: postsBy(scheduled),
-    byHand: Object.fromEntries(countBy(observed.byHand, String)),
+    posts: countPosts(scheduled),
+    byHand: Object.fromEntries(countBy(observed.manualStatuses, String)),
     runsTakenOver: runs.reduce((sum, { attempts }) => sum + attempts - 1, 0),
     publishedByAutomation: succeeded.filter(({ post_id }) => published.has(post_id ?? '')).length,
     kills,
   }
   console.log({ ...figures, ...byStatus })
-  console.log(wrong)
-  if (Object.values(wrong).some((count) => count !== 0)) throw new Stop('The schedule broke a promise.')
+  console.log(violations)
+  if (Object.values(violations).some((count) => count !== 0)) throw new Stop('The schedule broke a promise.')
 }
 
-const postsBy = (runs: readonly Run[]) => runs.filter(({ post_id }) => post_id).length
+const countPosts = (runs: readonly Run[]) => runs.filter(({ post_id }) => post_id).length
 
-function slotsWrong(days: readonly Day[], scheduled: readonly Run[]) {
+function slotViolations(days: readonly Day[], scheduled: readonly Run[]) {
   const slots = days.flatMap(({ slot }) => slot ?? [])
   const perSlot = countBy(scheduled, ({ slot_key }) => slot_key)
-  const ending = new Map(scheduled.map((run) => [run.slot_key, run]))
-  const asPlanned = slots.filter(({ key, failure }) => ending.get(key)?.status === endings[failure])
+  const runBySlot = new Map(scheduled.map((run) => [run.slot_key, run]))
+  const asPlanned = slots.filter(
+    ({ key, failure }) => runBySlot.get(key)?.status === expectedStatuses[failure],
+  )
   return {
     slotsWithoutOneRow: slots.filter(({ key }) => perSlot.get(key) !== 1).length,
     slotsNobodyPlanned: scheduled.length - slots.length,
@@ -70,20 +73,20 @@ function slotsWrong(days: readonly Day[], scheduled: readonly Run[]) {
   }
 }
 
-async function topicsWrong(site: TemporarySite, succeeded: readonly Run[]) {
+async function topicViolations(site: TemporarySite, succeeded: readonly Run[]) {
   const topics = succeeded.map(({ topic }) => topic)
   const users = (await topicsOf(site)).flatMap(({ used_run }) => used_run ?? [])
-  const made = new Set(succeeded.map(({ id }) => id))
+  const succeededIds = new Set(succeeded.map(({ id }) => id))
   return {
     topicsTwice: topics.length - new Set(topics).size + users.length - new Set(users).size,
     // A run that ended without a post returns its topic to the backlog.
-    topicsKept: users.filter((run) => !made.has(run)).length,
+    topicsKept: users.filter((run) => !succeededIds.has(run)).length,
   }
 }
 
-async function spendWrong(site: TemporarySite, runs: readonly Run[]) {
+async function spendViolations(site: TemporarySite, runs: readonly Run[]) {
   const calls = await callsOf(site)
-  const open = countBy(
+  const openCalls = countBy(
     calls.filter(({ status }) => status === 'reserved'),
     ({ run_id }) => run_id ?? '',
   )
@@ -91,10 +94,10 @@ async function spendWrong(site: TemporarySite, runs: readonly Run[]) {
   for (const { status, local_date, cost_micros, reserved_micros } of calls)
     if (status !== 'released')
       spent.set(local_date, (spent.get(local_date) ?? 0) + (cost_micros ?? reserved_micros))
-  // Only an attempt that was killed may leave its call open, and the last attempt of these runs was not killed.
-  const mayBeOpen = new Map(runs.map(({ id, attempts }) => [id, attempts - 1]))
+  // Only a killed attempt may leave its call open, and the last attempt of these runs was not killed.
+  const maxOpenCalls = new Map(runs.map(({ id, attempts }) => [id, attempts - 1]))
   return {
-    callsLeftOpen: [...open].filter(([run, count]) => count > (mayBeOpen.get(run) ?? 0)).length,
+    callsLeftOpen: [...openCalls].filter(([run, count]) => count > (maxOpenCalls.get(run) ?? 0)).length,
     daysOverBudget: [...spent.values()].filter((micros) => micros > dailyBudget).length,
   }
 }

@@ -16,7 +16,7 @@ const maxClockSkew = 90_000
 export class Instances {
   kills = 0
   private readonly site
-  private readonly all: Instance[] = []
+  private readonly instances: Instance[] = []
 
   constructor(site: TemporarySite) {
     this.site = site
@@ -24,7 +24,7 @@ export class Instances {
 
   async start(count: number) {
     this.add(Number(new URL(this.site.siteUrl).port), this.site.server)
-    while (this.all.length < count) {
+    while (this.instances.length < count) {
       const port = await findFreePort()
       this.add(port, await this.site.startServer({}, port))
     }
@@ -32,13 +32,16 @@ export class Instances {
 
   /** Ticks all at once. Returns which of them began a run; one that does not respond is down. */
   async tick(moment: number): Promise<number[]> {
-    const startedRuns = await Promise.all(this.all.map((instance) => this.tickOne(instance, moment)))
+    const startedRuns = await Promise.all(this.instances.map((instance) => this.tickOne(instance, moment)))
     return startedRuns.flatMap((runs, number) => (runs > 0 ? [number] : []))
   }
 
   /** The status of each of this many manual runs, requested at once and spread over all servers. */
-  runByHand(count: number): Promise<number[]> {
-    const chosen = Array.from({ length: count }, (_, number) => this.all[number % this.all.length])
+  runManually(count: number): Promise<number[]> {
+    const chosen = Array.from(
+      { length: count },
+      (_, number) => this.instances[number % this.instances.length],
+    )
     return Promise.all(
       chosen.map((instance) =>
         this.post(instance, '/api/auto-generate-blog').then(
@@ -49,8 +52,8 @@ export class Instances {
     )
   }
 
-  async kill(number = Math.floor(Math.random() * this.all.length)) {
-    const instance = this.all[number]
+  async kill(number = Math.floor(Math.random() * this.instances.length)) {
+    const instance = this.instances[number]
     if (!instance) return
     this.kills++
     instance.child.kill('SIGKILL')
@@ -59,7 +62,7 @@ export class Instances {
   }
 
   private add(port: number, child: ChildProcess) {
-    this.all.push({ port, child, skew: Math.round((Math.random() * 2 - 1) * maxClockSkew) })
+    this.instances.push({ port, child, skew: Math.round((Math.random() * 2 - 1) * maxClockSkew) })
   }
 
   private async tickOne(instance: Instance, moment: number): Promise<number> {

@@ -26,7 +26,7 @@ const failures: Failure[] = [
   'none',
 ]
 
-export const endings: Record<Failure, string> = {
+export const expectedStatuses: Record<Failure, string> = {
   none: 'succeeded',
   late: 'succeeded',
   outage: 'skipped',
@@ -47,22 +47,22 @@ export interface Day {
 
 const sizes = {
   // Three days a week, or all of them.
-  month: { days: 28, instances: 4, every: [0, 2, 4] },
-  week: { days: 7, instances: 2, every: [0, 1, 2, 3, 4, 5, 6] },
+  month: { days: 28, instances: 4, weekdayOffsets: [0, 2, 4] },
+  week: { days: 7, instances: 2, weekdayOffsets: [0, 1, 2, 3, 4, 5, 6] },
 }
 export type Size = keyof typeof sizes
 
 /**
- * The days after `today`, and the weekdays that are scheduled. In the future, because each server also ticks by its own
- * clock and would count a slot of the past as missed.
+ * The days after `today`, and the weekdays that are scheduled. In the future, because each server also ticks
+ * by its own clock and would count a slot of the past as missed.
  */
-export function planOf(size: Size, today: string) {
-  const { days: length, instances, every } = sizes[size]
-  const weekdays = every.map((ahead) => weekdayOf(shift(today, ahead)))
+export function makePlan(size: Size, today: string) {
+  const { days: length, instances, weekdayOffsets } = sizes[size]
+  const weekdays = weekdayOffsets.map((offset) => weekdayOf(addDays(today, offset)))
   const days: Day[] = []
   let slots = 0
   for (let number = 0; number < length; number++) {
-    const date = shift(today, number + 1)
+    const date = addDays(today, number + 1)
     const scheduled = weekdays.includes(weekdayOf(date))
     days.push({
       ...settingsOf(number, length),
@@ -77,7 +77,8 @@ export function planOf(size: Size, today: string) {
 function slotOf(date: string, number: number, size: Size) {
   const failure = size === 'month' && number === 10 ? 'budget' : (failures[number] ?? 'none')
   // A run that is killed three times has failed; after two kills it must still end in a post.
-  const kills = endings[failure] !== 'succeeded' ? 0 : size === 'month' ? 2 : Number(number % 4 === 0)
+  const kills =
+    expectedStatuses[failure] !== 'succeeded' ? 0 : size === 'month' ? 2 : Number(number % 4 === 0)
   return { key: `${date}T${slotTime}[${zone}]`, failure, kills }
 }
 
@@ -92,6 +93,6 @@ function settingsOf(number: number, length: number) {
 }
 
 export const instantAt = (date: string, time: string) => Date.parse(`${date}T${time}:00+01:00`)
-const shift = (date: string, days: number) =>
+const addDays = (date: string, days: number) =>
   new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
 const weekdayOf = (date: string) => names[new Date(date).getUTCDay()] ?? ''
