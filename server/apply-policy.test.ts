@@ -6,7 +6,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { platformPolicy } from '../lib/platform/security-headers.ts'
 import { withPolicy } from './apply-policy.ts'
-import { secured } from './response-headers.ts'
+import { withSecurityHeaders } from './response-headers.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'policy-'))
 const dynamicRoutes = {
@@ -19,7 +19,7 @@ writeFileSync(path.join(root, '.next/prerender-manifest.json'), JSON.stringify({
 
 // The handler of Next for the next request.
 let next = (_request: IncomingMessage, response: ServerResponse): unknown => response.end()
-const handler = secured(
+const handler = withSecurityHeaders(
   withPolicy(root, (request, response) => {
     response.setHeader('Content-Security-Policy', platformPolicy)
     return next(request, response)
@@ -133,7 +133,9 @@ test('every response has the security headers, with Strict-Transport-Security wh
 })
 
 test('a site without https sends no Strict-Transport-Security', async () => {
-  const plain = createServer(secured((_request, response) => response.end(), 'http://localhost:3000'))
+  const plain = createServer(
+    withSecurityHeaders((_request, response) => response.end(), 'http://localhost:3000'),
+  )
   await new Promise<void>((resolve) => plain.listen(0, resolve))
   const { headers } = await fetch(`http://localhost:${(plain.address() as AddressInfo).port}`)
   plain.close()

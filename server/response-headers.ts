@@ -9,7 +9,7 @@ export type Handler = (request: IncomingMessage, response: ServerResponse, cache
 const strictTransport = { 'Strict-Transport-Security': 'max-age=63072000' }
 
 /** Sets the security headers on every response; a route may set others for itself. */
-export function secured(handler: Handler, siteUrl: string): Handler {
+export function withSecurityHeaders(handler: Handler, siteUrl: string): Handler {
   const httpsHeaders = siteUrl.startsWith('https:') ? strictTransport : {}
   const headers = new Map(Object.entries({ ...securityHeaders, ...httpsHeaders }))
   return (request, response) => {

@@ -7,7 +7,7 @@ import { withPolicy } from './apply-policy.ts'
 import { trustBuild } from './content-policy.ts'
 import { queueImages } from './image-queue.ts'
 import { respond } from './respond.ts'
-import { secured } from './response-headers.ts'
+import { withSecurityHeaders } from './response-headers.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const { PORT: port, HOST: host, SITE_URL, TRUSTED_PROXY_HOPS: hops } = env()
@@ -22,7 +22,7 @@ await app.prepare()
 const nextHandler = queueImages(root, withPolicy(root, app.getRequestHandler()))
 const server = createServer(
   timeouts,
-  secured(respond(root, nextHandler, { url: new URL(SITE_URL), hops }), SITE_URL),
+  withSecurityHeaders(respond(root, nextHandler, { url: new URL(SITE_URL), hops }), SITE_URL),
 )
 // A post shared in a large group opens on many phones at once; Node's usual queue holds 511.
 server.listen({ port, host, backlog: 4096 }, () => console.log(`Listening on port ${port}`))

@@ -11,7 +11,7 @@ import { whatsapp } from '@/lib/school/navigation'
 type Channel = 'whatsapp' | 'email' | 'phone' | 'location' | 'hours'
 
 /** Contact details, in the order of `channels`. */
-export function ContactList({ ways: channels }: { ways: readonly Channel[] }) {
+export function ContactList({ channels }: { channels: readonly Channel[] }) {
   const details = contactDetails()
   return (
     <dl className="stitch-t mt-8">

@@ -22,7 +22,7 @@ export type RawResponse = { status: number; headers: Record<string, unknown>; bo
 // New names in each run: pictures that Next has resized before would be answered from its cache.
 const pictureNames = Array.from({ length: 4 }, () => `${randomBytes(10).toString('hex')}-1600x1200.webp`)
 
-/** The name of one of four uploaded pictures of the server that `startFront` starts. */
+/** The name of one of four uploaded pictures of the server that `startBehindNginx` starts. */
 export const pictureName = (n = 0) => pictureNames[n] ?? ''
 
 /** A server on the build under test with a page cache that a test can empty, and nginx in front of it. */

@@ -83,4 +83,4 @@ function priceOf(model: string) {
   return [input * 1e6, cached * 1e6, output * 1e6] as const
 }
 
-const mostExpensive = Object.values(prices).reduce((most, price) => (price[2] > most[2] ? price : most))
+const mostExpensive = Object.values(prices).reduce((max, price) => (price[2] > max[2] ? price : max))

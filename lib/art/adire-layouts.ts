@@ -1,5 +1,5 @@
 import { ADIRE_MOTIFS, type AdireMotif } from './adire-motifs'
-import { below, pick, type Random, shuffle, shuffleBag } from './random'
+import { pick, type Random, randomInt, shuffle, shuffleBag } from './random'
 
 /** Columns and rows of tiles a layout shows; `og` cuts its third column in half. */
 export const ADIRE_SIZES = {
@@ -60,8 +60,8 @@ export function layTiles(layout: AdireLayout, random: Random): Tile[] {
 function bigTile(layout: AdireLayout, random: Random): Square | undefined {
   if (layout === 'mirror') return { x: pick(random, [0, 2]), y: 0, span: 4 }
   if (layout === 'panel') return { x: 1, y: 1, span: 2 }
-  if (layout === 'grid') return { x: below(random, 5), y: below(random, 3), span: 2 }
-  if (layout === 'banner') return { x: 9 + below(random, 5), y: 1 + below(random, 2), span: 2 }
+  if (layout === 'grid') return { x: randomInt(random, 5), y: randomInt(random, 3), span: 2 }
+  if (layout === 'banner') return { x: 9 + randomInt(random, 5), y: 1 + randomInt(random, 2), span: 2 }
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { short } from './svg'
+import { formatNumber } from './svg'
 
 export const TILE = 24
 
@@ -44,7 +44,8 @@ function dotRows(): string {
 function rays(): string {
   return Array.from({ length: 12 }, (_, i) => {
     const angle = (i * Math.PI) / 6
-    const point = (r: number) => `${short(12 + r * Math.sin(angle))} ${short(12 - r * Math.cos(angle))}`
+    const point = (r: number) =>
+      `${formatNumber(12 + r * Math.sin(angle))} ${formatNumber(12 - r * Math.cos(angle))}`
     return `M${point(5.5)}L${point(9.5)}`
   }).join('')
 }

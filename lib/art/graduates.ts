@@ -1,7 +1,7 @@
 import { colour as c } from './palette'
 import { randomFor, shuffleBag } from './random'
 import type { Spec } from './spec'
-import { type Drawing, short } from './svg'
+import { type Drawing, formatNumber } from './svg'
 
 const CELLS = 500
 const COHORT = 30
@@ -47,6 +47,6 @@ function cohortYarns(): (cohort: number) => string {
 function emptyPlace(columns: number, rows: number): string {
   const x = columns * PITCH + 0.5
   const y = (rows - 1) * PITCH + 0.5
-  const dash = `stroke-dasharray="1 ${short(2 / 3)}" stroke-dashoffset=".5"`
+  const dash = `stroke-dasharray="1 ${formatNumber(2 / 3)}" stroke-dashoffset=".5"`
   return `<path fill="none" stroke="${c.danfo}" ${dash} d="M${x} ${y}h5v5h-5z"/>`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { below, fnv1a, mulberry32, randomFor, shuffleBag } from './random'
+import { fnv1a, mulberry32, randomFor, randomInt, shuffleBag } from './random'
 
 test('hashes are FNV-1a, 32 bits, over UTF-8', () => {
   expect(fnv1a('')).toBe(0x811c9dc5)
@@ -26,7 +26,7 @@ test('a shuffle bag deals everything once before anything twice', () => {
 
 test('whole numbers stay below their limit', () => {
   const random = randomFor('below', 'test')
-  const drawn = new Set(Array.from({ length: 200 }, () => below(random, 3)))
+  const drawn = new Set(Array.from({ length: 200 }, () => randomInt(random, 3)))
   expect([...drawn].sort()).toEqual([0, 1, 2])
 })
 

@@ -23,12 +23,12 @@ export function mulberry32(seed: number): Random {
 }
 
 /** A whole number from 0 up to, not including, `end`. */
-export function below(random: Random, end: number): number {
+export function randomInt(random: Random, end: number): number {
   return Math.floor(random() * end)
 }
 
 export function pick<T>(random: Random, choices: readonly [T, ...T[]] | readonly T[]): T {
-  const choice = choices[below(random, choices.length)]
+  const choice = choices[randomInt(random, choices.length)]
   if (choice === undefined) throw new RangeError('nothing to pick from')
   return choice
 }

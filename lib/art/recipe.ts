@@ -1,6 +1,6 @@
 import { MOTIF_NAMES, type MotifName, motifGrid, THREADS } from './motifs'
 import { contrast, luminance } from './palette'
-import { below, pick, type Random, shuffle } from './random'
+import { pick, type Random, randomInt, shuffle } from './random'
 import { darkestOf, type YarnSet } from './sets'
 import type { Grid } from './svg'
 
@@ -82,13 +82,13 @@ export type Warp = { threads: string[]; pins: number[] }
 
 /** ART 5.2: two or three stripes over the first six threads, mirrored; sometimes pinstripes. */
 export function chooseWarp(random: Random, set: YarnSet): Warp {
-  const colours = shuffle(random, set.warps).slice(0, 2 + below(random, 2))
-  const wide = below(random, colours.length + 1)
+  const colours = shuffle(random, set.warps).slice(0, 2 + randomInt(random, 2))
+  const wide = randomInt(random, colours.length + 1)
   const widths = colours.map((_, i) => (i === wide ? 2 : 1))
   const half: string[] = []
   let spare = HALF - widths.reduce((sum, width) => sum + width, 0)
   colours.forEach((colour, i) => {
-    const gap = below(random, Math.min(2, spare) + 1)
+    const gap = randomInt(random, Math.min(2, spare) + 1)
     spare -= gap
     for (let n = 0; n < gap; n++) half.push(set.ground)
     for (let n = 0; n < (widths[i] ?? 1); n++) half.push(colour)
@@ -105,7 +105,7 @@ export function mirroredWarp(half: readonly string[], pins: readonly number[]): 
 
 /** A pair inside one thread, a single one, or none. */
 function choosePins(random: Random): number[] {
-  const thread = 1 + below(random, HALF - 1)
+  const thread = 1 + randomInt(random, HALF - 1)
   const style = pick(random, ['none', 'single', 'pair', 'pair'] as const)
   if (style === 'none') return []
   return style === 'single' ? [thread + 0.39] : [thread + 0.14, thread + 0.64]

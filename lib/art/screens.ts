@@ -1,6 +1,6 @@
 import { type MotifName, motifGrid, THREADS } from './motifs'
 import { colour as c } from './palette'
-import { below, pick, type Random, randomFor, shuffle, shuffleBag } from './random'
+import { pick, type Random, randomFor, randomInt, shuffle, shuffleBag } from './random'
 import { chooseWefts } from './recipe'
 import { SET_NAMES, SETS, type SetName } from './sets'
 import { SCREEN_GROUNDS, type Spec } from './spec'
@@ -31,7 +31,7 @@ function drawGround(random: Random, ground: SetName): string {
   const motif = pick(random, BAND_MOTIFS)
   const yarns = [...chooseWefts(random, set, motif), c.dip11]
   const weft = fillGrid(motifGrid(motif), yarns, CELL)
-  const y = pick(random, [20, 110, 120, 130, 170]) + below(random, 2) * 5
+  const y = pick(random, [20, 110, 120, 130, 170]) + randomInt(random, 2) * 5
   const step = THREADS * CELL
   const repeats = Array.from({ length: Math.ceil(SIZE.width / step) }, (_, i) => use('b', i * step, y))
   return `<defs><g id="b">${weft}</g></defs>${box(set.ground, 0, 0, SIZE.width, SIZE.height)}${repeats.join('')}`
@@ -198,7 +198,7 @@ function bars(
   hex: string,
   accent: string,
 ): string {
-  const marked = below(random, at.count)
+  const marked = randomInt(random, at.count)
   let plain = ''
   let chosen = ''
   for (let i = 0; i < at.count; i++) {

@@ -3,7 +3,7 @@ import { colour } from './palette'
 import type { Random } from './random'
 import { PIN_WIDTH, type Recipe } from './recipe'
 import { looseThread } from './sets'
-import { fill, fillGrid, rect, short, stroke, use } from './svg'
+import { fill, fillGrid, formatNumber, rect, stroke, use } from './svg'
 
 /** One strip: `shift` rows of the unit are skipped at the top, `woven` of its `rows` are finished. */
 export type Strip = { recipe: Recipe; shift: number; rows: number; woven: number }
@@ -26,12 +26,12 @@ export function drawStrip({ recipe, shift, rows, woven }: Strip, unitId: string)
 }
 
 export function drawFringe({ recipe, rows }: Strip, random: Random): string {
-  return drawThreads(recipe, rows, () => short(FRINGE + (random() * 2 - 1) * FRINGE_SPREAD))
+  return drawThreads(recipe, rows, () => formatNumber(FRINGE + (random() * 2 - 1) * FRINGE_SPREAD))
 }
 
 /** Closes the lower edge of a strip that hangs free. */
 export function drawHem({ rows }: Strip): string {
-  return stroke(colour.dip11, SEAM_WIDTH / 2, `M0 ${short(rows - SEAM_WIDTH / 4)}h${THREADS}`)
+  return stroke(colour.dip11, SEAM_WIDTH / 2, `M0 ${formatNumber(rows - SEAM_WIDTH / 4)}h${THREADS}`)
 }
 
 function drawWarp({ set, warp }: Recipe, length: number): string {
@@ -45,7 +45,11 @@ function drawWarp({ set, warp }: Recipe, length: number): string {
 }
 
 function drawPins(pins: readonly number[], yarn: string, from: number, to: number): string {
-  return stroke(yarn, PIN_WIDTH, pins.map((x) => `M${short(x + PIN_WIDTH / 2)} ${from}V${to}`).join(''))
+  return stroke(
+    yarn,
+    PIN_WIDTH,
+    pins.map((x) => `M${formatNumber(x + PIN_WIDTH / 2)} ${from}V${to}`).join(''),
+  )
 }
 
 /** Two ribs a thread, as broken lines across the whole width: dark furrows, light ridges. */
@@ -60,7 +64,7 @@ function drawSeams(length: number): string {
   return stroke(
     colour.dip11,
     SEAM_WIDTH / 2,
-    `M${short(inset)} 0V${length}M${short(THREADS - inset)} 0V${length}`,
+    `M${formatNumber(inset)} 0V${length}M${formatNumber(THREADS - inset)} 0V${length}`,
   )
 }
 
@@ -68,7 +72,7 @@ function drawSeams(length: number): string {
 function drawLoom(recipe: Recipe, woven: number, rows: number): string {
   const fell = fill(recipe.yarns[0] ?? '', rect(0, woven, THREADS, 1))
   const pins = drawPins(recipe.warp.pins, looseThread(recipe.set.pinstripe, recipe.set), woven + 1, rows)
-  return fell + drawThreads(recipe, woven + 1, () => short(rows - woven - 1)) + pins
+  return fell + drawThreads(recipe, woven + 1, () => formatNumber(rows - woven - 1)) + pins
 }
 
 function drawThreads({ set, warp }: Recipe, from: number, length: () => string): string {

@@ -21,20 +21,20 @@ export function fill(hex: string, d: string): string {
 
 /** Lines; antialiased, because they are thinner than a pixel at small sizes. */
 export function stroke(hex: string, width: number, d: string): string {
-  return d && `<path stroke="${hex}" stroke-width="${short(width)}" shape-rendering="auto" d="${d}"/>`
+  return d && `<path stroke="${hex}" stroke-width="${formatNumber(width)}" shape-rendering="auto" d="${d}"/>`
 }
 
 export function rect(x: number, y: number, width: number, height: number): string {
-  return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`
+  return `M${formatNumber(x)} ${formatNumber(y)}h${formatNumber(width)}v${formatNumber(height)}h${formatNumber(-width)}z`
 }
 
 export function use(id: string, x: number, y: number): string {
-  const at = (x === 0 ? '' : ` x="${short(x)}"`) + (y === 0 ? '' : ` y="${short(y)}"`)
+  const at = (x === 0 ? '' : ` x="${formatNumber(x)}"`) + (y === 0 ? '' : ` y="${formatNumber(y)}"`)
   return `<use href="#${id}"${at}/>`
 }
 
 /** Two decimals at most, no leading zero: `.28`, `-3`, `12.5`. */
-export function short(value: number): string {
+export function formatNumber(value: number): string {
   return String(Math.round(value * 100) / 100).replace(/^(-?)0\./, '$1.')
 }
 

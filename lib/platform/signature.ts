@@ -8,9 +8,9 @@ export function sign(claim: string, purpose: string, secret: string): string {
   return digest(claim, purpose, secret).toString('base64url')
 }
 
-export function verifySignature(given: string, claim: string, purpose: string, secret: string): boolean {
+export function verifySignature(signature: string, claim: string, purpose: string, secret: string): boolean {
   const expected = digest(claim, purpose, secret)
-  const bytes = Buffer.from(given, 'base64url')
+  const bytes = Buffer.from(signature, 'base64url')
   return bytes.length === expected.length && timingSafeEqual(bytes, expected)
 }
 
@@ -27,8 +27,8 @@ export function signingSecret(): string {
 }
 
 /** Compares two secrets in constant time. */
-export function secretsMatch(given: string, expected: string): boolean {
-  return timingSafeEqual(sha256(given), sha256(expected))
+export function secretsMatch(actual: string, expected: string): boolean {
+  return timingSafeEqual(sha256(actual), sha256(expected))
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -4,7 +4,7 @@ import { linkToken } from '@/lib/accounts/link-token'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const ways = [{ question: 'In already?', href: '/login', label: pages.login.heading }]
+const links = [{ question: 'In already?', href: '/login', label: pages.login.heading }]
 
 // Reads the link's cookie, so it is rendered for each request.
 export const instant = false
@@ -15,7 +15,7 @@ export const metadata = pageMetadata(pages.invitation)
 export default async function InvitationPage() {
   const token = (await linkToken()) ?? ''
   return (
-    <AccountScreen {...pages.invitation} links={ways}>
+    <AccountScreen {...pages.invitation} links={links}>
       <Invitation token={token} />
     </AccountScreen>
   )

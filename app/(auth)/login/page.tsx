@@ -8,7 +8,7 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const ways = [
+const links = [
   { question: 'No account yet?', href: '/signup', label: pages.signup.heading },
   { question: 'Forgot your password?', href: '/recover', label: 'Get a link by mail' },
 ]
@@ -21,7 +21,7 @@ export const metadata = pageMetadata(pages.login)
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)
   return (
-    <AccountScreen {...pages.login} links={ways}>
+    <AccountScreen {...pages.login} links={links}>
       <AccountForm id="login" schema="login" action={logIn} messages={loginMessages}>
         <EmailField form="login" />
         <PasswordField form="login" />

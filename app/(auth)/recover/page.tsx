@@ -5,13 +5,13 @@ import { requestRecovery } from '@/lib/accounts/recovery-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const ways = [{ question: 'It came back to you?', href: '/login', label: pages.login.heading }]
+const links = [{ question: 'It came back to you?', href: '/login', label: pages.login.heading }]
 
 export const metadata = pageMetadata(pages.recover)
 
 export default function RecoverPage() {
   return (
-    <AccountScreen {...pages.recover} links={ways}>
+    <AccountScreen {...pages.recover} links={links}>
       <AccountForm
         stored={false}
         id="recover"

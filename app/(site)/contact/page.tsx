@@ -25,7 +25,7 @@ export default function ContactPage() {
         <div className="grid grid-cols-1 items-start gap-12 lg:grid-cols-[5fr_7fr] lg:gap-16">
           <div>
             <WhatsAppButton />
-            <ContactList ways={['email', 'phone', 'location', 'hours']} />
+            <ContactList channels={['email', 'phone', 'location', 'hours']} />
           </div>
           <Card className="p-6 sm:p-11">
             <h2 className="mb-7 type-h3">{homeSections.contact.formHeading}</h2>

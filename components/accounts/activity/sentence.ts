@@ -72,7 +72,7 @@ export function sentenceOf(entry: Entry, posts: ReadonlySet<string>) {
   const text = entry.subjectLabel ?? (entry.subjectKind === 'account' ? 'an account' : '')
   const subject = after !== undefined && text !== '' ? { text, href: hrefOf(entry, posts) } : undefined
   return {
-    who: whoOf(entry),
+    who: actorName(entry),
     before: subject ? before : withoutSubject(before),
     ...(subject && { subject, after }),
     fields: withoutFieldList.has(entry.action)
@@ -92,7 +92,7 @@ function withNumbers(pattern: string, { subjectLabel, fields }: Entry): string {
 // Drops the last preposition where there is no subject: "failed to sign in as".
 const withoutSubject = (before: string) => before.replace(/ (as|for|of|off) $/, '').trimEnd()
 
-function whoOf({ actorEmail, actorKind }: Entry): string {
+function actorName({ actorEmail, actorKind }: Entry): string {
   if (actorEmail) return actorEmail
   return { person: 'Somebody', program: 'A program', automation: 'The automation', ai: 'AI' }[actorKind]
 }

@@ -14,7 +14,7 @@ export function ContactSection() {
         <div>
           <SectionHeading id="talk-to-us">{heading}</SectionHeading>
           <p className="mt-5 text-lead text-muted">{intro}</p>
-          <ContactList ways={['whatsapp', 'email', 'location']} />
+          <ContactList channels={['whatsapp', 'email', 'location']} />
           <WhatsAppButton className="mt-8" />
         </div>
         <Card className="p-5 sm:p-7 lg:p-11">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { completed, type JournalCopy, unsavedCopies, withCopy } from './journal'
+import { fillMissingFields, type JournalCopy, unsavedCopies, withCopy } from './journal'
 import { emptyText } from './post-text'
 
 const copy = (at: number, title = `at ${at}`): JournalCopy => ({
@@ -33,5 +33,5 @@ test('text equal to what the server has does not count as unsaved', () => {
 test('a field missing in an older copy does not count as a change', () => {
   const { aiNote, ...text } = { ...emptyText, title: 'Saved' }
   const olderCopy = { text: text as typeof emptyText, version: 1, at: 1 }
-  expect(unsavedCopies([completed(olderCopy)], { ...text, aiNote })).toEqual([])
+  expect(unsavedCopies([fillMissingFields(olderCopy)], { ...text, aiNote })).toEqual([])
 })

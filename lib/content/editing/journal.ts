@@ -31,7 +31,7 @@ function leastUseful(copies: readonly JournalCopy[]): number {
 }
 
 /** Fills in fields that were introduced after the copy was stored. */
-export const completed = (copy: JournalCopy): JournalCopy => ({
+export const fillMissingFields = (copy: JournalCopy): JournalCopy => ({
   ...copy,
   text: { ...emptyText, ...copy.text },
 })

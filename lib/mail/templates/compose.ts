@@ -10,9 +10,9 @@ import { leadAcknowledgement, leadNotice, seatNotice } from './leads'
 import {
   acknowledgeCourseWaitlist,
   announceCourse,
+  campaignEmail,
   confirmSubscription,
-  postAsTest,
-  postToSubscriber,
+  testCampaignEmail,
 } from './newsletter'
 import { failedRunNotice, inviteToAdmin, sendAddressCode } from './staff'
 
@@ -30,8 +30,8 @@ const templates: Record<string, (payload: never) => ComposedEmail> = {
   address_code: sendAddressCode,
   newsletter_confirmation: confirmSubscription,
   run_failed: failedRunNotice,
-  newsletter_post: postToSubscriber,
-  newsletter_post_test: postAsTest,
+  newsletter_post: campaignEmail,
+  newsletter_post_test: testCampaignEmail,
   course_waitlist_acknowledgement: acknowledgeCourseWaitlist,
   course_opens: announceCourse,
 }

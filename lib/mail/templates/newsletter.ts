@@ -91,13 +91,13 @@ export interface PostMailData {
 }
 
 /** To a subscriber, who can unsubscribe in their mail program or by the link at the end. */
-export function postToSubscriber({ token, ...post }: PostMailData & { token: string }): ComposedEmail {
+export function campaignEmail({ token, ...post }: PostMailData & { token: string }): ComposedEmail {
   const headers = oneClick(`/api/newsletter/unsubscribe?token=${token}`)
   return { ...postMail(post, `?token=${token}`), headers }
 }
 
 /** The test mail to the admin. There is no subscription, so its unsubscribe link has no effect. */
-export function postAsTest(post: PostMailData): ComposedEmail {
+export function testCampaignEmail(post: PostMailData): ComposedEmail {
   const mail = postMail(post, '')
   return { ...mail, subject: `Test: ${mail.subject}` }
 }

@@ -1,7 +1,7 @@
 import { findDraft } from '@/lib/content/posts/queries'
 import { isPictureUrl } from '@/lib/content/posts/urls'
 import { renderEmail } from '@/lib/mail/render-email'
-import { type PostMailData, postAsTest } from '@/lib/mail/templates/newsletter'
+import { type PostMailData, testCampaignEmail } from '@/lib/mail/templates/newsletter'
 import type { Client } from '@/lib/platform/supabase/public'
 import { siteIdentity } from '@/lib/school/identity'
 import { postCard, shareImage } from '@/lib/seo/share/cards'
@@ -21,7 +21,7 @@ export async function campaignMailData(client: Client, postId: string): Promise<
 export async function previewCampaign(client: Client, postId: string) {
   const post = await campaignMailData(client, postId)
   if (!post) return null
-  const { html } = await renderEmail(postAsTest(post).content, siteIdentity())
+  const { html } = await renderEmail(testCampaignEmail(post).content, siteIdentity())
   return { subject: post.title, html }
 }
 

@@ -9,7 +9,7 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const ways = [
+const links = [
   { question: 'Phone lost?', href: '/login/recovery-code', label: pages.recoveryCode.heading },
   { question: 'Not you?', href: '/login', label: 'Log in as somebody else' },
 ]
@@ -24,7 +24,7 @@ export default async function CodePage({ searchParams }: PageProps<'/login/code'
   const next = adminPath(firstValue((await searchParams).next))
   await codeStepPage(next)
   return (
-    <AccountScreen {...pages.code} links={ways}>
+    <AccountScreen {...pages.code} links={links}>
       <AccountForm id="code" schema="code" action={submitSignInCode} messages={codeMessages}>
         <FormField form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <input type="hidden" name="next" value={next} />

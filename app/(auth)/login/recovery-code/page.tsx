@@ -7,7 +7,7 @@ import { submitRecoveryCode } from '@/lib/accounts/sign-in-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const ways = [{ question: 'Found your phone?', href: '/login/code', label: pages.code.heading }]
+const links = [{ question: 'Found your phone?', href: '/login/code', label: pages.code.heading }]
 
 // Personal, so it is rendered for each request.
 export const instant = false
@@ -18,7 +18,7 @@ export const metadata = pageMetadata(pages.recoveryCode)
 export default async function RecoveryCodePage() {
   await codeStepPage('/admin')
   return (
-    <AccountScreen {...pages.recoveryCode} links={ways}>
+    <AccountScreen {...pages.recoveryCode} links={links}>
       <AccountForm
         id="recovery-code"
         schema="recoveryCode"

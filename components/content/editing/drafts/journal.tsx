@@ -4,7 +4,7 @@ import { createStore, del, entries, get, set } from 'idb-keyval'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Editor } from '@/components/content/editing/use-editor'
 import { Button } from '@/components/ui/button'
-import { completed, type JournalCopy, unsavedCopies, withCopy } from '@/lib/content/editing/journal'
+import { fillMissingFields, type JournalCopy, unsavedCopies, withCopy } from '@/lib/content/editing/journal'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { CompareTexts } from './compare-texts'
 
@@ -90,7 +90,7 @@ async function loadCopies(id: string): Promise<JournalCopy[]> {
   const last = lastCopy(id)
   const stored = await get<JournalCopy[]>(id, store()).catch(() => undefined)
   const copies = last ? withCopy(stored ?? [], last).sort((one, other) => other.at - one.at) : (stored ?? [])
-  return copies.map(completed)
+  return copies.map(fillMissingFields)
 }
 
 /** The newest post that was begun on this device and never reached the server, apart from `except`. */
@@ -98,7 +98,7 @@ async function findLostDraft(except: string) {
   const stored = await entries<string, JournalCopy[]>(store()).catch(() => [])
   const lost = stored.filter(([id, copies]) => id !== except && copies[0]?.version === null)
   const [newest] = lost.sort(([, one], [, other]) => (other[0]?.at ?? 0) - (one[0]?.at ?? 0))
-  return newest && { id: newest[0], copies: newest[1].map(completed) }
+  return newest && { id: newest[0], copies: newest[1].map(fillMissingFields) }
 }
 
 async function deleteCopies(id: string) {
