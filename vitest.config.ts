@@ -14,8 +14,8 @@ const resolve = {
 const unitTests = globSync('{app,components,lib,scripts,server}/**/*.test.{ts,tsx}')
 
 /**
- * Tests that change the environment, replace a framework's module or talk to a fake vendor load their own
- * modules: modules remember settings.
+ * Tests that change the environment, replace a framework's module or talk to a fake vendor load their own modules:
+ * modules remember settings.
  */
 const isolated = unitTests.filter((file) =>
   /process\.env|stubEnv|resetModules|vi\.mock|fake/i.test(readFileSync(file, 'utf8')),

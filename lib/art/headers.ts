@@ -2,7 +2,7 @@
 export const CLOTH_VERSION = 1
 
 /**
- * Sent with every artwork, by the route and by next.config: Next compresses a handler's answer only when its
+ * Sent with every artwork, by the route and by next.config: Next compresses a response only when its
  * type was set there first, and a policy set there for all pages would replace the one of the route.
  */
 export const CLOTH_HEADERS = {

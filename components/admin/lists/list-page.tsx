@@ -17,7 +17,7 @@ interface EmptyListProps {
   filtered: boolean
   none: EmptyMessage
   noMatch: EmptyMessage
-  /** Chooses the cloth beside the words. */
+  /** Chooses the cloth beside the text. */
   seed: string
 }
 

@@ -93,7 +93,7 @@ interface ServerEvent {
   data: unknown
 }
 
-/** The events of an answer as they arrive (HTML "Server-sent events", without ids and retries). */
+/** The events of a response as they arrive (HTML "Server-sent events", without ids and retries). */
 async function* eventsOf(response: Response): AsyncGenerator<ServerEvent> {
   if (!response.body) return
   let rest = ''

@@ -11,7 +11,7 @@ export const resultsPerPage = 10
 export type SearchResult = Awaited<ReturnType<typeof searchPosts>>['posts'][number]
 
 /**
- * One page of published posts that match the words, best first. Title and excerpt contain highlight marks:
+ * One page of published posts that match the query, best first. Title and excerpt contain highlight marks:
  * see `highlightParts`.
  */
 export async function searchPosts(client: Client, query: string, page: number) {
@@ -55,7 +55,7 @@ const limits = {
   global: { scope: 'post search', max: 600, seconds: 60 },
 }
 
-/** The posts that match the words. Empty input returns nothing without a query. */
+/** The posts that match the query. Empty input returns nothing without a query. */
 export async function findPosts(query: string, page: number): Promise<SearchOutcome> {
   if (!query) return { kind: 'found', posts: [], total: 0 }
   try {

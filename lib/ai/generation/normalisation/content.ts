@@ -64,7 +64,7 @@ function wholeFence({ children: [only, ...others] }: Root): string | undefined {
   return isWhole ? only.value : undefined
 }
 
-/** Code whose fence never ends was closed by the parser; often the whole answer was cut off there. */
+/** Code whose fence never ends was closed by the parser; often the whole response was cut off there. */
 const reportOpenFence = () => (tree: Root, file: VFile) => {
   const last = tree.children.at(-1)
   if (last?.type !== 'code') return
