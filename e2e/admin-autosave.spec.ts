@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { database, uniqueSlug } from './support/database'
 import { people, sessionOf, signIn } from './support/people'
+import { field } from './support/post-editor'
 import { expect, test } from './support/test'
 
 test.use({ storageState: sessionOf('admin') })
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const state = (page: Page) => page.locator('form').getByRole('status')
 
 /** Waits until the text is stored on this device: a copy is made every three seconds. */

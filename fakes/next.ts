@@ -82,6 +82,10 @@ export function fetchPage(
   })
 }
 
+/** A page with this hydration data. */
+export const pageWith = (data: string) =>
+  `<html lang="en"><head><script>"dataset.deferred"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
+
 /** Sends a first request, after which the page is cached. */
 export async function fillCache(page: string) {
   await fetchPage(page)

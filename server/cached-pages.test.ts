@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
-import { askNext, fetchPage, fillCache, next, startFakeNext } from '../fakes/next.ts'
+import { askNext, fetchPage, fillCache, next, pageWith, startFakeNext } from '../fakes/next.ts'
 import { cacheSize } from './cached-pages.ts'
 import { compress } from './compress.ts'
 
 startFakeNext()
-
-const pageWith = (data: string) =>
-  `<html lang="en"><head><script>"dataset.deferred"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
 
 test('three thousand guessed addresses add nothing to the cache', async () => {
   for (const page of ['/course/ui-ux-fundamentals', '/courses', '/feed.xml', '/blog/known'])

@@ -1,12 +1,9 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { askNext, fetchPage, invalidate, next, startFakeNext } from '../../fakes/next.ts'
+import { askNext, fetchPage, invalidate, next, pageWith, startFakeNext } from '../../fakes/next.ts'
 import { deferScripts } from './defer-scripts.ts'
 
 startFakeNext()
-
-const pageWith = (data: string) =>
-  `<html lang="en"><head><script>"dataset.deferred"</script></head><body><script>self.__next_f.push([1,"${data}"])</script></body></html>`
 
 const textOf = async (path: string) => brotliDecompressSync((await fetchPage(path)).body).toString()
 

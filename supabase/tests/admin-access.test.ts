@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { callers, type Expected, expectedOf, prepareCallers } from './support/callers'
 import { newService } from './support/clients'
-import { attemptEverything, type Subject } from './support/crud-attempts'
+import { attemptEverything, noAccess, type Subject } from './support/crud-attempts'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, type Post } from './support/posts'
 import { samples } from './support/samples'
@@ -16,7 +16,6 @@ beforeAll(async () => {
   post = await addPost(newService())
 })
 
-const nobody = { visitor: '----', pending: '----', admin: '----', owner: '----' }
 const ago = '2020-01-01T00:00:00Z'
 
 // create, read, update, delete, as in access.test.ts.
@@ -27,7 +26,7 @@ const cases: Case[] = [
     key: 'email',
     row: () => ({ email: `${crypto.randomUUID()}@people.example` }),
     change: { created_at: ago },
-    ...{ ...nobody, owner: '-r-d' },
+    ...{ ...noAccess, owner: '-r-d' },
   },
   {
     name: 'a revision of a post',
@@ -42,7 +41,7 @@ const cases: Case[] = [
       fields: {},
     }),
     change: { title: 'Rewritten' },
-    ...{ ...nobody, admin: '-r--', owner: '-r--' },
+    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
   },
   {
     name: 'an old address of a post',
@@ -50,7 +49,7 @@ const cases: Case[] = [
     key: 'slug',
     row: () => ({ slug: crypto.randomUUID(), post_id: post.id }),
     change: { moved_at: ago },
-    ...nobody,
+    ...noAccess,
   },
   {
     name: 'a preview link',
@@ -62,7 +61,7 @@ const cases: Case[] = [
       made_by_email: people.owner.email,
     }),
     change: { expires_at: '2099-01-01T00:00:00Z' },
-    ...{ ...nobody, admin: '-r--', owner: '-r--' },
+    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
   },
   {
     name: 'somebody at a post',
@@ -70,14 +69,14 @@ const cases: Case[] = [
     key: 'tab',
     row: () => ({ post_id: post.id, editor: people.owner.id, tab: crypto.randomUUID() }),
     change: { seen_at: ago },
-    ...nobody,
+    ...noAccess,
   },
   {
     name: 'a mail with a recovery link',
     table: 'email_outbox',
     row: () => ({ ...samples.email_outbox(), template: 'account_mail', submission_kind: 'account' }),
     change: { attempts: 7 },
-    ...nobody,
+    ...noAccess,
   },
   ...(['contact_messages', 'enrollment_inquiries', 'enrollment_applications'] as const).flatMap((table) => [
     {
@@ -85,21 +84,21 @@ const cases: Case[] = [
       table,
       row: samples[table],
       change: { status: 'answered' },
-      ...{ ...nobody, admin: '-rud', owner: '-rud' },
+      ...{ ...noAccess, admin: '-rud', owner: '-rud' },
     },
     ...(['answered_at', 'suspicion', 'consent'] as const).map((column) => ({
       name: `${column} of a row of ${table}`,
       table,
       row: samples[table],
       change: { [column]: ago },
-      ...{ ...nobody, admin: '-r-d', owner: '-r-d' },
+      ...{ ...noAccess, admin: '-r-d', owner: '-r-d' },
     })),
     {
       name: `the status of a row of ${table} and more at once`,
       table,
       row: samples[table],
       change: { status: 'answered', created_at: ago },
-      ...{ ...nobody, admin: '-r-d', owner: '-r-d' },
+      ...{ ...noAccess, admin: '-r-d', owner: '-r-d' },
     },
   ]),
 ]

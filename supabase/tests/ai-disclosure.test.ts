@@ -13,7 +13,7 @@ import {
 import type { Intent, SaveResult } from '@/lib/content/editing/saving'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpGenerated, cleanUpPosts } from './support/posts'
+import { addPost, cleanUpGenerated, cleanUpPosts, readPost } from './support/posts'
 
 const people = preparePeople()
 cleanUpPosts()
@@ -33,14 +33,16 @@ async function save(id: string, patch: Partial<PostText>, intent: Intent = 'save
 }
 
 const dataOf = (result: SaveResult) => (result.ok ? result.data : result)
-const stored = async (id: string) =>
-  (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
 describe('the AI notice for readers', () => {
   test.each(['save', 'autosave'] as const)('is saved by a %s like any other field', async (intent) => {
     const { id } = await addAiPost()
     expect(dataOf(await save(id, { aiNote: 'yes' }, intent))).toMatchObject({ text: { aiNote: 'yes' } })
-    expect(await stored(id)).toMatchObject({ ai_note: true, ai_made: true, autosaved: intent === 'autosave' })
+    expect(await readPost({ id })).toMatchObject({
+      ai_note: true,
+      ai_made: true,
+      autosaved: intent === 'autosave',
+    })
     expect(dataOf(await save(id, { aiNote: 'no' }))).toMatchObject({ version: 3, text: { aiNote: 'no' } })
   })
 
@@ -63,7 +65,7 @@ describe('the AI notice for readers', () => {
     const text = await findRevisionText(people.admin.client, revision?.id ?? 0)
     expect(text?.aiNote).toBe('yes')
     await save(id, text ?? {})
-    expect(await stored(id)).toMatchObject({ ai_made: true, ai_note: true, sources })
+    expect(await readPost({ id })).toMatchObject({ ai_made: true, ai_note: true, sources })
   })
 })
 
@@ -72,7 +74,7 @@ describe('the mark that AI wrote the first draft', () => {
     const { id } = await addAiPost()
     const service = newService()
     const [first] = await listRevisions(people.admin.client, id)
-    const { title, slug, content } = await stored(id)
+    const { title, slug, content } = await readPost({ id })
     const fields = { title, slug, content, status: 'draft', read_time: 5, scheduled_for: null }
     await service
       .from('post_revisions')
@@ -80,14 +82,14 @@ describe('the mark that AI wrote the first draft', () => {
       .eq('id', first?.id ?? 0)
       .throwOnError()
     await save(id, (await findRevisionText(people.admin.client, first?.id ?? 0)) ?? {})
-    expect(await stored(id)).toMatchObject({ ai_made: true, ai_note: false, sources })
+    expect(await readPost({ id })).toMatchObject({ ai_made: true, ai_note: false, sources })
   })
 
   test('is copied with a duplicate, with its sources', async () => {
     const { id } = await addAiPost()
     await save(id, { aiNote: 'yes' })
     const copy = await duplicatePost(people.admin.client, id)
-    expect(await stored(copy ?? '')).toMatchObject({ ai_made: true, ai_note: true, sources })
+    expect(await readPost({ id: copy ?? '' })).toMatchObject({ ai_made: true, ai_note: true, sources })
   })
 
   test('is kept when the text is saved as a new post, and cannot be set on others', async () => {

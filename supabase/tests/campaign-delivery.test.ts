@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeResend, startFakeResend } from '../../fakes/resend'
 import { addSubscribers, campaignOf, claim, mailsOf, startWithoutSubscribers } from './support/campaigns'
 import { newService } from './support/clients'
+import { makeMailsDue } from './support/mails'
 import { preparePeople } from './support/people'
 import { addPost, cleanUpPosts, published } from './support/posts'
 
@@ -35,13 +36,6 @@ async function begin(values: object = {}) {
   if (!mailData) throw new Error('The post is gone')
   const begun = await mutations.startCampaign(client, post.id, mailData)
   return { post, mailData, campaign: begun.campaign ?? '', begun }
-}
-
-/** Makes every waiting mail due, and lets all leases expire. */
-async function makeMailsDue() {
-  const past = '2020-01-01T00:00:00Z'
-  await service.from('email_outbox').update({ next_attempt_at: past }).eq('status', 'queued').throwOnError()
-  await service.from('email_outbox').update({ lease_until: past }).eq('status', 'sending').throwOnError()
 }
 
 test('each subscriber is sent one mail with a working unsubscribe link, even if workers die', async () => {

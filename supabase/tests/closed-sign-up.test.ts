@@ -3,7 +3,7 @@ import { idleForm } from '@/lib/platform/form'
 import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'
 import { actAsServer } from './support/server'
-import { inviteByMail, setSignUpRules } from './support/sign-ups'
+import { inviteByMail, newAddress, setSignUpRules } from './support/sign-ups'
 
 // Mocks of what Next provides in a request.
 vi.mock('next/headers', () => ({
@@ -17,8 +17,6 @@ afterEach(async () => {
   vi.restoreAllMocks()
   await setSignUpRules('approval')
 })
-
-const newAddress = () => `newcomer-${crypto.randomUUID()}@people.example`
 
 async function newInvitedAddress() {
   const address = newAddress()

@@ -2,10 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newService } from './support/clients'
 import { connect, databaseUrl, forgetOwners } from './support/connections'
 import { giveRole, preparePeople } from './support/people'
-import { setSignUpRules, signUp } from './support/sign-ups'
-
-const newAddress = () => `first-${crypto.randomUUID()}@people.example`
-const maySignUp = async (address: string) => (await newService().rpc('may_sign_up', { address })).data
+import { maySignUp, newAddress, setSignUpRules, signUp } from './support/sign-ups'
 
 // Only on a plain PostgreSQL can a test remove the owner; elsewhere the very first sign-up covers this.
 describe.skipIf(!databaseUrl)('on a site without an owner', () => {
@@ -41,7 +38,7 @@ describe.skipIf(!databaseUrl)('on a site without an owner', () => {
     'OWNER_EMAIL may sign up when %s, in any spelling, and is the owner only once it is verified',
     async (rule) => {
       const [stranger, address] = [newAddress(), newAddress()]
-      await setSignUpRules(rule, ` ${address.replace('first', 'First')} `)
+      await setSignUpRules(rule, ` ${address.replace('newcomer', 'Newcomer')} `)
       const role = { approval: 'pending', open: 'admin', closed: undefined }[rule]
       expect([await maySignUp(stranger), await signUp(stranger)]).toEqual([rule !== 'closed', role])
       expect([await maySignUp(address), await signUp(address.toUpperCase())]).toEqual([true, 'pending'])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { callers, type Expected, expectedOf, prepareCallers } from './support/callers'
 import { newService, newVisitor } from './support/clients'
-import { attemptEverything, type Subject } from './support/crud-attempts'
+import { attemptEverything, noAccess, type Subject } from './support/crud-attempts'
 import { preparePeople } from './support/people'
 import { samples } from './support/samples'
 
@@ -9,7 +9,6 @@ type Case = Subject & { name: string } & Expected<string>
 
 const people = preparePeople()
 const clientOf = prepareCallers(people)
-const nobody = { visitor: '----', pending: '----', admin: '----', owner: '----' }
 const somebodyElse = crypto.randomUUID()
 const result = () => ({ ...samples.generation_results() })
 
@@ -20,35 +19,35 @@ const cases: Case[] = [
     table: 'generation_results',
     row: result,
     change: { draft: { title: 'Half a' } },
-    ...{ ...nobody, admin: 'cru-', owner: 'cru-' },
+    ...{ ...noAccess, admin: 'cru-', owner: 'cru-' },
   },
   ...[{ topic: 'Another' }, { post_id: somebodyElse }, { asked_by: somebodyElse }].map((change) => ({
     name: `what was asked for, rewritten as ${Object.keys(change)}`,
     table: 'generation_results' as const,
     row: () => ({ ...result(), status: 'ready' }),
     change,
-    ...{ ...nobody, admin: '-r--', owner: '-r--' },
+    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
   })),
   {
     name: 'a call of the model in the ledger',
     table: 'ai_calls',
     row: samples.ai_calls,
     change: { reserved_micros: 0 },
-    ...{ ...nobody, admin: '-r--', owner: '-r--' },
+    ...{ ...noAccess, admin: '-r--', owner: '-r--' },
   },
   {
     name: 'a topic of the backlog',
     table: 'topic_backlog',
     row: samples.topic_backlog,
     change: { topic: 'Another topic' },
-    ...{ ...nobody, admin: 'crud', owner: 'crud' },
+    ...{ ...noAccess, admin: 'crud', owner: 'crud' },
   },
   {
     name: 'whether a topic was used',
     table: 'topic_backlog',
     row: () => ({ ...samples.topic_backlog(), used_at: '2025-11-20T09:00:00Z' }),
     change: { used_at: null },
-    ...{ ...nobody, admin: 'cr-d', owner: 'cr-d' },
+    ...{ ...noAccess, admin: 'cr-d', owner: 'cr-d' },
   },
 ]
 

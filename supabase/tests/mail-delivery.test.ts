@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type FakeResend, type Fault, startFakeResend } from '../../fakes/resend'
 import { newService } from './support/clients'
 import { forms } from './support/forms'
+import { makeMailsDue } from './support/mails'
 
 // The production code, against a real database and a fake of the vendor's API.
 const service = newService()
@@ -32,13 +33,6 @@ async function submit(count = 1) {
 
 const outbox = async () => (await service.from('email_outbox').select().order('template').throwOnError()).data
 const mailsSince = (since: number) => vendor.mails().slice(since)
-
-/** Makes every waiting mail due, and lets all leases expire. */
-async function makeMailsDue() {
-  const past = '2020-01-01T00:00:00Z'
-  await service.from('email_outbox').update({ next_attempt_at: past }).eq('status', 'queued').throwOnError()
-  await service.from('email_outbox').update({ lease_until: past }).eq('status', 'sending').throwOnError()
-}
 
 test('a message gives two mails: one to the school with the sender as reply-to, and one to the sender', async () => {
   const before = vendor.mails().length

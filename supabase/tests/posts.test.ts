@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
+import { published } from './support/posts'
 import { samples } from './support/samples'
 
 const service = newService()
@@ -11,7 +12,6 @@ afterAll(async () => {
 })
 
 type NewPost = ReturnType<typeof samples.blog_posts>
-const published = { status: 'published', publish_date: '2025-11-20T08:00:00Z' }
 
 async function addPost(values: Partial<NewPost> = {}) {
   const row = { ...samples.blog_posts(), ...values }

@@ -1,15 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
-import { confirm, giveRole, type Person, preparePeople, signInAgain, signUpStranger } from './support/people'
+import { confirm, newAdmin, type Person, preparePeople, signInAgain } from './support/people'
 import { accessOf, codeOf, setUpFactor, verifyCode, wrongCode } from './support/second-factors'
 
 preparePeople()
-
-async function newAdmin() {
-  const admin = await signUpStranger()
-  await giveRole(admin, 'admin')
-  return admin
-}
 
 const codesOf = async ({ client }: Person) =>
   (await client.rpc('create_recovery_codes').throwOnError()).data as string[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts, type Post, published, revisionsOf, savePost } from './support/posts'
+import { addPost, cleanUpPosts, type Post, published, readPost, revisionsOf, savePost } from './support/posts'
 
 const service = newService()
 const people = preparePeople()
@@ -12,8 +12,6 @@ const due = '2001-06-01T08:00:00Z'
 const schedule = (scheduled_for: string) => addPost(people.admin.client, { scheduled_for, autosaved: true })
 const publishDue = async (now: string) =>
   (await service.rpc('publish_due_posts', { now }).throwOnError()).data
-const read = async ({ id }: Post) =>
-  (await service.from('blog_posts').select().eq('id', id).single().throwOnError()).data
 const refreshesOf = async ({ slug }: Post) =>
   (await service.from('post_changes').select('slug').eq('slug', slug).throwOnError()).data
 const instant = (text: string | null) => text && new Date(text).toISOString()
@@ -22,7 +20,7 @@ test('a post is published when it is due, not before', async () => {
   const post = await schedule(due)
   expect(await publishDue('2001-06-01T07:59:59Z')).toBe(0)
   expect(await publishDue(due)).toBe(1)
-  const now = await read(post)
+  const now = await readPost(post)
   expect(now).toMatchObject({ status: 'published', scheduled_for: null, autosaved: false, version: 2 })
   expect([instant(now.publish_date), instant(now.first_published_at)]).toEqual([instant(due), instant(due)])
   expect((await newVisitor().from('blog_posts').select('id').eq('id', post.id)).data).toHaveLength(1)
@@ -31,7 +29,7 @@ test('a post is published when it is due, not before', async () => {
 test('an overdue post is published with the actual date', async () => {
   const post = await schedule(due)
   expect(await publishDue('2001-06-09T11:22:33Z')).toBe(1)
-  expect(instant((await read(post)).publish_date)).toBe('2001-06-09T11:22:33.000Z')
+  expect(instant((await readPost(post)).publish_date)).toBe('2001-06-09T11:22:33.000Z')
 })
 
 test('a published post is announced once and has one revision', async () => {
@@ -49,7 +47,7 @@ test('a post without a date, with a later date or already published is left alon
   const drafts = [await addPost(people.admin.client), await schedule('2001-07-01T08:00:00Z')]
   const post = await addPost(people.admin.client, published)
   expect(await publishDue(due)).toBe(0)
-  for (const one of [...drafts, post]) expect(await read(one)).toEqual(one)
+  for (const one of [...drafts, post]) expect(await readPost(one)).toEqual(one)
 })
 
 test('a post whose schedule was removed is not published', async () => {

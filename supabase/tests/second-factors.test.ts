@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newVisitor } from './support/clients'
 import {
   confirm,
-  giveRole,
+  newAdmin,
   type Person,
   preparePeople,
   sessionIdOf,
@@ -24,12 +24,6 @@ const people = preparePeople()
 
 let person: Person
 let factor: Factor
-async function newAdmin() {
-  const admin = await signUpStranger()
-  await giveRole(admin, 'admin')
-  return admin
-}
-
 describe('an account with a second factor', () => {
   let before: Person
   let passwordOnly: Person

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newService } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
+import { numbers } from './support/samples'
 
 const service = newService(15_000)
-const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 const limitsOf = (client: number, subject: number, global: number) => {
   const scope = crypto.randomUUID()
   return {

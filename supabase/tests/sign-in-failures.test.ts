@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { newService } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
+import { numbers } from './support/samples'
 
 const service = newService(15_000)
 const newId = () => crypto.randomUUID()
-const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
 type Attempt = { account: string; client: string; device?: string; challenge_passed?: boolean }
 const beginSignIn = async (attempt: Attempt) =>
   (await service.rpc('begin_sign_in', attempt).throwOnError()).data

@@ -1,13 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { newService, newVisitor } from './support/clients'
 import { preparePeople, roleOf, signUpStranger } from './support/people'
-import { setSignUpRules, signUp } from './support/sign-ups'
+import { maySignUp, newAddress, setSignUpRules, signUp } from './support/sign-ups'
 
 preparePeople()
 afterEach(() => setSignUpRules('approval'))
-
-const newAddress = () => `newcomer-${crypto.randomUUID()}@people.example`
-const maySignUp = async (address: string) => (await newService().rpc('may_sign_up', { address })).data
 
 describe('a new person', () => {
   test.each([

@@ -3,7 +3,16 @@ import { countViews, type View } from '@/lib/content/view-counts/mutations'
 import { newService, newVisitor } from './support/clients'
 import { connect, databaseUrl } from './support/connections'
 import { preparePeople } from './support/people'
-import { addPost, cleanUpPosts, type Post, published, revisionsOf, unpublished } from './support/posts'
+import {
+  addPost,
+  cleanUpPosts,
+  type Post,
+  published,
+  readPost,
+  revisionsOf,
+  unpublished,
+} from './support/posts'
+import { numbers } from './support/samples'
 
 const people = preparePeople()
 const service = newService(15_000)
@@ -13,16 +22,13 @@ cleanUpPosts()
 const readerNamed = (n: number | string) => String(n).padEnd(22, 'x')
 const viewsOf = (post: Post, readers: (number | string)[], on = day): View[] =>
   readers.map((reader) => ({ day: on, slug: post.slug, reader: readerNamed(reader) }))
-const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
-const rowOf = async ({ id }: Post) =>
-  (await service.from('blog_posts').select().eq('id', id).single().throwOnError()).data
 
 test('fifty readers, twenty times each, all at once, count as fifty views', async () => {
   const post = await addPost(service, published)
   // A thousand views in a hundred batches, no two of them alike.
   const batches = numbers(100).map((n) => numbers(10).map((m) => (n * 7 + m * 5) % 50))
   await Promise.all(batches.map((readers) => countViews(service, viewsOf(post, readers))))
-  expect((await rowOf(post)).view_count).toBe(50)
+  expect((await readPost(post)).view_count).toBe(50)
 })
 
 test('a batch counts each reader once, and repeated counts nothing', async () => {
@@ -30,7 +36,7 @@ test('a batch counts each reader once, and repeated counts nothing', async () =>
   const batch = [...viewsOf(one, [1, 2, 2, 3, 1]), ...viewsOf(two, [1])]
   for (let attempt = 0; attempt < 2; attempt++)
     expect(await countViews(service, batch)).toEqual(new Set([one.slug, two.slug]))
-  expect([(await rowOf(one)).view_count, (await rowOf(two)).view_count]).toEqual([3, 1])
+  expect([(await readPost(one)).view_count, (await readPost(two)).view_count]).toEqual([3, 1])
 })
 
 const networkNamed = (name: string) => name.padEnd(22, 'n')
@@ -42,14 +48,14 @@ test('one address counts as at most thirty readers of a post a day, whatever hea
   await countViews(service, from('loop', viewsOf(one, numbers(20))))
   await countViews(service, from('loop', viewsOf(one, numbers(100))))
   await countViews(service, from('loop', viewsOf(one, numbers(100))))
-  expect((await rowOf(one)).view_count).toBe(30)
+  expect((await readPost(one)).view_count).toBe(30)
   await countViews(
     service,
     from('loop', [...viewsOf(two, numbers(40)), ...viewsOf(one, ['m'], '2026-11-22')]),
   )
-  expect([(await rowOf(two)).view_count, (await rowOf(one)).view_count]).toEqual([30, 31])
+  expect([(await readPost(two)).view_count, (await readPost(one)).view_count]).toEqual([30, 31])
   await countViews(service, [...from('neighbour', viewsOf(one, ['n'])), ...viewsOf(one, ['nowhere'])])
-  expect((await rowOf(one)).view_count).toBe(33)
+  expect((await readPost(one)).view_count).toBe(33)
 })
 
 test('four hundred batches of one address at once count as thirty readers', async () => {
@@ -58,30 +64,30 @@ test('four hundred batches of one address at once count as thirty readers', asyn
     viewsOf(post, [n]).map((view) => ({ ...view, network: networkNamed('l') })),
   )
   await Promise.all(batches.map((views) => countViews(service, views)))
-  expect((await rowOf(post)).view_count).toBe(30)
+  expect((await readPost(post)).view_count).toBe(30)
 })
 
 test('the next day the same reader counts again', async () => {
   const post = await addPost(service, published)
   await countViews(service, [...viewsOf(post, [1]), ...viewsOf(post, [1], '2026-11-22')])
-  expect((await rowOf(post)).view_count).toBe(2)
+  expect((await readPost(post)).view_count).toBe(2)
 })
 
 test('views of an unpublished post are not counted', async () => {
   const draft = await addPost(service, unpublished)
   const nowhere = { day, slug: 'no-such-post', reader: readerNamed(1) }
   expect(await countViews(service, [...viewsOf(draft, [1]), nowhere])).toEqual(new Set())
-  expect((await rowOf(draft)).view_count).toBe(0)
+  expect((await readPost(draft)).view_count).toBe(0)
 })
 
 test('a view is not an edit: an open editor can still save, and no page is refreshed', async () => {
   const post = await addPost(people.admin.client, published)
-  const before = await rowOf(post)
+  const before = await readPost(post)
   const changes = async () =>
     (await service.from('post_changes').select('id').eq('slug', post.slug).throwOnError()).data.length
   const [revisions, changed] = [await revisionsOf(post), await changes()]
   await countViews(service, viewsOf(post, [1, 2]))
-  expect(await rowOf(post)).toEqual({ ...before, view_count: 2 })
+  expect(await readPost(post)).toEqual({ ...before, view_count: 2 })
   expect([await revisionsOf(post), await changes()]).toEqual([revisions, changed])
   const save = people.admin.client.from('blog_posts').update({ title: 'B' }).eq('version', before.version)
   expect((await save.eq('id', post.id).select()).data).toMatchObject([{ title: 'B', view_count: 2 }])
@@ -91,7 +97,7 @@ test('only the server can count views', async () => {
   const post = await addPost(service, published)
   for (const client of [newVisitor(), people.pending.client, people.admin.client, people.owner.client])
     await expect(countViews(client, viewsOf(post, [1]))).rejects.toThrow('permission denied')
-  expect((await rowOf(post)).view_count).toBe(0)
+  expect((await readPost(post)).view_count).toBe(0)
 })
 
 test('individual views are deleted, the count stays; a deleted post is deleted with its views', async () => {
@@ -101,9 +107,9 @@ test('individual views are deleted, the count stays; a deleted post is deleted w
   await service.from('blog_posts').delete().eq('id', deletedPost.id).throwOnError()
   const prune = async () => (await service.rpc('prune_views', { before: '1999-12-31' }).throwOnError()).data
   expect([await prune(), await prune()]).toEqual([1, 0])
-  expect((await rowOf(post)).view_count).toBe(2)
+  expect((await readPost(post)).view_count).toBe(2)
   await countViews(service, viewsOf(post, [1], '1999-12-31'))
-  expect((await rowOf(post)).view_count).toBe(2)
+  expect((await readPost(post)).view_count).toBe(2)
 })
 
 describe.skipIf(!databaseUrl)('over many connections', () => {
@@ -118,6 +124,6 @@ describe.skipIf(!databaseUrl)('over many connections', () => {
     }
     await Promise.all(numbers(80).map(count))
     await sql.end()
-    for (const post of posts) expect((await rowOf(post)).view_count).toBe(10)
+    for (const post of posts) expect((await readPost(post)).view_count).toBe(10)
   })
 })

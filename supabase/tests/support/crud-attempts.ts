@@ -15,6 +15,9 @@ export type Subject = {
   existing?: () => Promise<Row>
 }
 
+/** What every role is expected to be able to do with a table that only the service may use. */
+export const noAccess = { visitor: '----', pending: '----', admin: '----', owner: '----' }
+
 /** The actual result of trying all four: 'crud', or a dash for each operation that had no effect. */
 export async function attemptEverything(client: Client, subject: Subject): Promise<string> {
   const { table, key = 'id', row, change } = subject

@@ -1,7 +1,7 @@
 import { beginResult, finishResult, saveResult } from '@/lib/ai/generation/mutations'
 import type { Client } from '@/lib/platform/supabase/public'
-import { newService } from './clients'
 import type { preparePeople } from './people'
+import { readPost } from './posts'
 
 export const generationRequest = {
   kind: 'post',
@@ -36,7 +36,7 @@ export function generatedBy(people: ReturnType<typeof preparePeople>) {
   async function save(id: string) {
     const result = await saveResult(people.owner.client, id)
     if (!result.ok) throw new Error(result.message)
-    return postOf(result.data.postId)
+    return readPost({ id: result.data.postId })
   }
 
   return { begin, finished, save }
@@ -45,6 +45,3 @@ export function generatedBy(people: ReturnType<typeof preparePeople>) {
 /** The current state of a result; null when it is gone or the account may not read it. */
 export const resultOf = async (client: Client, id: string) =>
   (await client.from('results_now').select().eq('id', id).maybeSingle().throwOnError()).data
-
-const postOf = async (id: string) =>
-  (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data

@@ -58,6 +58,12 @@ export async function giveRole(person: Person, role: Role) {
   await newService().from('profiles').update({ role }).eq('id', person.id).throwOnError()
 }
 
+export async function newAdmin(): Promise<Person> {
+  const admin = await signUpStranger()
+  await giveRole(admin, 'admin')
+  return admin
+}
+
 export async function roleOf(person: Person) {
   const { data } = await newService()
     .from('profiles')

@@ -40,6 +40,10 @@ export async function savePost(
   return (await client.from('blog_posts').update(values).eq('id', id).select().single().throwOnError()).data
 }
 
+/** The post as it is stored. */
+export const readPost = async ({ id }: Pick<Post, 'id'>) =>
+  (await newService().from('blog_posts').select().eq('id', id).single().throwOnError()).data
+
 /** Newest first. */
 export async function revisionsOf({ id }: Pick<Post, 'id'>) {
   const revisions = newService().from('post_revisions').select().eq('post_id', id)

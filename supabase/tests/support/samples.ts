@@ -4,6 +4,9 @@ type Tables = Database['public']['Tables']
 export type Table = keyof Tables
 type NewRow<T extends Table> = Tables[T]['Insert'] & { id: string }
 
+/** 0, 1, 2 and so on. */
+export const numbers = (count: number) => Array.from({ length: count }, (_, n) => n)
+
 /** A valid row, different each time. */
 export const samples = {
   blog_posts: (): NewRow<'blog_posts'> => ({

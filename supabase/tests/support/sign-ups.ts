@@ -4,6 +4,10 @@ export async function setSignUpRules(signup: 'approval' | 'open' | 'closed', own
   await newService().rpc('set_account_rules', { signup, owner_email: ownerEmail, mails }).throwOnError()
 }
 
+export const newAddress = () => `newcomer-${crypto.randomUUID()}@people.example`
+
+export const maySignUp = async (address: string) => (await newService().rpc('may_sign_up', { address })).data
+
 /** Signs up and returns the role, with or without an invitation; undefined when it was refused. */
 export async function signUp(email: string, invitation?: string): Promise<string | undefined> {
   const options = invitation ? { data: { invitation } } : {}
