@@ -10,14 +10,53 @@ export interface Guard {
   readonly resolve?: (hostname: string) => Promise<string[]>
 }
 
+const maxRedirects = 4
+
+/**
+ * The response behind at most four redirects, and its URL; or why there is none. Every address on the way is
+ * checked. Rejects when `stop` fires.
+ */
+export async function followRedirects(
+  address: string,
+  guard: Guard,
+  stop: AbortSignal,
+  extraHeaders?: Record<string, string>,
+) {
+  if (!URL.canParse(address)) return 'not-allowed'
+  let url = new URL(address)
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const addresses = await rejectOnAbort(allowedAddresses(url, guard), stop)
+    if (typeof addresses === 'string') return addresses
+    const response = await httpGet(url, addresses, stop, extraHeaders)
+    const next = redirectOf(response)
+    if (next === undefined) return { response, url }
+    response.destroy()
+    if (!URL.canParse(next, url)) return 'unreachable'
+    url = new URL(next, url)
+  }
+  return 'too-many-redirects'
+}
+
+/** A DNS lookup cannot be cancelled, so it is abandoned after `stop`. */
+function rejectOnAbort<Result>(work: Promise<Result>, stop: AbortSignal): Promise<Result> {
+  const stopped = new Promise<never>((_, reject) => {
+    if (stop.aborted) reject(stop.reason)
+    stop.addEventListener('abort', () => reject(stop.reason), { once: true })
+  })
+  return Promise.race([work, stopped])
+}
+
+const redirectOf = ({ statusCode = 0, headers }: IncomingMessage) =>
+  [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
+
 /** Why a URL is not fetched: not allowed, or its host name does not resolve. */
-export type Refusal = 'not-allowed' | 'no-such-host'
+type Refusal = 'not-allowed' | 'no-such-host'
 
 /**
  * The addresses a request may connect to: resolved once and all checked, so that a second lookup cannot
  * differ (DNS rebinding).
  */
-export async function allowedAddresses(url: URL, guard: Guard): Promise<string[] | Refusal> {
+async function allowedAddresses(url: URL, guard: Guard): Promise<string[] | Refusal> {
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return 'not-allowed'
   const hostname = url.hostname.replace(/^\[|\]$/g, '')
   const addresses = isIP(hostname) ? [hostname] : await resolveName(hostname, guard)
@@ -54,7 +93,7 @@ const headers = {
 }
 
 /** One GET over its own connection to one of `addresses`; resolves at the response headers. */
-export function httpGet(
+function httpGet(
   url: URL,
   addresses: readonly string[],
   signal: AbortSignal,

@@ -1,9 +1,8 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
-import { allowedAddresses, type Guard, httpGet } from '@/lib/platform/outbound'
+import { followRedirects, type Guard } from '@/lib/platform/outbound'
 import { maxPictureBytes } from '@/lib/platform/pictures'
 
-const maxRedirects = 4
 // No content coding: a compressed body could expand to any size.
 const headers = { Accept: 'image/*', 'Accept-Encoding': 'identity' }
 
@@ -15,30 +14,11 @@ export async function fetchPicture(
   address: string,
   { milliseconds = 8000, ...guard }: Guard & { milliseconds?: number } = {},
 ): Promise<Buffer | undefined> {
-  const stop = AbortSignal.timeout(milliseconds)
-  // A DNS lookup cannot be cancelled, so it is abandoned after `stop`.
-  const timedOut = new Promise<undefined>((resolve) => {
-    stop.addEventListener('abort', () => resolve(undefined), { once: true })
-  })
-  return Promise.race([followRedirects(address, guard, stop).catch(() => undefined), timedOut])
-}
-
-async function followRedirects(
-  address: string,
-  guard: Guard,
-  stop: AbortSignal,
-): Promise<Buffer | undefined> {
-  let url = new URL(address)
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const addresses = await allowedAddresses(url, guard)
-    stop.throwIfAborted()
-    if (typeof addresses === 'string') return undefined
-    const response = await httpGet(url, addresses, stop, headers)
-    const { statusCode = 0 } = response
-    if (statusCode === 200) return bodyOf(response)
-    response.destroy()
-    if (![301, 302, 303, 307, 308].includes(statusCode) || !response.headers.location) return undefined
-    url = new URL(response.headers.location, url)
+  try {
+    const reached = await followRedirects(address, guard, AbortSignal.timeout(milliseconds), headers)
+    return typeof reached === 'string' ? undefined : await bodyOf(reached.response)
+  } catch {
+    return undefined
   }
 }
 
@@ -47,6 +27,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let length = Number(response.headers['content-length'] ?? 0)
   try {
+    if (response.statusCode !== 200) return undefined
     if (!type.startsWith('image/') || coding !== 'identity' || length > maxPictureBytes) return undefined
     length = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {

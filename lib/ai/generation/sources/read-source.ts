@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import { allowedAddresses, type Guard, httpGet } from '@/lib/platform/outbound'
+import { followRedirects, type Guard } from '@/lib/platform/outbound'
 import { type PageFacts, pageFacts } from './page-facts'
 
 interface ReadOptions extends Guard {
@@ -11,8 +11,6 @@ interface ReadOptions extends Guard {
   readonly milliseconds?: number
 }
 
-const maxRedirects = 4
-
 /**
  * Fetches a page on behalf of an editor: never on the internal network, and limited in time, size and
  * redirects. Rejects only when `signal` is aborted, with its reason.
@@ -21,46 +19,18 @@ export async function readSource(address: string, options: ReadOptions = {}): Pr
   const { signal, now = new Date(), milliseconds = 6000 } = options
   const deadline = AbortSignal.timeout(milliseconds)
   const stop = signal ? AbortSignal.any([signal, deadline]) : deadline
-  return rejectOnAbort(followRedirects(address, options, now, stop), stop).catch(() => {
+  return read(address, options, now, stop).catch(() => {
     signal?.throwIfAborted()
     return unknown(deadline.aborted ? 'too-slow' : 'unreachable')
   })
 }
 
-/** A DNS lookup cannot be cancelled, so it is abandoned after `stop`. */
-function rejectOnAbort<Result>(work: Promise<Result>, stop: AbortSignal): Promise<Result> {
-  const stopped = new Promise<never>((_, reject) => {
-    if (stop.aborted) reject(stop.reason)
-    stop.addEventListener('abort', () => reject(stop.reason), { once: true })
-  })
-  return Promise.race([work, stopped])
+async function read(address: string, guard: Guard, now: Date, stop: AbortSignal): Promise<SourceReading> {
+  const reached = await followRedirects(address, guard, stop)
+  if (reached === 'no-such-host') return { state: 'dead', failure: reached }
+  if (typeof reached === 'string') return unknown(reached)
+  return { ...(await readResponse(reached.response, now, stop)), finalUrl: reached.url.href }
 }
-
-async function followRedirects(
-  address: string,
-  guard: Guard,
-  now: Date,
-  stop: AbortSignal,
-): Promise<SourceReading> {
-  if (!URL.canParse(address)) return unknown('not-allowed')
-  let url = new URL(address)
-  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const addresses = await allowedAddresses(url, guard)
-    stop.throwIfAborted()
-    if (addresses === 'no-such-host') return { state: 'dead', failure: addresses }
-    if (addresses === 'not-allowed') return unknown(addresses)
-    const response = await httpGet(url, addresses, stop)
-    const next = redirectOf(response)
-    if (next === undefined) return { ...(await readResponse(response, now, stop)), finalUrl: url.href }
-    response.destroy()
-    if (!URL.canParse(next, url)) return unknown('unreachable')
-    url = new URL(next, url)
-  }
-  return unknown('too-many-redirects')
-}
-
-const redirectOf = ({ statusCode = 0, headers }: IncomingMessage) =>
-  [301, 302, 303, 307, 308].includes(statusCode) ? headers.location : undefined
 
 async function readResponse(response: IncomingMessage, now: Date, stop: AbortSignal): Promise<SourceReading> {
   const status = response.statusCode ?? 0
