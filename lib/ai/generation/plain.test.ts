@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanText, cutAtWord, oneLine, sentencesOf, wordsOf } from './plain'
+import { cleanText, oneLine, sentencesOf, wordsOf } from './plain'
 
 describe('clean text', () => {
   test.each([
@@ -15,17 +15,6 @@ describe('clean text', () => {
 
   test('text on one line', () => {
     expect(oneLine('  a \n\n b\tc ', 20)).toBe('a b c')
-  })
-})
-
-describe('cutting', () => {
-  test.each([
-    ['fits', 4, 'fits'],
-    ['Four words, and then more', 14, 'Four words…'],
-    ['a'.repeat(20), 10, `${'a'.repeat(9)}…`],
-    ['🙂🙂🙂', 4, '🙂…'],
-  ])('%j in %i', (text, max, cut) => {
-    expect(cutAtWord(text, max)).toBe(cut)
   })
 })
 

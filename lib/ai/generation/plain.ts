@@ -1,3 +1,5 @@
+import { cutAtWord } from '@/lib/content/posts/markdown/text'
+
 /** Controls, lone surrogates, private use, invisible characters and direction overrides. */
 const invisible =
   /[\p{Cc}\p{Cs}\p{Co}\u200B\u2060-\u2064\u202A-\u202E\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu
@@ -11,17 +13,6 @@ export function cleanText(raw: string): string {
 /** The same on one line, of at most `max` characters. */
 export function oneLine(raw: string, max: number): string {
   return cutAtWord(cleanText(raw).replace(/\s+/g, ' ').trim(), max)
-}
-
-const ellipsis = '…'
-
-/** At most `max` characters, cut between words with an ellipsis; a single long word is cut inside. */
-export function cutAtWord(text: string, max: number): string {
-  if (text.length <= max) return text
-  const room = max - ellipsis.length
-  const lastSpace = text.lastIndexOf(' ', room)
-  const cut = text.slice(0, lastSpace > 0 ? lastSpace : room)
-  return cut.replace(/[\s,;:–—-]+$/, '').replace(/[\uD800-\uDBFF]$/, '') + ellipsis
 }
 
 /** Words in lower case without accents, in any script. */

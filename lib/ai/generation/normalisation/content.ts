@@ -9,6 +9,7 @@ import { postMarkdown, textOf } from '@/lib/ai/generation/markdown'
 import { wordsOf } from '@/lib/ai/generation/plain'
 import { isPictureUrl, isUnsafeUrl } from '@/lib/ai/generation/urls'
 import { maxPostLengths } from '@/lib/content/editing/max-lengths'
+import { orderLevels } from '@/lib/content/posts/markdown/headings'
 import { boundSource } from '@/lib/content/posts/markdown/parse-bounds'
 import { blockParents, isLineBreak } from '@/lib/content/posts/markdown/sanitise'
 import { citedNumbers, referToSources, removeFootnoteTexts, removeOwnSources } from './footnotes'
@@ -90,13 +91,9 @@ const orderHeadings = () => (tree: Root, file: VFile) => {
   visit(tree, 'heading', (heading) => {
     headings.push(heading)
   })
-  const isLone = headings.filter(({ depth }) => depth === 1).length === 1
-  const open: number[] = []
-  for (const heading of headings) {
-    const rank = Math.max(heading.depth, isLone ? 2 : 1)
-    while ((open.at(-1) ?? 0) >= rank) open.pop()
-    open.push(rank)
-    const depth = Math.min(open.length + 1, 6) as Heading['depth']
+  const levels = orderLevels(headings.map(({ depth }) => depth))
+  for (const [index, heading] of headings.entries()) {
+    const depth = levels[index] as Heading['depth']
     if (heading.depth !== depth) file.message('The headings were put in order: level 2, then level 3.')
     heading.depth = depth
   }

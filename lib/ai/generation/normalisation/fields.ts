@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { maxExcerptLength, maxLengths } from '@/lib/ai/generation/max-lengths'
-import { cleanText, cutAtWord, oneLine, wordsOf } from '@/lib/ai/generation/plain'
+import { cleanText, oneLine, wordsOf } from '@/lib/ai/generation/plain'
 import { maxPostLengths } from '@/lib/content/editing/max-lengths'
-import { excerptOf } from '@/lib/content/posts/markdown/text'
+import { cutAtWord, excerptOf } from '@/lib/content/posts/markdown/text'
 import { unwrapJsonFence } from '@/lib/content/posts/markdown/unwrap'
 import { trimmedSlug } from '@/lib/content/posts/urls'
 

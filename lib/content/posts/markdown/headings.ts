@@ -5,22 +5,28 @@ export const headingPrefix = 'h-'
 
 const heading = /^h[1-6]$/
 
-/**
- * Headings for a page that has its own h1: the first becomes h2 and no level is skipped on the way down. A
- * single h1 repeats the title and becomes a sibling of the sections; several h1 are the sections themselves.
- */
+/** Gives the headings the levels of `orderLevels`. */
 export function rehypeHeadings() {
   return (tree: Root) => {
     const headings = [...elements(tree)].filter((node) => heading.test(node.tagName))
-    const isLone = headings.filter((node) => node.tagName === 'h1').length === 1
-    const open: number[] = []
-    for (const node of headings) {
-      const rank = Math.max(Number(node.tagName[1]), isLone ? 2 : 1)
-      while ((open.at(-1) ?? 0) >= rank) open.pop()
-      open.push(rank)
-      node.tagName = `h${Math.min(open.length + 1, 6)}`
-    }
+    const levels = orderLevels(headings.map((node) => Number(node.tagName[1])))
+    for (const [index, node] of headings.entries()) node.tagName = `h${levels[index]}`
   }
+}
+
+/**
+ * Heading levels for a page that has its own h1: the first becomes 2 and none is skipped on the way down. A
+ * single level 1 repeats the title and becomes a sibling of the sections; several are the sections themselves.
+ */
+export function orderLevels(levels: readonly number[]): number[] {
+  const isLone = levels.filter((level) => level === 1).length === 1
+  const open: number[] = []
+  return levels.map((level) => {
+    const rank = Math.max(level, isLone ? 2 : 1)
+    while ((open.at(-1) ?? 0) >= rank) open.pop()
+    open.push(rank)
+    return Math.min(open.length + 1, 6)
+  })
 }
 
 /** Removes headings without text or picture, which screen readers would announce as empty. */

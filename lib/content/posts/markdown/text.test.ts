@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readTimeMinutes } from '@/lib/content/posts/read-time'
-import { excerptOf, plainText, tableOfContents, wordCount } from './text'
+import { cutAtWord, excerptOf, plainText, tableOfContents, wordCount } from './text'
 
 const article = `A *first* paragraph with a [link](https://example.com) and \`code\`.
 
@@ -60,6 +60,17 @@ describe('words', () => {
     [900, 5],
   ])('%i words take %i min', (wordCount, minutes) => {
     expect(readTimeMinutes(wordCount)).toBe(minutes)
+  })
+})
+
+describe('cutting', () => {
+  test.each([
+    ['fits', 4, 'fits'],
+    ['Four words, and then more', 14, 'Four words…'],
+    ['a'.repeat(20), 10, `${'a'.repeat(9)}…`],
+    ['🙂🙂🙂', 4, '🙂…'],
+  ])('%j in %i', (text, max, cut) => {
+    expect(cutAtWord(text, max)).toBe(cut)
   })
 })
 

@@ -2,8 +2,6 @@ import { parseArticle } from './compile'
 import { headingPrefix } from './headings'
 import { type Child, elements, isElement, isTag, textOf } from './tree'
 
-const ellipsis = '…'
-
 /** The text of an article without markup; blocks are separated by a blank line. */
 export function plainText(content: string): string {
   const { children } = parseArticle(content)
@@ -25,10 +23,18 @@ export function excerptOf(content: string, max: number): string {
   const { children } = parseArticle(content)
   const paragraphs = children.filter((node) => isTag(node, 'p')).map(textOf)
   const opening = (paragraphs.join(' ').trim() || plainText(content)).replace(/\s+/g, ' ').trim()
-  if (opening.length <= max) return opening
+  return cutAtWord(opening, max)
+}
+
+const ellipsis = '…'
+
+/** At most `max` characters, cut between words with an ellipsis; a single long word is cut inside. */
+export function cutAtWord(text: string, max: number): string {
+  if (text.length <= max) return text
   const room = max - ellipsis.length
-  const lastSpace = opening.lastIndexOf(' ', room)
-  return opening.slice(0, lastSpace > 0 ? lastSpace : room).replace(/[\s,;:–—-]+$/, '') + ellipsis
+  const lastSpace = text.lastIndexOf(' ', room)
+  const cut = text.slice(0, lastSpace > 0 ? lastSpace : room)
+  return cut.replace(/[\s,;:–—-]+$/, '').replace(/[\uD800-\uDBFF]$/, '') + ellipsis
 }
 
 const inline = ['a', 'strong', 'em', 'del', 'code', 'sup', 'br', 'img', 'input'] as const
