@@ -15,7 +15,7 @@ import { expect, test } from './support/test'
 
 // Read from the sources and the build, so that new pages, handlers and actions are attacked without being listed here.
 const publicPaths =
-  /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/watchers\/leave|send-\w+-email|session|views)$/
+  /^\/api\/(form-time|health|newsletter\/unsubscribe|newsletter\/course-waitlist\/leave|send-\w+-email|session|views)$/
 const machinePaths = /^\/api\/(cron\/tick|webhooks\/resend)$/
 const ownAccountPaths = /\/(account|confirm|waiting)$/
 // What accounts may do about themselves, pending or not; the export in the same file is excluded.

@@ -43,7 +43,7 @@ test('each export redirects to the page that asks for the password, and then bac
   const pages = {
     [exported]: '/admin/inbox',
     '/api/newsletter/export': '/admin/newsletter',
-    '/api/newsletter/watchers/export': '/admin/newsletter',
+    '/api/newsletter/course-waitlist/export': '/admin/newsletter',
   }
   for (const [path, page] of Object.entries(pages)) {
     const response = await request.get(path, { headers: asBrowser, maxRedirects: 0 })

@@ -48,7 +48,11 @@ test('by keyboard alone: removing an account asks for confirmation, then for the
 })
 
 test('an export is delivered only after the password', async ({ page }) => {
-  for (const path of ['/api/inbox/export', '/api/newsletter/export', '/api/newsletter/watchers/export']) {
+  for (const path of [
+    '/api/inbox/export',
+    '/api/newsletter/export',
+    '/api/newsletter/course-waitlist/export',
+  ]) {
     const response = await page.request.get(path)
     expect([response.status(), await response.json()]).toEqual([
       428,

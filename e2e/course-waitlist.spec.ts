@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, uniqueEmail } from './support/test.ts'
 
 const joinedMessage = "We'll write to you the day Cyber Security opens."
 const card = (page: Page) => page.locator('#cybersecurity')
-const result = (page: Page) => page.locator('#watch-cybersecurity-answer')
+const result = (page: Page) => page.locator('#waitlist-cybersecurity-answer')
 
 async function joinWaitlist(page: Page, email: string) {
   await card(page).getByText('Tell me when it opens').click()
@@ -112,7 +112,7 @@ test("a mail program's unsubscribe button takes an address off, and opening its 
   const email = uniqueEmail()
   const row = { course_id: 'cybersecurity', email, submission_id: randomUUID(), token: randomUUID() }
   await database().from('course_waitlist').insert(row).throwOnError()
-  const oneClick = `/api/newsletter/watchers/leave?token=${row.token}`
+  const oneClick = `/api/newsletter/course-waitlist/leave?token=${row.token}`
   await page.goto(oneClick)
   await expect(page).toHaveURL('/newsletter/courses')
   expect(await waitlistEntries(email)).toHaveLength(1)

@@ -18,7 +18,7 @@ export async function CourseWaitlists({ client }: { client: Client }) {
           </p>
         </div>
         {counts && counts.length > 0 && (
-          <ExportLink href="/api/newsletter/watchers/export" size="sm">
+          <ExportLink href="/api/newsletter/course-waitlist/export" size="sm">
             Export CSV <span className="sr-only">of those who wait</span>
           </ExportLink>
         )}

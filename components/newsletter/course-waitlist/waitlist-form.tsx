@@ -11,7 +11,7 @@ import { WaitlistDisclosure } from './waitlist-disclosure'
 
 /** "Tell me when it opens": puts an address on the course waitlist. */
 export function WaitlistForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
-  const form = { ...courseWaitlistForm, id: `watch-${id}`, messages: courseWaitlistForm.messages(title) }
+  const form = { ...courseWaitlistForm, id: `waitlist-${id}`, messages: courseWaitlistForm.messages(title) }
   return (
     <ActionForm id={form.id} schema={form.name} withSpamTraps action={waitForCourse} messages={form.messages}>
       <input type="hidden" name="course" value={id} />

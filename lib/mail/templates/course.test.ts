@@ -17,7 +17,7 @@ describe.each(['course_waitlist_acknowledgement', 'course_opens'])('the %s', (te
     const { text, headers, replyTo } = await renderTemplate(template, 'cybersecurity')
     expect(text).toMatch(new RegExp(`/newsletter/courses\\?token=${token}`))
     expect(headers?.['List-Unsubscribe']).toMatch(
-      new RegExp(`^<https?://[^>]+/api/newsletter/watchers/leave\\?token=${token}>$`),
+      new RegExp(`^<https?://[^>]+/api/newsletter/course-waitlist/leave\\?token=${token}>$`),
     )
     expect(headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(replyTo).toBe('hello@academy.example')

@@ -75,7 +75,7 @@ function mailTo(
   return {
     // The sender's address may be one without a mailbox.
     replyTo: email,
-    headers: oneClick(`/api/newsletter/watchers/leave?token=${token}`),
+    headers: oneClick(`/api/newsletter/course-waitlist/leave?token=${token}`),
     content: { ...content, links: [{ label: leaveLabel, href: `${url}/newsletter/courses?token=${token}` }] },
   }
 }
