@@ -620,8 +620,10 @@ CREATE TABLE public.newsletter_subscribers (
     confirmed_at timestamp with time zone,
     unsubscribed_at timestamp with time zone,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    list text DEFAULT 'articles'::text NOT NULL,
     CONSTRAINT newsletter_subscribers_confirmed_at_check CHECK (((status <> 'confirmed'::text) OR (confirmed_at IS NOT NULL))),
     CONSTRAINT newsletter_subscribers_email_check CHECK (((email ~ '^[^@[:space:]]+@[^@[:space:]]+\.[^@[:space:]]+$'::text) AND (char_length(email) <= 254))),
+    CONSTRAINT newsletter_subscribers_list_check CHECK ((list ~ '^[a-z0-9-]{1,30}$'::text)),
     CONSTRAINT newsletter_subscribers_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'confirmed'::text, 'unsubscribed'::text]))),
     CONSTRAINT newsletter_subscribers_unsubscribed_at_check CHECK (((status <> 'unsubscribed'::text) OR (unsubscribed_at IS NOT NULL)))
 );
@@ -630,7 +632,8 @@ CREATE FUNCTION private.is_recipient(subscriber public.newsletter_subscribers, s
     LANGUAGE sql IMMUTABLE
     SET search_path TO ''
     AS $$
-  select subscriber.status = 'confirmed' and subscriber.confirmed_at <= since and subscriber.email !~ '[[:cntrl:]]'
+  select subscriber.list = 'articles' and subscriber.status = 'confirmed' and subscriber.confirmed_at <= since
+    and subscriber.email !~ '[[:cntrl:]]'
 $$;
 
 CREATE FUNCTION private.keep_activity() RETURNS trigger
@@ -2273,11 +2276,12 @@ begin
 
   select count(*) into ended
   from unnest(readable) as r (email)
-  join public.newsletter_subscribers s on lower(s.email) = lower(r.email) and s.status = 'unsubscribed';
+  join public.newsletter_subscribers s on lower(s.email) = lower(r.email) and s.status = 'unsubscribed'
+  where s.list = 'articles';
 
-  insert into public.newsletter_subscribers (submission_id, email, status, confirmed_at)
-  select gen_random_uuid(), r.email, 'confirmed', now() from unnest(readable) as r (email)
-  on conflict (lower(email)) do nothing;
+  insert into public.newsletter_subscribers (list, submission_id, email, status, confirmed_at)
+  select 'articles', gen_random_uuid(), r.email, 'confirmed', now() from unnest(readable) as r (email)
+  on conflict (lower(email), list) do nothing;
   get diagnostics added = row_count;
 
   return jsonb_build_object('added', added, 'known', cardinality(readable) - added - ended,
@@ -3419,7 +3423,7 @@ exception
 end;
 $$;
 
-CREATE FUNCTION public.subscribe_newsletter(email text, submission_id uuid) RETURNS void
+CREATE FUNCTION public.subscribe_newsletter(email text, submission_id uuid, list text DEFAULT 'articles'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -3427,9 +3431,10 @@ CREATE FUNCTION public.subscribe_newsletter(email text, submission_id uuid) RETU
 declare
   asked public.newsletter_subscribers;
 begin
-  insert into public.newsletter_subscribers as known (email, submission_id)
-  values (private.clean(subscribe_newsletter.email), subscribe_newsletter.submission_id)
-  on conflict (lower(email)) do update
+  insert into public.newsletter_subscribers as known (email, submission_id, list)
+  values (private.clean(subscribe_newsletter.email), subscribe_newsletter.submission_id,
+    subscribe_newsletter.list)
+  on conflict (lower(email), list) do update
     set status = 'pending', submission_id = excluded.submission_id, requested_at = now()
     where known.submission_id <> excluded.submission_id
       and (known.status = 'unsubscribed'
@@ -3439,7 +3444,7 @@ begin
   if asked.id is not null then
     insert into public.email_outbox (template, recipient, submission_kind, submission_id, payload)
     values ('newsletter_confirmation', asked.email, 'newsletter', asked.submission_id,
-      jsonb_build_object('email', asked.email, 'token', asked.token))
+      jsonb_build_object('email', asked.email, 'token', asked.token, 'list', asked.list))
     on conflict on constraint email_outbox_once do nothing;
   end if;
 exception
@@ -4407,7 +4412,7 @@ CREATE UNIQUE INDEX newsletter_campaigns_once ON public.newsletter_campaigns USI
 
 CREATE INDEX newsletter_campaigns_post_idx ON public.newsletter_campaigns USING btree (post_id);
 
-CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (lower(email));
+CREATE UNIQUE INDEX newsletter_subscribers_email_key ON public.newsletter_subscribers USING btree (lower(email), list);
 
 CREATE INDEX newsletter_subscribers_status_idx ON public.newsletter_subscribers USING btree (status, created_at DESC);
 
@@ -5365,8 +5370,8 @@ GRANT ALL ON FUNCTION public.stop_campaign(campaign uuid) TO authenticated;
 REVOKE ALL ON FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.submit_form(kind text, submission_id uuid, payload jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid) TO service_role;
+REVOKE ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid, list text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.subscribe_newsletter(email text, submission_id uuid, list text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.take_remote_hero() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_remote_hero() TO service_role;

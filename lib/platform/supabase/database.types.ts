@@ -367,14 +367,14 @@ isOneToOne: false
                   ]
                 },"newsletter_subscribers": {
                   Row: {
-                    "confirmed_at": string | null,"created_at": string,"email": string,"id": string,"requested_at": string,"status": string,"submission_id": string,"token": string,"unsubscribed_at": string | null
+                    "confirmed_at": string | null,"created_at": string,"email": string,"id": string,"list": string,"requested_at": string,"status": string,"submission_id": string,"token": string,"unsubscribed_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"requested_at"?: string,"status"?: string,"submission_id": string,"token"?: string,"unsubscribed_at"?: string | null
+                    "confirmed_at"?: string | null,"created_at"?: string,"email": string,"id"?: string,"list"?: string,"requested_at"?: string,"status"?: string,"submission_id": string,"token"?: string,"unsubscribed_at"?: string | null
                   }
                   Update: {
-                    "confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"requested_at"?: string,"status"?: string,"submission_id"?: string,"token"?: string,"unsubscribed_at"?: string | null
+                    "confirmed_at"?: string | null,"created_at"?: string,"email"?: string,"id"?: string,"list"?: string,"requested_at"?: string,"status"?: string,"submission_id"?: string,"token"?: string,"unsubscribed_at"?: string | null
                   }
                   Relationships: [
                     
@@ -931,7 +931,7 @@ isOneToOne: false
 { Args: { "kind": string,"payload": Json,"submission_id": string }; Returns: boolean
                            },
 "subscribe_newsletter":
-{ Args: { "email": string,"submission_id": string }; Returns: undefined
+{ Args: { "email": string,"list"?: string,"submission_id": string }; Returns: undefined
                            },
 "take_remote_hero":
 { Args: Record<PropertyKey, never>; Returns: {
