@@ -2,17 +2,18 @@ import { ActionForm } from '@/components/form/action-form'
 import { FormControl, FormError } from '@/components/form/form-control'
 import { FormSubmit } from '@/components/form/form-result'
 import { controlVariants } from '@/components/ui/control'
-import { newsletterForm as form } from '@/lib/forms/newsletter'
+import { type ListName, newsletterForm, newsletterLists } from '@/lib/forms/newsletter'
 import { subscribeToNewsletter } from '@/lib/leads/actions'
 import { cn } from '@/lib/platform/cn'
 import { LeadResult } from './form-parts'
 
-const { label, placeholder, control } = form.fields.email
-const id = `${form.id}-email`
+const { label, placeholder, control } = newsletterForm.fields.email
 const inputClassName = cn(controlVariants(), 'focus-visible:outline-white')
 
 /** One line: an address and its button (SPEC 2 "/blog"). */
-export function NewsletterForm() {
+export function NewsletterForm({ list }: { list: ListName }) {
+  const form = { ...newsletterForm, ...newsletterLists[list] }
+  const id = `${form.id}-email`
   return (
     <ActionForm
       id={form.id}
@@ -21,6 +22,7 @@ export function NewsletterForm() {
       messages={form.messages}
       className="grid gap-4"
     >
+      <input type="hidden" name="list" value={list} />
       <div className="grid gap-2.5 sm:grid-cols-[1fr_auto]">
         <label htmlFor={id} className="sr-only">
           {label}

@@ -53,6 +53,8 @@ const application = {
   goals: 'A portfolio I can defend.',
 }
 
+const subscription = { list: 'articles', email: 'sade@example.com' }
+
 /** The message shown at the field, or undefined when it is valid. */
 function fixFor(schema: z.ZodObject, form: Record<string, unknown>, field: string) {
   const { error } = schema.safeParse(form)
@@ -66,9 +68,13 @@ describe('a complete form', () => {
     ['home message', homeContactSchema, message],
     ['inquiry', enrollmentInquirySchema, inquiry],
     ['application', enrollmentApplicationSchema, application],
-    ['newsletter request', newsletterSchema, { email: message.email }],
+    ['newsletter request', newsletterSchema, subscription],
   ])('is accepted as a %s', (_name, schema, form) => {
     expect(schema.parse(form)).toMatchObject(form)
+  })
+
+  it('without a list, as pages opened before there were several send it, subscribes to the articles', () => {
+    expect(newsletterSchema.parse({ email: subscription.email })).toMatchObject(subscription)
   })
 })
 
@@ -93,7 +99,7 @@ describe('a field that must be filled in', () => {
     [enrollmentApplicationSchema, application, 'course', fixes.course],
     [enrollmentApplicationSchema, application, 'payment', fixes.payment],
     [enrollmentApplicationSchema, application, 'goals', fixes.goals],
-    [newsletterSchema, { email: 'a@example.com' }, 'email', fixes.email],
+    [newsletterSchema, subscription, 'email', fixes.email],
   ])('has its message when it is missing, empty, blank or not text (%#)', (schema, form, field, fix) => {
     for (const bad of [undefined, '', '   ', '\u00a0\n', null, 7, true, [], {}]) {
       expect(fixFor(schema, { ...form, [field]: bad }, field)).toBe(fix)
@@ -129,9 +135,9 @@ describe('an optional field', () => {
 
   it('includes the id of the submission, which must be a UUID', () => {
     const submissionId = '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b'
-    expect(newsletterSchema.parse({ email: message.email, submissionId }).submissionId).toBe(submissionId)
-    expect(newsletterSchema.parse({ email: message.email, submissionId: '' }).submissionId).toBeUndefined()
-    expect(newsletterSchema.safeParse({ email: message.email, submissionId: '1' }).success).toBe(false)
+    expect(newsletterSchema.parse({ ...subscription, submissionId }).submissionId).toBe(submissionId)
+    expect(newsletterSchema.parse({ ...subscription, submissionId: '' }).submissionId).toBeUndefined()
+    expect(newsletterSchema.safeParse({ ...subscription, submissionId: '1' }).success).toBe(false)
   })
 })
 

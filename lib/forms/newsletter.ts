@@ -1,16 +1,47 @@
+import { z } from 'zod'
+import type { FormMessages } from '@/lib/platform/form'
 import { defineForm } from './define'
 import { emailField } from './fields'
 
-/** The sign-up of /blog; double opt-in (CONTRACT, decision 3). */
+interface NewsletterList {
+  /** What the admin calls it. */
+  label: string
+  /** Its form's element in the page. */
+  id: string
+  messages: FormMessages
+  /** The mail whose button confirms a sign-up. */
+  confirmation: { subject: (school: string) => string; preview: string; text: string }
+}
+
+/** What people can subscribe to, by the name in the database. */
+export const newsletterLists = {
+  articles: {
+    label: 'Articles',
+    id: 'newsletter-form',
+    messages: {
+      submit: 'Subscribe',
+      busy: 'Subscribing...',
+      success: { title: 'Almost there', description: 'Check your inbox to confirm your subscription.' },
+      failure: { title: 'Error', description: 'Failed to subscribe. Please try again in a few minutes.' },
+    },
+    confirmation: {
+      subject: (school) => `Confirm your subscription to ${school}`,
+      preview: 'One tap, and the next article comes to you.',
+      text: 'Somebody, we hope you, asked for our newsletter to be sent to this address.',
+    },
+  },
+} satisfies Record<string, NewsletterList>
+
+export type ListName = keyof typeof newsletterLists
+export const listNames = Object.keys(newsletterLists) as ListName[]
+
+/** The sign-up to one of them; double opt-in (CONTRACT, decision 3). */
 export const newsletterForm = defineForm({
   name: 'newsletter',
-  id: 'newsletter-form',
   repeatable: true,
-  fields: { email: { ...emailField, placeholder: 'Enter your email' } },
-  messages: {
-    submit: 'Subscribe',
-    busy: 'Subscribing...',
-    success: { title: 'Almost there', description: 'Check your inbox to confirm your subscription.' },
-    failure: { title: 'Error', description: 'Failed to subscribe. Please try again in a few minutes.' },
+  fields: {
+    // A page that was opened before there were several lists sends no name.
+    list: { label: 'List', rule: z.enum(listNames).default('articles') },
+    email: { ...emailField, placeholder: 'Enter your email' },
   },
 })

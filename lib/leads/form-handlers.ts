@@ -75,8 +75,8 @@ export const enrollmentApplication = createHandler(enrollmentApplicationForm, as
   return seatStatus === 'waiting' ? waitingMessage : undefined
 })
 
-export const newsletterSignup = createHandler(newsletterForm, ({ email, submissionId }) =>
-  requestSubscription(serviceClient(), email, submissionId),
+export const newsletterSignup = createHandler(newsletterForm, (data) =>
+  requestSubscription(serviceClient(), data),
 )
 
 export const courseWaitlist = createHandler(courseWaitlistForm, (data, { suspicion }) =>

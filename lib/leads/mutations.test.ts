@@ -28,6 +28,8 @@ const application = {
   goals: 'A first job.',
 } as const
 
+const subscription = { list: 'articles', email: 'ada@example.com', submissionId } as const
+
 /** The real client against a fake database that records its requests. */
 function database(respond = () => Response.json(true)) {
   const requests: { path: string; body: Record<string, unknown> }[] = []
@@ -93,13 +95,13 @@ describe('the request to the database', () => {
     expect(requests).toHaveLength(3)
   })
 
-  it('of a newsletter sign-up has the address', async () => {
+  it('of a newsletter sign-up has the address and the list', async () => {
     const { client, requests } = database(() => new Response(null, { status: 204 }))
-    await requestSubscription(client, 'ada@example.com', submissionId)
+    await requestSubscription(client, subscription)
     expect(requests).toEqual([
       {
         path: '/rest/v1/rpc/subscribe_newsletter',
-        body: { email: 'ada@example.com', submission_id: submissionId },
+        body: { list: 'articles', email: 'ada@example.com', submission_id: submissionId },
       },
     ])
   })
@@ -147,6 +149,6 @@ describe('a submission', () => {
   ])('fails when the database %s', async (_how, respond) => {
     const { client } = database(respond)
     await expect(storeLead(client, contactForm, { ...message, submissionId })).rejects.toThrow(Unavailable)
-    await expect(requestSubscription(client, message.email, submissionId)).rejects.toThrow(Unavailable)
+    await expect(requestSubscription(client, subscription)).rejects.toThrow(Unavailable)
   })
 })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
 import type { LeadForm } from '@/lib/forms/define'
+import type { ListName } from '@/lib/forms/newsletter'
 import { toColumns } from '@/lib/forms/rows'
 import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
@@ -32,10 +33,9 @@ export async function storeLead(
 /** Queues a confirmation mail; the result does not reveal a known address (CONTRACT, decision 3). */
 export async function requestSubscription(
   client: Client,
-  email: string,
-  submissionId: string,
+  { list, email, submissionId }: { list: ListName; email: string; submissionId: string },
 ): Promise<undefined> {
-  unwrap(await client.rpc('subscribe_newsletter', { email, submission_id: submissionId }))
+  unwrap(await client.rpc('subscribe_newsletter', { list, email, submission_id: submissionId }))
 }
 
 /** Adds an address to a course waitlist; the result does not reveal whether it was known. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { countSubscribers, exportSubscribers } from '@/lib/newsletter/subscribers/queries'
+import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
 import { addSubscriber, mailsOf, queueMails, sendPost, startWithoutSubscribers } from './support/campaigns'
 import { newService } from './support/clients'
 import { preparePeople } from './support/people'
@@ -73,6 +75,15 @@ test('an import adds to the articles those who are on another list, whether they
   expect(data).toEqual({ added: 2, known: 0, unsubscribed: 0, unreadable: 0 })
   expect(await statesOf(stays.email)).toEqual({ articles: 'confirmed', events: 'confirmed' })
   expect(await statesOf(left.email)).toEqual({ articles: 'confirmed', events: 'unsubscribed' })
+})
+
+test('the admin sees and exports one list', async () => {
+  const { email } = await addSubscriber()
+  await addSubscriber({ list: 'events' })
+  const filters = filtersSchema.parse({})
+  expect(await countSubscribers(people.admin.client, filters)).toMatchObject({ confirmed: 1 })
+  const { text } = await exportSubscribers(people.admin.client, filters)
+  expect(text.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining(email)])
 })
 
 test('erasing a person takes them off all lists', async () => {

@@ -66,7 +66,7 @@ function NewsletterBand() {
           <SectionHeading id="newsletter">Subscribe to Our Newsletter</SectionHeading>
           <p>One useful email when we publish. No pictures you did not ask for, and one tap to leave.</p>
         </div>
-        <NewsletterForm />
+        <NewsletterForm list="articles" />
       </div>
     </Section>
   )

@@ -3,10 +3,12 @@ import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
 import { LabelTag } from '@/components/ui/label-tag'
 import type { Client } from '@/lib/accounts/member'
+import { listNames } from '@/lib/forms/newsletter'
 import { countSubscribers, listSubscribers } from '@/lib/newsletter/subscribers/queries'
 import {
   type Filters,
   filtersSchema,
+  listLabels,
   stateLabels,
   subscribersPerPage,
   subscriptionStates,
@@ -18,7 +20,7 @@ import { CourseWaitlists } from '../course-waitlist/course-waitlist'
 import { DeleteSubscriberButton } from './delete-subscriber-button'
 import { ImportForm } from './import-form'
 
-/** All subscribers, and the state of each subscription. */
+/** The subscribers of a list, and the state of each subscription. */
 export async function NewsletterPage({ client, filters }: { client: Client; filters: Filters }) {
   const loaded = await orNull(listSubscribers(client, filters), 'newsletter.not_listed')
   return (
@@ -28,7 +30,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
           Export CSV
         </ExportLink>
       </PageHeading>
-      <StateCounts client={client} />
+      <StateCounts client={client} filters={filters} />
       <SubscriberFilters filters={filters} count={loaded?.count} />
       {loaded ? (
         <PagedList
@@ -57,7 +59,7 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
       )}
       <SentPosts client={client} />
       <CourseWaitlists client={client} />
-      <ImportForm />
+      {filters.list === 'articles' && <ImportForm />}
     </>
   )
 }
@@ -67,9 +69,9 @@ const newsletterUrl = listUrl('/admin/newsletter', filtersSchema, { page: 1 })
 /** The URL of the same subscribers as a file. */
 const exportUrl = listUrl('/api/newsletter/export', filtersSchema, { page: 1 })
 
-/** Subscriptions per state, unfiltered. A dash stands for a count that could not be read. */
-async function StateCounts({ client }: { client: Client }) {
-  const counts = await orNull(countSubscribers(client), 'newsletter.not_counted')
+/** Subscriptions of the list per state, otherwise unfiltered. A dash stands for a count that could not be read. */
+async function StateCounts({ client, filters }: { client: Client; filters: Filters }) {
+  const counts = await orNull(countSubscribers(client, filters), 'newsletter.not_counted')
   return (
     <dl className="mb-6 grid border-t border-l border-line bg-surface sm:grid-cols-3">
       {subscriptionStates.map((state) => (
@@ -88,10 +90,10 @@ async function StateCounts({ client }: { client: Client }) {
 }
 
 /** Search and filter of the subscribers. `count`: undefined when the list could not be read. */
-function SubscriberFilters({ filters: { q, state }, count }: { filters: Filters; count?: number }) {
+function SubscriberFilters({ filters: { q, list, state }, count }: { filters: Filters; count?: number }) {
   return (
     <SearchFilters
-      key={state}
+      key={list + state}
       action="/admin/newsletter"
       q={q}
       one="subscriber"
@@ -99,6 +101,7 @@ function SubscriberFilters({ filters: { q, state }, count }: { filters: Filters;
       placeholder="Search email..."
       count={count}
     >
+      {listNames.length > 1 && <Choice label="List" name="list" options={listLabels} value={list} />}
       <Choice label="State" name="state" options={{ all: 'All states', ...stateLabels }} value={state} />
     </SearchFilters>
   )

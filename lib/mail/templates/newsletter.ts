@@ -1,17 +1,25 @@
+import { type ListName, newsletterLists } from '@/lib/forms/newsletter'
 import type { ComposedEmail } from '@/lib/mail/render-email'
 import { formatNaira } from '@/lib/platform/money'
 import { openCourses, waitlistCourseTitle } from '@/lib/school/courses/options'
 import { siteIdentity } from '@/lib/school/identity'
 
+interface Subscription {
+  token: string
+  /** Missing in mails that were queued when there was one list. */
+  list?: ListName
+}
+
 /** The confirmation mail of the double opt-in: only its button subscribes. */
-export function confirmSubscription({ token }: { token: string }): ComposedEmail {
+export function confirmSubscription({ token, list = 'articles' }: Subscription): ComposedEmail {
   const { name, url } = siteIdentity()
+  const { subject, preview, text } = newsletterLists[list].confirmation
   return {
-    subject: `Confirm your subscription to ${name}`,
+    subject: subject(name),
     content: {
-      preview: 'One tap, and the next article comes to you.',
+      preview,
       heading: 'Almost there',
-      paragraphs: [`Somebody, we hope you, asked for our newsletter to be sent to this address.`],
+      paragraphs: [text],
       action: {
         label: 'Confirm my subscription',
         href: `${url}/newsletter/confirm?token=${token}`,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { listNames, newsletterForm, newsletterLists } from '@/lib/forms/newsletter'
 import { renderEmail } from '@/lib/mail/render-email'
 import { compose } from './compose'
 
@@ -136,10 +137,38 @@ it('the mail to somebody from the waiting list says that they have a seat, and i
     expect(text.replace(/\s+/g, ' ')).toContain(fact)
 })
 
-it('a subscription is confirmed only by the button in the mail', async () => {
-  const payload = { email: 'sade@example.com', token: '0b1c8f3e-6f1c-4c59-9d0a-0f6a4f1f2a3b' }
-  const { content } = compose({ template: 'newsletter_confirmation', payload })
-  expect((await renderEmail(content, school)).text).toContain(`/newsletter/confirm?token=${payload.token}`)
+describe.each(listNames)('the newsletter list %s', (list) => {
+  const { id, confirmation } = newsletterLists[list]
+
+  it('has a name that the database takes, and a form of its own', () => {
+    expect(list).toMatch(/^[a-z0-9-]{1,30}$/)
+    expect(newsletterForm.schema.parse({ list, email: 'sade@example.com' })).toMatchObject({ list })
+    expect(listNames.filter((other) => newsletterLists[other].id === id)).toEqual([list])
+  })
+
+  it('has a mail of its own, and is confirmed only by the button in it', async () => {
+    const payload = { email: 'sade@example.com', token, list }
+    const { content } = compose({ template: 'newsletter_confirmation', payload })
+    const { text } = await renderEmail(content, school)
+    expect(text).toContain(`/newsletter/confirm?token=${token}`)
+    expect(text.replace(/\s+/g, ' ')).toContain(confirmation.text)
+    const same = listNames.filter((other) => newsletterLists[other].confirmation.text === confirmation.text)
+    expect(same).toEqual([list])
+  })
+})
+
+it('a list that does not exist has neither form nor mail', () => {
+  const sent = { list: 'nothing', email: 'sade@example.com' }
+  expect(newsletterForm.schema.safeParse(sent).success).toBe(false)
+  const payload = { ...sent, token }
+  expect(() => compose({ template: 'newsletter_confirmation', payload })).toThrow()
+})
+
+it('a confirmation mail from before there were several lists is about the articles', () => {
+  const written = [{ token }, { token, list: 'articles' }].map((payload) =>
+    compose({ template: 'newsletter_confirmation', payload }),
+  )
+  expect(written[0]).toEqual(written[1])
 })
 
 it('the school is told which run failed and why', async () => {

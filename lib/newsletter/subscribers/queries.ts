@@ -12,19 +12,20 @@ export async function listSubscribers(client: Client, filters: Filters, perPage 
   return { rows: rows.map(toListed), count }
 }
 
-/** Number of subscribers per state, independent of the filters. */
-export async function countSubscribers(client: Client) {
+/** Number of a list's subscribers per state, independent of the other filters. */
+export async function countSubscribers(client: Client, { list }: Pick<Filters, 'list'>) {
   const counts = subscriptionStates.map(async (state) => {
     const subscribers = client.from('newsletter_subscribers').select('*', { count: 'exact', head: true })
-    return [state, countOf(await subscribers.eq('status', state))] as const
+    return [state, countOf(await subscribers.eq('list', list).eq('status', state))] as const
   })
   return Object.fromEntries(await Promise.all(counts)) as Record<State, number>
 }
 
 const columns = 'id, email, status, requested_at, confirmed_at, unsubscribed_at'
 
-function filtered(client: Client, { q, state }: Filters) {
-  let query = client.from('newsletter_subscribers').select(columns, { count: 'exact' })
+function filtered(client: Client, { q, list, state }: Filters) {
+  const subscribers = client.from('newsletter_subscribers').select(columns, { count: 'exact' })
+  let query = subscribers.eq('list', list)
   if (state !== 'all') query = query.eq('status', state)
   return q ? query.ilike('email', `%${q.replace(/[\\%_*\p{Cc}]/gu, '_')}%`) : query
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '@/lib/forms/fields'
+import { listNames, newsletterLists } from '@/lib/forms/newsletter'
 import { maxAddressLength, maxImportedAddresses, tooManyAddresses } from './entries'
 
 export const subscribersPerPage = 50
@@ -11,12 +12,15 @@ export const stateLabels = {
   unsubscribed: 'Unsubscribed',
 } as const
 
+export const listLabels = Object.fromEntries(listNames.map((name) => [name, newsletterLists[name].label]))
+
 export type State = keyof typeof stateLabels
 export const subscriptionStates = Object.keys(stateLabels) as State[]
 
 /** Filters of the list from the query string; invalid values are ignored. */
 export const filtersSchema = z.object({
   q: z.string().trim().max(254).catch(''),
+  list: z.enum(listNames).catch('articles'),
   state: z.enum(['all', ...subscriptionStates]).catch('all'),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
 })
