@@ -1,5 +1,6 @@
 'use client'
 
+import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 
@@ -10,4 +11,15 @@ export function ActionButton({ run, ...props }: ActionButtonProps) {
   const [busy, startTransition] = useTransition()
   const onClick = () => startTransition(async () => void (await run()))
   return <Button size="sm" busy={busy} onClick={onClick} {...props} />
+}
+
+type IconButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon }
+
+/** A button that shows only an icon; `aria-label` is its name. */
+export function IconButton({ icon: Icon, ...props }: IconButtonProps) {
+  return (
+    <Button size="icon" variant="ghost" {...props}>
+      <Icon aria-hidden="true" className="icon" />
+    </Button>
+  )
 }

@@ -4,10 +4,8 @@ import { Stop } from '../stack/log.ts'
 import { findFreePort } from '../stack/ports.ts'
 import { medianVisit, phoneSlowdown, visitFirst } from './first-visit.ts'
 
-const visits = 3
-
 /** First visits on slow 4G with a mid-range phone: medians in milliseconds and in kilobytes on the wire. */
-export async function measureVisits(origin: string, pages: string[]) {
+export async function measureVisits(origin: string, pages: string[], visits = 3) {
   const browser = await launchChromium()
   try {
     const slowdown = await phoneSlowdown(browser)

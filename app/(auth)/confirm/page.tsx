@@ -6,8 +6,6 @@ import { confirmAccount } from '@/lib/accounts/sign-up-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const links = [{ question: 'Confirmed already?', href: '/login', label: pages.login.heading }]
-
 // Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
@@ -20,7 +18,7 @@ export const metadata = pageMetadata(pages.confirm)
 export default async function ConfirmPage() {
   const token = await linkToken()
   return (
-    <AccountScreen {...pages.confirm} links={links}>
+    <AccountScreen {...pages.confirm} links={[['Confirmed already?', pages.login]]}>
       {token ? (
         <AccountForm id="confirm" action={confirmAccount} messages={confirmationMessages}>
           <input type="hidden" name="token_hash" value={token} />

@@ -4,8 +4,6 @@ import { linkToken } from '@/lib/accounts/link-token'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const links = [{ question: 'In already?', href: '/login', label: pages.login.heading }]
-
 // Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
@@ -15,7 +13,7 @@ export const metadata = pageMetadata(pages.invitation)
 export default async function InvitationPage() {
   const token = (await linkToken()) ?? ''
   return (
-    <AccountScreen {...pages.invitation} links={links}>
+    <AccountScreen {...pages.invitation} links={[['In already?', pages.login]]}>
       <Invitation token={token} />
     </AccountScreen>
   )

@@ -8,11 +8,6 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const links = [
-  { question: 'No account yet?', href: '/signup', label: pages.signup.heading },
-  { question: 'Forgot your password?', href: '/recover', label: 'Get a link by mail' },
-]
-
 // Reads its own URL, so it is rendered for each request.
 export const instant = false
 
@@ -21,7 +16,13 @@ export const metadata = pageMetadata(pages.login)
 export default async function LoginPage({ searchParams }: PageProps<'/login'>) {
   const next = firstValue((await searchParams).next)
   return (
-    <AccountScreen {...pages.login} links={links}>
+    <AccountScreen
+      {...pages.login}
+      links={[
+        ['No account yet?', pages.signup],
+        ['Forgot your password?', pages.recover, 'Get a link by mail'],
+      ]}
+    >
       <AccountForm id="login" schema="login" action={logIn} messages={loginMessages}>
         <EmailField form="login" />
         <PasswordField form="login" />

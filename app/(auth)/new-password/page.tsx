@@ -7,8 +7,6 @@ import { setNewPassword } from '@/lib/accounts/recovery-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const links = [{ question: 'The link does not work?', href: '/recover', label: 'Get a new link' }]
-
 // Reads the link's cookie, so it is rendered for each request.
 export const instant = false
 
@@ -18,7 +16,10 @@ export const metadata = pageMetadata(pages.newPassword)
 export default async function NewPasswordPage() {
   const token = await linkToken()
   return (
-    <AccountScreen {...pages.newPassword} links={links}>
+    <AccountScreen
+      {...pages.newPassword}
+      links={[['The link does not work?', pages.recover, 'Get a new link']]}
+    >
       <AccountForm
         id="new-password"
         schema="newPassword"

@@ -5,13 +5,11 @@ import { requestRecovery } from '@/lib/accounts/recovery-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const links = [{ question: 'It came back to you?', href: '/login', label: pages.login.heading }]
-
 export const metadata = pageMetadata(pages.recover)
 
 export default function RecoverPage() {
   return (
-    <AccountScreen {...pages.recover} links={links}>
+    <AccountScreen {...pages.recover} links={[['It came back to you?', pages.login]]}>
       <AccountForm
         stored={false}
         id="recover"

@@ -5,8 +5,6 @@ import { signUp } from '@/lib/accounts/sign-up-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const links = [{ question: 'Already have an account?', href: '/login', label: pages.login.heading }]
-
 // Its result may be in a cookie, so it is rendered for each request.
 export const instant = false
 
@@ -14,7 +12,7 @@ export const metadata = pageMetadata(pages.signup)
 
 export default function SignupPage() {
   return (
-    <AccountScreen {...pages.signup} links={links}>
+    <AccountScreen {...pages.signup} links={[['Already have an account?', pages.login]]}>
       <AccountForm id="signup" schema="signup" action={signUp} messages={signupMessages}>
         <EmailField form="signup" />
         <PasswordField form="signup" choose />

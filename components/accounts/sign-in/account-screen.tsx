@@ -6,8 +6,8 @@ import type { ClothSpec } from '@/lib/art'
 interface AccountScreenProps {
   heading: string
   intro: string
-  /** Links to the other account pages. */
-  links?: readonly { question: string; href: string; label: string }[]
+  /** Links to the other account pages; the label is the page's heading if none is given. */
+  links?: readonly (readonly [question: string, page: { path: string; heading: string }, label?: string])[]
   children: ReactNode
 }
 
@@ -27,11 +27,11 @@ export function AccountScreen({ heading, intro, links = [], children }: AccountS
       <p className="mt-2 mb-7 text-muted">{intro}</p>
       {children}
       <ul className="mt-5 empty:hidden">
-        {links.map((link) => (
-          <li key={link.href}>
-            {link.question}{' '}
-            <Link href={link.href} className="link inline-flex min-h-12 items-center font-label">
-              {link.label}
+        {links.map(([question, { path, heading }, label = heading]) => (
+          <li key={path}>
+            {question}{' '}
+            <Link href={path} className="link inline-flex min-h-12 items-center font-label">
+              {label}
             </Link>
           </li>
         ))}

@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { type SubmitEvent, useState, useTransition } from 'react'
+import { IconButton } from '@/components/admin/action-button'
 import { callAction } from '@/components/admin/call-action'
 import { SettingsCard } from '@/components/admin/settings-card'
 import { Button } from '@/components/ui/button'
@@ -49,33 +50,24 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
                   {[weekday ?? 'Any day', ...keywords].join(' · ')}
                 </span>
               </span>
-              <Button
-                size="icon"
-                variant="ghost"
-                disabled={busy || index === 0}
+              <IconButton
+                icon={ArrowUp}
                 aria-label={`Move up ${topic}`}
+                disabled={busy || index === 0}
                 onClick={() => move(index, index - 1)}
-              >
-                <ArrowUp aria-hidden="true" className="icon" />
-              </Button>
-              <Button
-                size="icon"
-                variant="ghost"
-                disabled={busy || index === waiting.length - 1}
+              />
+              <IconButton
+                icon={ArrowDown}
                 aria-label={`Move down ${topic}`}
+                disabled={busy || index === waiting.length - 1}
                 onClick={() => move(index, index + 1)}
-              >
-                <ArrowDown aria-hidden="true" className="icon" />
-              </Button>
-              <Button
-                size="icon"
-                variant="ghost"
-                disabled={busy}
+              />
+              <IconButton
+                icon={Trash2}
                 aria-label={`Remove ${topic}`}
+                disabled={busy}
                 onClick={() => run(() => deleteTopic({ id }))}
-              >
-                <Trash2 aria-hidden="true" className="icon" />
-              </Button>
+              />
             </li>
           ))}
         </ol>

@@ -2,7 +2,7 @@
 
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { IconButton } from '@/components/admin/action-button'
 import { TextField } from '@/components/ui/text-field'
 import type { PostResult, SourcesResult } from '@/lib/ai/generation/queries'
 import { WritingCard } from './pending-cards'
@@ -106,14 +106,11 @@ function ChosenSources({ chosen, onChosen }: Pick<GenerateTabProps, 'chosen' | '
         {chosen.map((source) => (
           <li key={source.url} className="flex items-center justify-between gap-3 py-1">
             <span className="min-w-0 truncate text-small">{source.title}</span>
-            <Button
-              size="icon"
-              variant="ghost"
+            <IconButton
+              icon={X}
               aria-label={`Leave out ${source.title}`}
               onClick={() => onChosen(chosen.filter(({ url }) => url !== source.url))}
-            >
-              <X aria-hidden="true" className="icon" />
-            </Button>
+            />
           </li>
         ))}
       </ol>

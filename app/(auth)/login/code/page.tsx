@@ -9,11 +9,6 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const links = [
-  { question: 'Phone lost?', href: '/login/recovery-code', label: pages.recoveryCode.heading },
-  { question: 'Not you?', href: '/login', label: 'Log in as somebody else' },
-]
-
 // Personal, so it is rendered for each request.
 export const instant = false
 
@@ -24,7 +19,13 @@ export default async function CodePage({ searchParams }: PageProps<'/login/code'
   const next = adminPath(firstValue((await searchParams).next))
   await codeStepPage(next)
   return (
-    <AccountScreen {...pages.code} links={links}>
+    <AccountScreen
+      {...pages.code}
+      links={[
+        ['Phone lost?', pages.recoveryCode],
+        ['Not you?', pages.login, 'Log in as somebody else'],
+      ]}
+    >
       <AccountForm id="code" schema="code" action={submitSignInCode} messages={codeMessages}>
         <FormField form="code" name="code" label="Code" inputMode="numeric" autoComplete="one-time-code" />
         <input type="hidden" name="next" value={next} />

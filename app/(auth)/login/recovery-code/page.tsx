@@ -7,8 +7,6 @@ import { submitRecoveryCode } from '@/lib/accounts/sign-in-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-const links = [{ question: 'Found your phone?', href: '/login/code', label: pages.code.heading }]
-
 // Personal, so it is rendered for each request.
 export const instant = false
 
@@ -18,7 +16,7 @@ export const metadata = pageMetadata(pages.recoveryCode)
 export default async function RecoveryCodePage() {
   await codeStepPage('/admin')
   return (
-    <AccountScreen {...pages.recoveryCode} links={links}>
+    <AccountScreen {...pages.recoveryCode} links={[['Found your phone?', pages.code]]}>
       <AccountForm
         id="recovery-code"
         schema="recoveryCode"
