@@ -1,6 +1,7 @@
 'use client'
 
-import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Tabs } from 'radix-ui'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { type FormPart, fieldId } from '@/components/content/editing/form'
 import { FieldError, fieldControl } from '@/components/ui/field-parts'
 import { SkeletonText } from '@/components/ui/skeleton'
@@ -23,27 +24,46 @@ export function ContentField({ text, change, errors }: FormPart) {
   }
   const control = fieldControl({ id, error: errors.content, required: true })
   return (
-    <div className="grid gap-2">
+    <Tabs.Root value={view} onValueChange={(chosen) => setView(chosen as View)} className="grid gap-2">
       <div className="flex items-end justify-between">
         <label htmlFor={id} className="self-center font-label">
           Content*
         </label>
-        <ViewTabs view={view} onChange={setView} />
+        <Tabs.List aria-label="Content" className="flex">
+          <ViewTab view="write" name="Write" />
+          <ViewTab view="preview" name="Preview" />
+        </Tabs.List>
       </div>
-      <div id={panelId('write')} role="tabpanel" aria-labelledby={tabId('write')} hidden={view !== 'write'}>
+      {/* Neither panel takes the focus itself: what is in it does. */}
+      <Tabs.Content value="write" forceMount hidden={view !== 'write'} tabIndex={undefined}>
         <WritingArea control={control} content={text.content} onChange={(content) => change({ content })} />
-      </div>
-      <div
-        id={panelId('preview')}
-        role="tabpanel"
-        aria-labelledby={tabId('preview')}
-        hidden={view === 'write'}
-      >
-        {view === 'preview' && <Preview title={text.title} content={text.content} />}
-      </div>
+      </Tabs.Content>
+      <Tabs.Content value="preview" tabIndex={undefined}>
+        <Preview title={text.title} content={text.content} />
+      </Tabs.Content>
       <FieldError id={id}>{errors.content}</FieldError>
       <WordCount content={text.content} />
-    </div>
+    </Tabs.Root>
+  )
+}
+
+type View = 'write' | 'preview'
+
+function ViewTab({ view, name }: { view: View; name: string }) {
+  return (
+    <Tabs.Trigger
+      value={view}
+      className="group min-h-11 px-3 text-small font-label text-muted aria-selected:text-text"
+    >
+      <span
+        className={cn(
+          'border-transparent border-b-3 border-dashed pb-0.5',
+          'group-hover:border-line group-aria-selected:border-accent',
+        )}
+      >
+        {name}
+      </span>
+    </Tabs.Trigger>
   )
 }
 
@@ -54,49 +74,6 @@ function WordCount({ content }: { content: string }) {
       <span>Markdown</span>
       <span className="tabular">{`${wordCount.toLocaleString('en')} ${wordCount === 1 ? 'word' : 'words'}`}</span>
     </p>
-  )
-}
-
-const views = { write: 'Write', preview: 'Preview' }
-type View = keyof typeof views
-
-const tabId = (view: View) => `content-${view}-tab`
-const panelId = (view: View) => `content-${view}`
-
-/** Two tabs; an arrow key goes to the other one (WAI-ARIA tabs). */
-function ViewTabs({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
-    event.preventDefault()
-    const other = view === 'write' ? 'preview' : 'write'
-    onChange(other)
-    document.getElementById(tabId(other))?.focus()
-  }
-  return (
-    <div role="tablist" aria-label="Content" onKeyDown={onKeyDown} className="flex">
-      {(['write', 'preview'] as const).map((tab) => (
-        <button
-          key={tab}
-          id={tabId(tab)}
-          type="button"
-          role="tab"
-          aria-selected={tab === view}
-          aria-controls={panelId(tab)}
-          tabIndex={tab === view ? 0 : -1}
-          onClick={() => onChange(tab)}
-          className="group min-h-11 px-3 text-small font-label text-muted aria-selected:text-text"
-        >
-          <span
-            className={cn(
-              'border-transparent border-b-3 border-dashed pb-0.5',
-              'group-hover:border-line group-aria-selected:border-accent',
-            )}
-          >
-            {views[tab]}
-          </span>
-        </button>
-      ))}
-    </div>
   )
 }
 

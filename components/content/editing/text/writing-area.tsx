@@ -12,7 +12,8 @@ import {
   type LucideIcon,
   Quote,
 } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { Toolbar } from 'radix-ui'
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useRef } from 'react'
 import { PictureInput, pictureIn, useUpload } from '@/components/admin/upload'
 import type { FieldControl } from '@/components/ui/field-parts'
 import * as edits from './edits'
@@ -42,9 +43,9 @@ export function WritingArea({ control, content, onChange }: WritingAreaProps) {
   }
   return (
     <div className="rounded-control border border-control has-[textarea:focus-visible]:border-focus has-[textarea:focus-visible]:outline-3 has-[textarea:focus-visible]:outline-focus has-[textarea[aria-invalid]]:border-danger">
-      <Toolbar
+      <FormattingToolbar
         controls={control.id}
-        onUse={({ command }) => area.current && runCommand(area.current, command)}
+        onUse={(command) => area.current && runCommand(area.current, command)}
         onImage={() => file.current?.click()}
       />
       <PictureInput ref={file} label="Picture to put into the text" onPick={startUpload} />
@@ -82,59 +83,34 @@ function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
   applyEdit(area, edit)
 }
 
-interface ToolbarProps {
+interface FormattingToolbarProps {
   /** The id of the textarea these buttons edit. */
   controls: string
-  onUse: (tool: Tool) => void
-  /** Opens the choice of a picture, in place of inserting the Markdown of an empty image. */
-  onImage?: () => void
+  onUse: (command: edits.Command) => void
+  onImage: () => void
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
-
-/** One stop for the Tab key; the arrow keys go from button to button (WAI-ARIA toolbar). */
-function Toolbar({ controls, onUse, onImage }: ToolbarProps) {
-  const [tabStop, setTabStop] = useState(0)
-  const all = [...tools, imageTool]
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const next = (tabStop + step + all.length) % all.length
-    setTabStop(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
-  }
+/** One stop for the Tab key; the arrow keys go from button to button. */
+function FormattingToolbar({ controls, onUse, onImage }: FormattingToolbarProps) {
   return (
-    <div
-      role="toolbar"
+    <Toolbar.Root
       aria-label="Formatting"
       aria-controls={controls}
-      onKeyDown={onKeyDown}
       className="flex flex-wrap border-control border-b bg-sunken px-1"
     >
-      {all.map((tool, index) => (
-        <ToolButton
-          key={tool.name}
-          tool={tool}
-          tabIndex={index === tabStop ? 0 : -1}
-          onClick={() => {
-            setTabStop(index)
-            if (tool === imageTool && onImage) onImage()
-            else onUse(tool)
-          }}
-        />
+      {tools.map((tool) => (
+        <ToolButton key={tool.name} tool={tool} onClick={() => onUse(tool.command)} />
       ))}
-    </div>
+      <ToolButton tool={{ name: 'Image', icon: Image }} onClick={onImage} />
+    </Toolbar.Root>
   )
 }
 
-type ToolButtonProps = { tool: Tool; tabIndex: number; onClick: () => void }
+type ToolButtonProps = { tool: Omit<Tool, 'command'>; onClick: () => void }
 
-function ToolButton({ tool: { name, icon: Icon, key }, tabIndex, onClick }: ToolButtonProps) {
+function ToolButton({ tool: { name, icon: Icon, key }, onClick }: ToolButtonProps) {
   return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
+    <Toolbar.Button
       // The button acts on the selection in the text, so pressing it must not move the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
@@ -144,7 +120,7 @@ function ToolButton({ tool: { name, icon: Icon, key }, tabIndex, onClick }: Tool
       className="grid size-11 place-items-center text-text hover:bg-line focus-visible:-outline-offset-3"
     >
       <Icon aria-hidden="true" className="icon" />
-    </button>
+    </Toolbar.Button>
   )
 }
 
@@ -166,5 +142,3 @@ const tools: readonly Tool[] = [
   { name: 'Quote', icon: Quote, command: edits.quote },
   { name: 'Code', icon: Code, command: edits.code },
 ]
-
-const imageTool: Tool = { name: 'Image', icon: Image, command: edits.picture('https://') }
