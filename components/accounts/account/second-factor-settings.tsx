@@ -129,7 +129,7 @@ function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => voi
   )
 }
 
-export type Enrolment = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: true }>['data']
+type Enrolment = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: true }>['data']
 
 interface FactorSetUpProps {
   enrolment: Enrolment

@@ -1,7 +1,7 @@
 'use client'
 
+import { Tabs } from 'radix-ui'
 import { useState } from 'react'
-import { Tabs } from '@/components/ui/tabs'
 import type { loadOpenResults, SourcesResult } from '@/lib/ai/generation/queries'
 import { GenerateTab } from './generate-tab'
 import { SearchingCard } from './pending-cards'
@@ -34,42 +34,42 @@ export function Generator({ categories, openResults, cost, unavailable }: Genera
   }
 
   return (
-    <Tabs
-      label="What to generate"
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        {
-          value: 'generate',
-          name: 'Generate Content',
-          panel: (
-            <GenerateTab
-              {...shared}
-              categories={categories}
-              cost={cost}
-              chosen={chosen}
-              onChosen={setChosen}
-              openResults={openResults.posts}
-              unfinished={openResults.unfinishedPosts}
-            />
-          ),
-        },
-        {
-          value: 'discover',
-          name: 'Discover Sources',
-          panel: (
-            <DiscoverTab
-              {...shared}
-              openResults={openResults.sources}
-              unfinished={openResults.unfinishedSources}
-              onUse={writeWith}
-            />
-          ),
-        },
-      ]}
-    />
+    <Tabs.Root value={tab} onValueChange={(chosen) => setTab(chosen as TabName)}>
+      <Tabs.List aria-label="What to generate" className="mb-6 flex gap-2 border-b border-line">
+        <Tabs.Trigger value="generate" className={tabClassName}>
+          Generate Content
+        </Tabs.Trigger>
+        <Tabs.Trigger value="discover" className={tabClassName}>
+          Discover Sources
+        </Tabs.Trigger>
+      </Tabs.List>
+      {/* Both stay mounted and keep what was typed in them. */}
+      <Tabs.Content value="generate" forceMount className={panelClassName}>
+        <GenerateTab
+          {...shared}
+          categories={categories}
+          cost={cost}
+          chosen={chosen}
+          onChosen={setChosen}
+          openResults={openResults.posts}
+          unfinished={openResults.unfinishedPosts}
+        />
+      </Tabs.Content>
+      <Tabs.Content value="discover" forceMount className={panelClassName}>
+        <DiscoverTab
+          {...shared}
+          openResults={openResults.sources}
+          unfinished={openResults.unfinishedSources}
+          onUse={writeWith}
+        />
+      </Tabs.Content>
+    </Tabs.Root>
   )
 }
+
+const tabClassName =
+  '-mb-px min-h-12 border-b-3 border-dashed border-transparent px-3 font-label text-muted hover:text-text data-[state=active]:border-accent data-[state=active]:text-text'
+const panelClassName = 'focus:outline-none data-[state=inactive]:hidden'
 
 interface DiscoverTabProps extends SharedTabProps {
   openResults: readonly SourcesResult[]
