@@ -1,4 +1,5 @@
 import diagnostics from 'node:diagnostics_channel'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import {
   createServer,
@@ -25,8 +26,9 @@ export const next = {
   receivedHeaders: {} as IncomingHttpHeaders,
 }
 
-/** Answers as Next does from its cache of pages: compressed when asked, with a state. */
-export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse) => {
+/** Answers as Next does from its cache of pages: compressed when asked, with a state; not to a closed connection. */
+function answer(request: IncomingMessage, response: ServerResponse) {
+  if (response.destroyed) return
   const compressed = Boolean(request.headers['accept-encoding']?.includes('gzip'))
   next.compressed = compressed
   next.receivedHeaders = request.headers
@@ -39,7 +41,15 @@ export const askNext = vi.fn((request: IncomingMessage, response: ServerResponse
   const body = compressed ? gzipSync(next.html) : Buffer.from(next.html)
   response.write(body.subarray(0, 10))
   response.end(body.subarray(10))
-})
+}
+
+export const askNext = vi.fn(answer)
+
+/** Keeps Next from answering its next request. Resolves, when that request comes, to the function that answers it. */
+export const holdAnswer = () =>
+  new Promise<() => void>((resolve) => {
+    askNext.mockImplementationOnce((request, response) => resolve(() => answer(request, response)))
+  })
 
 /** As set up by a test. */
 export const site = { url: new URL('https://academy.example'), hops: 0 }
@@ -48,6 +58,12 @@ const root = mkdtempSync(path.join(tmpdir(), 'fake-next-'))
 mkdirSync(path.join(root, '.next/static'), { recursive: true })
 const server = createServer(respond(root, askNext, site))
 export const port = () => (server.address() as AddressInfo).port
+
+/** The server's response to the next request that it receives. */
+export async function nextResponse(): Promise<ServerResponse> {
+  const [, response] = await once(server, 'request')
+  return response
+}
 
 export function startFakeNext() {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)))

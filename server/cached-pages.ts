@@ -51,9 +51,13 @@ diagnostics.subscribe('page-cache.changed', () => {
   currentGeneration++
 })
 
-export function findPage(key: string): CachedPage | undefined {
+/** Remember it when a request arrives, to know later whether a page is new enough for that request. */
+export const generation = () => currentGeneration
+
+/** A page that was requested from Next in the generation `since` or later, and is still fresh. */
+export function findPage(key: string, since = currentGeneration): CachedPage | undefined {
   const page = pages.get(key)
-  return page?.generation === currentGeneration && page.freshUntil > Date.now() ? page : undefined
+  return page && page.generation >= since && page.freshUntil > Date.now() ? page : undefined
 }
 
 /** The hydration data of the page under `key`, or of an earlier version of it. */

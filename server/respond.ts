@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { assets } from './assets.ts'
 import { cacheKeyOf, contentTypeOf, isRenderedPerRequest } from './cache-key.ts'
-import { findPage, hasEntry, prepareUncached, startCaching } from './cached-pages.ts'
+import { findPage, generation, hasEntry, prepareUncached, startCaching } from './cached-pages.ts'
 import { captureResponse } from './capture-response.ts'
 import { sendData } from './deferred-scripts/hydration-data.ts'
 import { refuse, refuseBody } from './refuse.ts'
@@ -9,8 +9,11 @@ import { cacheableHeaders, type Site, trustedHeaders } from './request-headers.t
 import { type Handler, setLifetime } from './response-headers.ts'
 import { sendPage } from './send-page.ts'
 
-// Requests that Next is answering now: others for the same page wait for the response.
-const pending = new Map<string, Promise<void>>()
+/** `uncached`: Next's response is only for the client that asked, such as a failure. */
+type Outcome = 'stored' | 'uncached' | 'client left'
+
+// Requests that Next is answering now: others for the same page wait for the outcome.
+const pending = new Map<string, Promise<Outcome>>()
 
 /** Sends scripts and styles from disk, cached pages from memory, and asks Next for the rest. */
 export function respond(root: string, nextHandler: Handler, site: Site): Handler {
@@ -26,16 +29,23 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
     }
     const type = contentTypeOf(key) ?? ''
     setLifetime(response, type)
-    if (!findPage(key) && hasEntry(key)) await pending.get(key)
-    const page = findPage(key)
+    const since = generation()
+    // When the client that asked has left, or the page is older than this request, one of those who wait asks
+    // again and the others wait for that one.
+    while (!findPage(key, since) && hasEntry(key) && pending.has(key)) {
+      if ((await pending.get(key)) === 'uncached') break
+    }
+    // Next does not answer a closed connection, so nobody may wait for such a request.
+    if (response.destroyed) return
+    const page = findPage(key, since)
     if (page) return sendPage(page, request, response)
-    const finished = trackPending(key, response)
+    const stored = trackPending(key, response)
     const store = startCaching(key)
     const perRequest = isRenderedPerRequest(key)
     const { headers, url = '/' } = request
     captureResponse(response, { type, perRequest }, async (captured, release) => {
       const page = captured.state === 'UNCACHED' ? await prepareUncached(captured) : await store(captured)
-      finished()
+      stored()
       release()
       // What is sent is the stored page, with its headers and without those that Next set on this response.
       for (const name of response.getHeaderNames()) response.removeHeader(name)
@@ -51,14 +61,14 @@ export function respond(root: string, nextHandler: Handler, site: Site): Handler
   }
 }
 
-/** Lets other requests for the same page wait for this one. Returns the function that ends their wait. */
+/** Lets other requests for the same page wait for this one. Returns the function that says it is stored. */
 function trackPending(key: string, response: ServerResponse) {
-  let finish = () => {}
-  const promise = new Promise<void>((resolve) => {
-    finish = resolve
-    response.once('close', resolve)
+  let settle = (_outcome: Outcome) => {}
+  const outcome = new Promise<Outcome>((resolve) => {
+    settle = resolve
   })
-  if (!pending.has(key)) pending.set(key, promise)
-  void promise.then(() => pending.get(key) === promise && pending.delete(key))
-  return finish
+  response.once('close', () => settle(response.writableFinished ? 'uncached' : 'client left'))
+  if (!pending.has(key)) pending.set(key, outcome)
+  void outcome.then(() => pending.get(key) === outcome && pending.delete(key))
+  return () => settle('stored')
 }

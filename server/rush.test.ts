@@ -1,6 +1,17 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { askNext, fetchPage, fillCache, invalidate, next, port, startFakeNext } from '../fakes/next.ts'
+import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
+import {
+  askNext,
+  fetchPage,
+  fillCache,
+  holdAnswer,
+  invalidate,
+  next,
+  nextResponse,
+  port,
+  startFakeNext,
+} from '../fakes/next.ts'
 
 startFakeNext()
 
@@ -8,7 +19,9 @@ test('a slow client does not hold up others who wait for the same page', async (
   await fillCache('/blog/slow')
   invalidate()
   next.html = 'a'.repeat(30_000_000)
-  const slow = connect({ port: port() }, () => slow.pause().write('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n'))
+  const slow = connect({ port: port() }, () =>
+    slow.pause().write('GET /blog/slow HTTP/1.1\r\nHost: a\r\n\r\n'),
+  )
   await vi.waitFor(() => expect(askNext).toHaveBeenCalled(), { interval: 1 })
   expect((await fetchPage('/blog/slow')).statusCode).toBe(200)
   slow.destroy()
@@ -51,3 +64,68 @@ test('many requests at once for a page that was cached before ask Next once', as
   expect(askNext).toHaveBeenCalledOnce()
   expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20)
 })
+
+describe('while Next answers the first request for a page', () => {
+  it('a client that waits and leaves does not hold up others', async () => {
+    const { answerFirst } = await askFirst('/blog/left')
+    await leave(await send('/blog/left'))
+    // A failure is not cached, so whoever waited for this response asks Next.
+    next.status = 500
+    answerFirst()
+    next.status = 200
+    expect((await fetchPage('/blog/left')).statusCode).toBe(200)
+  })
+
+  it('and its client leaves, one of those who wait asks again', async () => {
+    const { first } = await askFirst('/blog/first-left')
+    const waiting = await fetchMany('/blog/first-left')
+    await leave(first)
+    await expectPages(waiting)
+    expect(askNext).toHaveBeenCalledTimes(2)
+  })
+
+  it('an earlier request is served that response after an invalidation; of later ones, one asks again', async () => {
+    const { answerFirst } = await askFirst('/blog/changed')
+    const earlier = await fetchMany('/blog/changed')
+    invalidate()
+    const later = await fetchMany('/blog/changed')
+    answerFirst()
+    await expectPages([...earlier, ...later])
+    expect(askNext).toHaveBeenCalledTimes(2)
+  })
+})
+
+/** A page's first request after an invalidation, which Next answers when told to. */
+async function askFirst(page: string) {
+  await fillCache(page)
+  invalidate()
+  const held = holdAnswer()
+  const first = await send(page)
+  return { first, answerFirst: await held }
+}
+
+/** Sends a request and waits until the server has it. */
+async function send(page: string) {
+  const client = connect({ port: port() }, () => client.write(`GET ${page} HTTP/1.1\r\nHost: a\r\n\r\n`))
+  return { client, response: await nextResponse() }
+}
+
+async function leave({ client, response }: Awaited<ReturnType<typeof send>>) {
+  client.destroy()
+  await once(response, 'close')
+}
+
+/** Sends ten requests and waits until the server has them. */
+async function fetchMany(page: string) {
+  const fetched: ReturnType<typeof fetchPage>[] = []
+  for (let sent = 0; sent < 10; sent++) {
+    const received = nextResponse()
+    fetched.push(fetchPage(page))
+    await received
+  }
+  return fetched
+}
+
+async function expectPages(fetched: ReturnType<typeof fetchPage>[]) {
+  for (const { statusCode } of await Promise.all(fetched)) expect(statusCode).toBe(200)
+}
