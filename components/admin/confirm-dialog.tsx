@@ -3,10 +3,8 @@
 import { type ReactNode, useState, useTransition } from 'react'
 import {
   AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
+  AlertDialogButtons,
   AlertDialogContent,
-  AlertDialogFooter,
   AlertDialogTrigger,
 } from '@/components/ui/alert-dialog'
 
@@ -33,17 +31,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog open={open} onOpenChange={(next) => busy || setOpen(next)}>
       <AlertDialogTrigger asChild>{children}</AlertDialogTrigger>
       <AlertDialogContent {...{ title, description }} tone={destructive ? 'danger' : 'plain'}>
-        <AlertDialogFooter>
-          <AlertDialogCancel disabled={busy}>Cancel</AlertDialogCancel>
-          <AlertDialogAction
-            variant={destructive ? 'destructive' : 'ink'}
-            busy={busy}
-            busyText={busyText}
-            onClick={confirm}
-          >
-            {action}
-          </AlertDialogAction>
-        </AlertDialogFooter>
+        <AlertDialogButtons
+          variant={destructive ? 'destructive' : 'ink'}
+          busy={busy}
+          busyText={busyText}
+          onClick={confirm}
+        >
+          {action}
+        </AlertDialogButtons>
       </AlertDialogContent>
     </AlertDialog>
   )

@@ -40,19 +40,19 @@ export function AlertDialogContent({ title, description, tone, children, ...prop
   )
 }
 
-export function AlertDialogFooter(props: ComponentProps<'div'>) {
-  return <div data-slot="alert-dialog-footer" className="mt-3 flex flex-wrap justify-end gap-3" {...props} />
-}
-
-export function AlertDialogCancel(props: ComponentProps<typeof Button>) {
+/** Cancel, and the button that acts. It leaves the dialog open: the caller closes it once the work is done. */
+export function AlertDialogButtons({
+  cancel = 'Cancel',
+  ...action
+}: ComponentProps<typeof Button> & { cancel?: string }) {
   return (
-    <Primitive.Cancel asChild>
-      <Button variant="outline" size="sm" {...props} />
-    </Primitive.Cancel>
+    <div data-slot="alert-dialog-footer" className="mt-3 flex flex-wrap justify-end gap-3">
+      <Primitive.Cancel asChild>
+        <Button variant="outline" size="sm" disabled={action.busy}>
+          {cancel}
+        </Button>
+      </Primitive.Cancel>
+      <Button size="sm" {...action} />
+    </div>
   )
-}
-
-/** Leaves the dialog open: the caller closes it once the work is done. */
-export function AlertDialogAction(props: ComponentProps<typeof Button>) {
-  return <Button variant="ink" size="sm" {...props} />
 }

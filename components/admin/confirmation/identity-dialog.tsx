@@ -2,13 +2,7 @@
 
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { callAction, registerIdentityPrompt } from '@/components/admin/call-action'
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogFooter,
-} from '@/components/ui/alert-dialog'
+import { AlertDialog, AlertDialogButtons, AlertDialogContent } from '@/components/ui/alert-dialog'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { confirmIdentity, loadConfirmationMethod } from '@/lib/accounts/confirmation-actions'
@@ -74,12 +68,9 @@ function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
         <Field id="identity-secret" label={label} error={error} required>
           {(control) => <Input {...control} {...input} ref={field} name="secret" />}
         </Field>
-        <AlertDialogFooter>
-          <AlertDialogCancel disabled={busy}>Cancel</AlertDialogCancel>
-          <AlertDialogAction type="submit" busy={busy} busyText="Checking...">
-            Confirm
-          </AlertDialogAction>
-        </AlertDialogFooter>
+        <AlertDialogButtons type="submit" busy={busy} busyText="Checking...">
+          Confirm
+        </AlertDialogButtons>
       </form>
     </AlertDialogContent>
   )

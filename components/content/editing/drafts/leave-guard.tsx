@@ -1,13 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import {
-  AlertDialog,
-  AlertDialogAction,
-  AlertDialogCancel,
-  AlertDialogContent,
-  AlertDialogFooter,
-} from '@/components/ui/alert-dialog'
+import { AlertDialog, AlertDialogButtons, AlertDialogContent } from '@/components/ui/alert-dialog'
 
 /** Blocks navigation while text is unsaved. `leave` continues the navigation, `stay` cancels it. */
 export function useLeaveGuard(dirty: boolean) {
@@ -67,10 +61,9 @@ export function LeaveDialog({ open, onLeave, onStay }: LeaveDialogProps) {
         title="Leave without saving?"
         description="Your changes are kept on this device and offered when you come back."
       >
-        <AlertDialogFooter>
-          <AlertDialogCancel>Stay</AlertDialogCancel>
-          <AlertDialogAction onClick={onLeave}>Leave</AlertDialogAction>
-        </AlertDialogFooter>
+        <AlertDialogButtons cancel="Stay" onClick={onLeave}>
+          Leave
+        </AlertDialogButtons>
       </AlertDialogContent>
     </AlertDialog>
   )
