@@ -1,6 +1,6 @@
 import { FileText, Inbox, Mails, ShieldCheck, Sparkles, Users } from 'lucide-react'
 import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
-import { Choice, EmptyList, listUrl, PageLink, SearchFilters } from '@/components/admin/lists/list-page'
+import { Choice, EmptyNotice, listUrl, PageLink, SearchFilters } from '@/components/admin/lists/list-page'
 import { Link } from '@/components/ui/link'
 import {
   type Entry,
@@ -39,21 +39,8 @@ type ActivityListProps = Awaited<ReturnType<typeof load>> & { filters: Filters }
 
 function ActivityList({ filters, entries, hasOlder, posts }: ActivityListProps) {
   if (entries.length === 0) {
-    return (
-      <EmptyList
-        seed="activity"
-        filtered={activityUrl(filters, { before: filters.before }) !== '/admin/activity'}
-        none={{
-          title: 'Nothing is recorded yet.',
-          description: 'Whatever is published, sent, changed or erased is noted here.',
-        }}
-        noMatch={{
-          title: 'No activity matches.',
-          description: 'Try fewer words, or look at all of it.',
-          action: { href: '/admin/activity', label: 'Show all activity' },
-        }}
-      />
-    )
+    const isFiltered = activityUrl(filters, { before: filters.before }) !== activityUrl()
+    return <EmptyNotice seed="activity" {...(isFiltered ? noMatch : none)} />
   }
   const oldest = entries.at(-1)?.id
   return (
@@ -70,6 +57,16 @@ function ActivityList({ filters, entries, hasOlder, posts }: ActivityListProps) 
       )}
     </>
   )
+}
+
+const none = {
+  title: 'Nothing is recorded yet.',
+  description: 'Whatever is published, sent, changed or erased is noted here.',
+}
+const noMatch = {
+  title: 'No activity matches.',
+  description: 'Try fewer words, or look at all of it.',
+  action: { href: '/admin/activity', label: 'Show all activity' },
 }
 
 async function load(client: Client, filters: Filters) {

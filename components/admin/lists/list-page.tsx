@@ -12,21 +12,7 @@ import { LiveFilters } from './live-filters'
 
 type EmptyMessage = { title: string; description?: string; action?: { href: string; label: string } }
 
-interface EmptyListProps {
-  /** Whether the list was filtered or paged. */
-  filtered: boolean
-  none: EmptyMessage
-  noMatch: EmptyMessage
-  /** Chooses the cloth beside the text. */
-  seed: string
-}
-
-/** Shown for an admin list without rows: there are none yet, or none match. */
-export function EmptyList({ filtered, none, noMatch, seed }: EmptyListProps) {
-  return <EmptyNotice seed={seed} {...(filtered ? noMatch : none)} />
-}
-
-/** Why there is nothing to show and what to do about it, beside a cloth that is still on the loom. */
+/** Why there is nothing to show and what to do about it, beside the cloth of `seed`, still on the loom. */
 export function EmptyNotice({ seed, title, description, action }: EmptyMessage & { seed: string }) {
   return (
     <EmptyState
@@ -45,22 +31,36 @@ export function EmptyNotice({ seed, title, description, action }: EmptyMessage &
   )
 }
 
-interface PagedListProps extends Omit<EmptyListProps, 'seed'> {
-  /** What is listed, for the name of the landmark: "posts". */
+interface PagedListProps<Filters> {
+  /** What is listed: "posts". */
   itemsName: string
   seed?: string
-  page: number
+  filters: Filters
+  urlOf: (filters?: Filters, change?: { page: number }) => string
+  /** Whether the list was filtered or paged; an order is no filter. */
+  filtered?: boolean
   count: number
   perPage: number
-  urlOf: (page: number) => string
+  /** Shown while there are none at all. */
+  none: EmptyMessage
+  /** What to do when none match. */
+  noMatch: string
   /** The rows of this page, if there are any. */
   children: ReactNode
 }
 
 /** One page of a list with links to the previous and the next; or why it is empty. */
-export function PagedList(props: PagedListProps) {
-  const { itemsName, seed = itemsName, page, count, perPage, urlOf, children, ...empty } = props
-  if (!children) return <EmptyList seed={seed} {...empty} />
+export function PagedList<Filters extends { page: number }>(props: PagedListProps<Filters>) {
+  const { itemsName, seed = itemsName, filters, urlOf, count, perPage, none, noMatch, children } = props
+  const { page } = filters
+  const { filtered = urlOf(filters, { page }) !== urlOf() } = props
+  if (!children && !filtered) return <EmptyNotice seed={seed} {...none} />
+  if (!children) {
+    const showAll = { href: urlOf(), label: `Show all ${itemsName}` }
+    const title = `No ${itemsName} match.`
+    return <EmptyNotice seed={seed} title={title} description={noMatch} action={showAll} />
+  }
+  const pageUrl = (page: number) => urlOf(filters, { page })
   const last = Math.max(1, Math.ceil(count / perPage))
   return (
     <>
@@ -70,11 +70,11 @@ export function PagedList(props: PagedListProps) {
           aria-label={`Pages of ${itemsName}`}
           className="mt-6 flex flex-wrap items-center justify-between gap-4"
         >
-          {page > 1 ? <PageLink to={urlOf(page - 1)} label="Previous page" /> : <span />}
+          {page > 1 ? <PageLink to={pageUrl(page - 1)} label="Previous page" /> : <span />}
           <p className="tabular text-small text-muted">
             Page {page} of {last}
           </p>
-          {page < last ? <PageLink to={urlOf(page + 1)} label="Next page" /> : <span />}
+          {page < last ? <PageLink to={pageUrl(page + 1)} label="Next page" /> : <span />}
         </nav>
       )}
     </>
@@ -164,7 +164,7 @@ export function listUrl<Filters extends Params>(
   first: Partial<Filters>,
 ) {
   const defaults = rules.parse({})
-  return (filters: Filters, change: Partial<Filters> = {}): string => {
+  return (filters = defaults, change: Partial<Filters> = {}): string => {
     const params = Object.entries({ ...filters, ...first, ...change } as Params)
     const changed = params.filter(([name, value]) => value !== defaults[name])
     const query = new URLSearchParams(

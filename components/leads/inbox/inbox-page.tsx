@@ -36,20 +36,15 @@ export async function InboxPage({ client, member, filters }: InboxPageProps) {
         <PagedList
           itemsName="messages"
           seed="inbox"
-          filtered={inboxUrl(filters, { page: filters.page }) !== '/admin/inbox'}
+          filters={filters}
+          urlOf={inboxUrl}
+          count={loaded.count}
+          perPage={messagesPerPage}
           none={{
             title: 'Nobody has written yet.',
             description: 'Whatever visitors send through a form arrives here.',
           }}
-          noMatch={{
-            title: 'No messages match.',
-            description: 'Try fewer words, or look at all of them.',
-            action: { href: '/admin/inbox', label: 'Show all messages' },
-          }}
-          page={filters.page}
-          count={loaded.count}
-          perPage={messagesPerPage}
-          urlOf={(page) => inboxUrl(filters, { page })}
+          noMatch="Try fewer words, or look at all of them."
         >
           {loaded.rows.length > 0 && <MessageList rows={loaded.rows} assignees={loaded.assignees} />}
         </PagedList>

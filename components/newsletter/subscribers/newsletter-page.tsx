@@ -36,21 +36,16 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
         <PagedList
           itemsName="subscribers"
           seed="newsletter"
-          filtered={newsletterUrl(filters, { page: filters.page }) !== '/admin/newsletter'}
+          filters={filters}
+          urlOf={newsletterUrl}
+          count={loaded.count}
+          perPage={subscribersPerPage}
           none={{
             title: 'Nobody has subscribed yet.',
             description:
               'Whoever asks for the newsletter on the blog appears here. People who agreed elsewhere can be imported.',
           }}
-          noMatch={{
-            title: 'No subscribers match.',
-            description: 'Try a shorter part of the address, or look at all of them.',
-            action: { href: '/admin/newsletter', label: 'Show all subscribers' },
-          }}
-          page={filters.page}
-          count={loaded.count}
-          perPage={subscribersPerPage}
-          urlOf={(page) => newsletterUrl(filters, { page })}
+          noMatch="Try a shorter part of the address, or look at all of them."
         >
           {loaded.rows.length > 0 && <SubscriberList rows={loaded.rows} />}
         </PagedList>

@@ -16,8 +16,8 @@ import {
 } from '@/lib/content/editing/listing'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
-import { formatDateTime, formatShortDate } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { formatShortDate } from '@/lib/platform/time'
+import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { CopyButton, DeleteButton } from './post-buttons'
 import { PostsFailure } from './posts-failure'
 
@@ -44,22 +44,24 @@ export async function PostsPage({ client, listing }: { client: Client; listing: 
       {result ? (
         <PagedList
           itemsName="posts"
+          filters={listing}
+          urlOf={postsUrl}
           filtered={listing.q !== '' || listing.status !== 'all' || listing.page > 1}
+          count={result.total}
+          perPage={postsPerList}
           none={{
             title: 'No posts yet. Create your first one!',
             action: { href: '/admin/posts/new', label: 'New Post' },
           }}
-          noMatch={{
-            title: 'No posts match.',
-            description: 'Try fewer words, or look at all posts.',
-            action: { href: '/admin/posts', label: 'Show all posts' },
-          }}
-          page={listing.page}
-          count={result.total}
-          perPage={postsPerList}
-          urlOf={(page) => postsUrl(listing, { page })}
+          noMatch="Try fewer words, or look at all posts."
         >
-          {result.posts.length > 0 && <PostList posts={result.posts} />}
+          {result.posts.length > 0 && (
+            <ul className="grid gap-2.5">
+              {result.posts.map((post) => (
+                <PostRow key={post.id} post={post} />
+              ))}
+            </ul>
+          )}
         </PagedList>
       ) : (
         <PostsFailure />
@@ -78,19 +80,8 @@ const orders = {
 
 const postsUrl = listUrl('/admin/posts', listingSchema, { page: 1 })
 
-function PostList({ posts }: { posts: readonly ListedPost[] }) {
-  const { timeZone } = siteIdentity()
-  return (
-    <ul className="grid gap-2.5">
-      {posts.map((post) => (
-        <PostRow key={post.id} post={post} timeZone={timeZone} />
-      ))}
-    </ul>
-  )
-}
-
 /** One post of the list (SPEC 2): its title, its status, and what can be done with it. */
-function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string }) {
+function PostRow({ post }: { post: ListedPost }) {
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 md:min-h-18 md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:p-2.5">
       <PostCover
@@ -105,7 +96,7 @@ function PostRow({ post, timeZone }: { post: ListedPost; timeZone: string }) {
             {post.title}
           </Link>
         </h2>
-        <p className="text-small text-muted">{dateLine(post, timeZone)}</p>
+        <p className="text-small text-muted">{dateLine(post)}</p>
       </div>
       <div className="mt-2 flex flex-wrap gap-2 max-md:col-start-2 md:mt-0">
         {post.aiMade && (
@@ -146,13 +137,14 @@ function PublishedLinks({ post: { id, slug, title } }: { post: ListedPost }) {
   )
 }
 
-function dateLine(post: ListedPost, timeZone: string): string {
+function dateLine(post: ListedPost): string {
+  const { timeZone } = siteIdentity()
   if (post.published && post.publishedAt) {
     const views = `${post.views.toLocaleString('en')} ${post.views === 1 ? 'view' : 'views'}`
     return `Published: ${formatShortDate(post.publishedAt, timeZone)} · ${views}`
   }
   const created = `Created: ${formatShortDate(post.createdAt, timeZone)}`
-  return post.scheduledFor ? `${created} · Publishes ${formatDateTime(post.scheduledFor, timeZone)}` : created
+  return post.scheduledFor ? `${created} · Publishes ${academyTime(post.scheduledFor)}` : created
 }
 
 /** A 44 px target around an icon (ART 9). */
