@@ -31,10 +31,11 @@ export default defineConfig({
       {
         resolve,
         test: {
-          name: 'database',
+          // Named apart because `npm test` runs both side by side.
+          name: process.env.TEST_DATABASE_URL ? 'database on PostgreSQL' : 'database on PGlite',
           include: ['supabase/tests/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

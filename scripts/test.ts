@@ -13,8 +13,10 @@ await run(() =>
   runSteps(
     [
       ...codeChecks,
-      ['Database on PGlite', () => checkDatabase()],
-      ['Deployment rehearsal on PostgreSQL', () => rehearseDeployment()],
+      [
+        ['Database on PGlite', () => checkDatabase()],
+        ['Deployment rehearsal on PostgreSQL', () => rehearseDeployment()],
+      ],
       ['Chromium', () => ensureChromium()],
       ['Journeys', () => checkJourneys()],
       // The short form of `npm run drills`.

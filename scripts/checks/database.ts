@@ -20,7 +20,7 @@ export async function checkDatabase(postgresUrl?: string) {
       TEST_SECRET_KEY: connection.SUPABASE_SECRET_KEY,
       TEST_DATABASE_URL: postgresUrl ?? '',
     }
-    await commandWith(test, 'vitest', 'run', '--project', 'database')
+    await commandWith(test, 'vitest', 'run', '--project', 'database*')
   } finally {
     await stopChild(child)
     rmSync(dataDirectory, { recursive: true, force: true })

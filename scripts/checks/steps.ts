@@ -8,12 +8,13 @@ type Outcome = 'passed' | 'FAILED' | `skipped: ${string}`
 
 /**
  * Runs every step in order, or those whose names begin with one of `prefixes`, each named in the output with
- * its time, and goes on after a failure so that one run shows all. At the end it names the slowest ten.
+ * its time, and goes on after a failure so that one run shows all. Steps in an inner list run side by side. At
+ * the end it names the slowest ten.
  * @throws Stop naming the steps that failed, or when no name matches.
  */
-export async function runSteps(steps: Step[], prefixes: string[] = []) {
+export async function runSteps(steps: (Step | Step[])[], prefixes: string[] = []) {
   const outcomes: { name: string; outcome: Outcome; seconds: number }[] = []
-  for (const [name, check] of selectSteps(steps, prefixes)) {
+  async function runStep([name, check]: Step) {
     const started = performance.now()
     console.log(`\n── ${name}`)
     const outcome = await attempt(check)
@@ -21,6 +22,7 @@ export async function runSteps(steps: Step[], prefixes: string[] = []) {
     console.log(`── ${name}: ${outcome} (${seconds.toFixed(1)} s)`)
     outcomes.push({ name, outcome, seconds })
   }
+  for (const group of selectSteps(steps.map(toGroup), prefixes)) await Promise.all(group.map(runStep))
   const slowest = outcomes.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10)
   console.log(
     `\nSlowest: ${slowest.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')}`,
@@ -32,13 +34,16 @@ export async function runSteps(steps: Step[], prefixes: string[] = []) {
   if (failed.length > 0) throw new Stop(`Failed: ${failed.join(', ')}`)
 }
 
-function selectSteps(steps: Step[], prefixes: string[]): Step[] {
-  if (prefixes.length === 0) return steps
-  const selected = steps.filter(([name]) =>
-    prefixes.some((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase())),
-  )
-  if (selected.length === 0) throw new Stop(`There are: ${steps.map(([name]) => name).join(', ')}`)
-  return selected
+const toGroup = (step: Step | Step[]) => (isStep(step) ? [step] : step)
+const isStep = (step: Step | Step[]): step is Step => typeof step[0] === 'string'
+
+function selectSteps(groups: Step[][], prefixes: string[]): Step[][] {
+  if (prefixes.length === 0) return groups
+  const isSelected = ([name]: Step) =>
+    prefixes.some((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()))
+  const selected = groups.map((group) => group.filter(isSelected)).filter((group) => group.length > 0)
+  if (selected.length > 0) return selected
+  throw new Stop(`There are: ${groups.flatMap((group) => group.map(([name]) => name)).join(', ')}`)
 }
 
 async function attempt(check: () => Promise<void>): Promise<Outcome> {
