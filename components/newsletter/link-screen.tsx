@@ -65,9 +65,7 @@ function Outcome({ title, description, link }: MailedLink['unknown']) {
     <>
       <h1 className="type-h3">{title}</h1>
       <p className="mt-2 mb-7 text-muted">{description}</p>
-      <ButtonLink href={link.href} variant="outline" block>
-        {link.label}
-      </ButtonLink>
+      <ButtonLink {...link} variant="outline" block />
     </>
   )
 }

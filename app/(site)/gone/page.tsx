@@ -9,9 +9,7 @@ export const metadata = pageMetadata(pages.gone)
 export default function GonePage() {
   return (
     <MissingPage id="gone" {...pages.gone}>
-      <ButtonLink href="/blog" variant="outline">
-        Back to Blog
-      </ButtonLink>
+      <ButtonLink href="/blog" variant="outline" label="Back to Blog" />
     </MissingPage>
   )
 }

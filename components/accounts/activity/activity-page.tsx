@@ -51,8 +51,8 @@ function ActivityList({ filters, entries, hasOlder, posts }: ActivityListProps) 
           aria-label="Pages of activity"
           className="mt-6 flex flex-wrap items-center justify-between gap-4"
         >
-          {filters.before > 0 ? <PageLink to={activityUrl(filters)} label="Newest" /> : <span />}
-          {hasOlder && <PageLink to={activityUrl(filters, { before: oldest })} label="Older" />}
+          {filters.before > 0 ? <PageLink href={activityUrl(filters)} label="Newest" /> : <span />}
+          {hasOlder && <PageLink href={activityUrl(filters, { before: oldest })} label="Older" />}
         </nav>
       )}
     </>

@@ -20,13 +20,7 @@ export function EmptyNotice({ seed, title, description, action }: EmptyMessage &
       art={<Cloth spec={{ kind: 'loom', seed, woven: 38, shape: 'tall' }} className="w-full" />}
       title={title}
       description={description}
-      action={
-        action && (
-          <ButtonLink href={action.href} variant="outline" size="sm">
-            {action.label}
-          </ButtonLink>
-        )
-      }
+      action={action && <ButtonLink {...action} variant="outline" size="sm" />}
     />
   )
 }
@@ -70,11 +64,11 @@ export function PagedList<Filters extends { page: number }>(props: PagedListProp
           aria-label={`Pages of ${itemsName}`}
           className="mt-6 flex flex-wrap items-center justify-between gap-4"
         >
-          {page > 1 ? <PageLink to={pageUrl(page - 1)} label="Previous page" /> : <span />}
+          {page > 1 ? <PageLink href={pageUrl(page - 1)} label="Previous page" /> : <span />}
           <p className="tabular text-small text-muted">
             Page {page} of {last}
           </p>
-          {page < last ? <PageLink to={pageUrl(page + 1)} label="Next page" /> : <span />}
+          {page < last ? <PageLink href={pageUrl(page + 1)} label="Next page" /> : <span />}
         </nav>
       )}
     </>
@@ -82,13 +76,9 @@ export function PagedList<Filters extends { page: number }>(props: PagedListProp
 }
 
 /** A link to another page of a list. */
-export function PageLink({ to, label }: { to: string; label: string }) {
-  return (
-    <ButtonLink href={to} variant="outline" size="sm">
-      {label}
-    </ButtonLink>
-  )
-}
+export const PageLink = (link: { href: string; label: string }) => (
+  <ButtonLink {...link} variant="outline" size="sm" />
+)
 
 interface SearchFiltersProps {
   action: string

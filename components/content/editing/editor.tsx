@@ -125,9 +125,7 @@ function SaveBar({ busy, onSave, note }: SaveBarProps) {
       >
         Save as Draft
       </Button>
-      <ButtonLink href="/admin/posts" size="sm" variant="link">
-        Cancel
-      </ButtonLink>
+      <ButtonLink href="/admin/posts" size="sm" variant="link" label="Cancel" />
       <div className="ml-auto text-mini text-muted empty:hidden sm:text-small">{note}</div>
     </div>
   )

@@ -51,9 +51,7 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
           </ButtonLink>
           <div className="flex flex-wrap items-center gap-4 print:hidden">
             <p className="text-muted">{cohort.startsLine}</p>
-            <ButtonLink href={enrollLink.href} variant="enroll">
-              {enrollLink.label}
-            </ButtonLink>
+            <ButtonLink {...enrollLink} variant="enroll" />
           </div>
         </div>
       </div>
@@ -155,9 +153,7 @@ function CohortPromo() {
         <p className="text-small text-muted">
           {flagship.title}, {formatWeeks(flagship.weeks)}, {cohort.seatsLine.toLowerCase()}.
         </p>
-        <ButtonLink href={enrollLink.href} variant="enroll">
-          {enrollLink.label}
-        </ButtonLink>
+        <ButtonLink {...enrollLink} variant="enroll" />
       </div>
     </aside>
   )

@@ -23,9 +23,7 @@ export async function SendPage({ client, postId }: { client: Client; postId: str
   return (
     <>
       <PageHeading title="Send this post" subtitle={loaded?.post.title}>
-        <ButtonLink href="/admin/newsletter" variant="outline" size="md">
-          Back to Newsletter
-        </ButtonLink>
+        <ButtonLink href="/admin/newsletter" variant="outline" size="md" label="Back to Newsletter" />
       </PageHeading>
       <MailNotice client={client} />
       {loaded ? (

@@ -117,11 +117,7 @@ async function NothingFound({ query }: { query: string }) {
         <EmptyState
           title={<span role="status">No articles found for “{query}”.</span>}
           description="Try fewer or other words."
-          action={
-            <ButtonLink href="/blog" variant="outline">
-              See all articles
-            </ButtonLink>
-          }
+          action={<ButtonLink href="/blog" variant="outline" label="See all articles" />}
         />
       )}
       {posts.length > 0 && (
