@@ -131,13 +131,7 @@ interface ChoiceProps {
 export function Choice({ label, name, options, value, className }: ChoiceProps) {
   return (
     <div className={cn('grow basis-36 sm:grow-0 sm:basis-auto', className)}>
-      <Select compact name={name} aria-label={label} defaultValue={value}>
-        {Object.entries(options).map(([key, text]) => (
-          <option key={key} value={key}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      <Select name={name} aria-label={label} defaultValue={value} options={options} />
     </div>
   )
 }

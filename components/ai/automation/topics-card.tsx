@@ -8,7 +8,7 @@ import { SettingsCard } from '@/components/admin/settings-card'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { showError } from '@/components/ui/toast'
 import { deleteTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
 import { weekdays } from '@/lib/ai/automation/schedule'
@@ -77,6 +77,8 @@ export function TopicsCard({ topics }: { topics: readonly Topic[] }) {
   )
 }
 
+const weekdayOptions = { '': 'Any day', ...Object.fromEntries(weekdays.map((day) => [day, day])) }
+
 /** Puts a topic at the end of the backlog. */
 function TopicForm() {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -105,16 +107,7 @@ function TopicForm() {
         {(control) => <Input compact {...control} name="topic" maxLength={200} autoComplete="off" />}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field id="new-topic-day" label="Weekday">
-          {(control) => (
-            <Select compact {...control} name="weekday" defaultValue="">
-              <option value="">Any day</option>
-              {weekdays.map((day) => (
-                <option key={day}>{day}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField id="new-topic-day" label="Weekday" name="weekday" options={weekdayOptions} />
         <Field id="new-topic-keywords" label="Keywords" optional>
           {(control) => <Input compact {...control} name="keywords" maxLength={300} autoComplete="off" />}
         </Field>

@@ -2,8 +2,7 @@
 
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { TextField } from '@/components/ui/text-field'
 import type { Choice } from '@/lib/content/editing/queries'
 import { type Result, refuse } from '@/lib/platform/result'
@@ -38,29 +37,18 @@ export function ChoiceField({ choices, value, onChange, create, noun, none, ...f
     setIsCreating(false)
     document.getElementById(field.id)?.focus()
   }
+  const options = Object.fromEntries(all.map(({ id, name }) => [id, name]))
   return (
     <div className="grid gap-2">
-      <Field {...field}>
-        {(control) => (
-          <Select
-            {...control}
-            compact
-            value={isCreating ? newOption : value}
-            onChange={({ target }) => {
-              setIsCreating(target.value === newOption)
-              if (target.value !== newOption) onChange(target.value)
-            }}
-          >
-            <option value="">{none}</option>
-            {all.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value={newOption}>{`New ${noun}…`}</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        {...field}
+        options={{ '': none, ...options, [newOption]: `New ${noun}…` }}
+        value={isCreating ? newOption : value}
+        onChange={({ target }) => {
+          setIsCreating(target.value === newOption)
+          if (target.value !== newOption) onChange(target.value)
+        }}
+      />
       {isCreating && (
         <NewChoice id={`${field.id}-new`} noun={noun} create={create} onCreated={select} onCancel={close} />
       )}

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { countWords } from '@/components/content/editing/text/word-count'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { createAuthor, createCategory } from '@/lib/content/editing/actions'
 import { maxReadTime } from '@/lib/content/editing/max-lengths'
 import type { Choice } from '@/lib/content/editing/queries'
@@ -21,21 +21,14 @@ export function PublishingCard({ categories, authors, ...part }: FormPart & Look
   const { text, change, errors } = part
   return (
     <SideCard title="Publishing">
-      <Field id={fieldId('status')} label="Status" error={errors.status}>
-        {(control) => (
-          <Select
-            {...control}
-            compact
-            value={text.status}
-            onChange={({ target }) =>
-              change({ status: target.value === 'published' ? 'published' : 'draft' })
-            }
-          >
-            <option value="draft">Draft</option>
-            <option value="published">Published</option>
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        id={fieldId('status')}
+        label="Status"
+        error={errors.status}
+        options={{ draft: 'Draft', published: 'Published' }}
+        value={text.status}
+        onChange={({ target }) => change({ status: target.value === 'published' ? 'published' : 'draft' })}
+      />
       <ChoiceField
         id={fieldId('categoryId')}
         label="Category"

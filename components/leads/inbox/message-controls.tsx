@@ -2,29 +2,27 @@
 
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { ActionButton } from '@/components/admin/action-button'
 import { type Call, reportAction, type Undo } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { Select } from '@/components/ui/select'
+import { SelectField } from '@/components/ui/select'
 import { assign, forgetPerson, promote, resendMail, setStatus } from '@/lib/leads/inbox/actions'
-import type { Kind, Status } from '@/lib/leads/inbox/schema'
+import type { Assignee, Message } from '@/lib/leads/inbox/queries'
+import type { Status } from '@/lib/leads/inbox/schema'
 import { statusLabels } from './status-tag'
 
 /** Queues an email again after its delivery has failed for good. */
 export function ResendButton({ id }: { id: string }) {
-  const { busy, start } = useInboxAction()
   return (
-    <Button
-      size="sm"
+    <ActionButton
       variant="outline"
-      busy={busy}
       busyText="Sending..."
-      onClick={() => start(() => resendMail({ id }), 'The mail is on its way again')}
+      run={() => reportAction(() => resendMail({ id }), 'The mail is on its way again')}
       className="justify-self-start"
     >
       Send again
-    </Button>
+    </ActionButton>
   )
 }
 
@@ -79,10 +77,8 @@ export function ForgetButton({ email }: { email: string }) {
   )
 }
 
-type StatusFieldProps = { kind: Kind; id: string; status: Status }
-
 /** The status of a message. A choice is saved at once; its toast offers to undo it. */
-export function StatusField({ kind, id, status }: StatusFieldProps) {
+export function StatusField({ kind, id, status }: Pick<Message, 'kind' | 'id' | 'status'>) {
   const { busy, start } = useInboxAction()
   const change = (next: Status) =>
     start(() => setStatus({ kind, id, from: status, status: next }), markedAs(next), {
@@ -93,44 +89,29 @@ export function StatusField({ kind, id, status }: StatusFieldProps) {
       },
     })
   return (
-    <Field id="message-status" label="Status">
-      {(control) => (
-        <Select
-          compact
-          {...control}
-          value={status}
-          disabled={busy}
-          onChange={({ target }) => change(target.value as Status)}
-        >
-          {Object.entries(statusLabels).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      id="message-status"
+      label="Status"
+      options={statusLabels}
+      value={status}
+      disabled={busy}
+      onChange={({ target }) => change(target.value as Status)}
+    />
   )
 }
 
 const markedAs = (status: Status) => `Marked as ${statusLabels[status].toLowerCase()}`
 
-interface AssignFieldProps {
-  kind: Kind
-  id: string
-  assignedTo: string | null
-  assignees: readonly { id: string; email: string }[]
-}
+type AssignFieldProps = Pick<Message, 'kind' | 'id' | 'assignedTo'> & { assignees: readonly Assignee[] }
 
 /** Chooses who answers a message. Saved at once. */
 export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProps) {
   const { busy, start } = useInboxAction()
   const before = assignedTo ?? ''
+  const emails = Object.fromEntries(assignees.map(({ id, email }) => [id, email]))
   const assignFrom = (from: string, to: string) => () => assign({ kind, id, from, assignedTo: to })
-  const describeAssignee = (person: string) => {
-    const email = assignees.find((assignee) => assignee.id === person)?.email
-    return email ? `${email} answers` : 'Nobody answers yet'
-  }
+  const describeAssignee = (person: string) =>
+    emails[person] ? `${emails[person]} answers` : 'Nobody answers yet'
   const change = (person: string) =>
     start(assignFrom(before, person), describeAssignee(person), {
       undo: {
@@ -140,24 +121,14 @@ export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProp
       },
     })
   return (
-    <Field id="message-assignee" label="Who answers">
-      {(control) => (
-        <Select
-          compact
-          {...control}
-          value={before}
-          disabled={busy}
-          onChange={({ target }) => change(target.value)}
-        >
-          <option value="">Nobody yet</option>
-          {assignees.map((assignee) => (
-            <option key={assignee.id} value={assignee.id}>
-              {assignee.email}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField
+      id="message-assignee"
+      label="Who answers"
+      options={{ '': 'Nobody yet', ...emails }}
+      value={before}
+      disabled={busy}
+      onChange={({ target }) => change(target.value)}
+    />
   )
 }
 
