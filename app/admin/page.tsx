@@ -6,6 +6,5 @@ export const instant = false
 export const metadata: Metadata = { title: 'Dashboard' }
 
 export default async function DashboardPage() {
-  const { client, member } = await adminPage()
-  return <Dashboard client={client} member={member} />
+  return <Dashboard {...(await adminPage())} />
 }

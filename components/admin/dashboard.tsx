@@ -1,7 +1,7 @@
 import { postUrl } from '@/components/admin/frame/destinations'
 import { NewPostButton, PageHeading } from '@/components/admin/frame/page-heading'
 import { Link } from '@/components/ui/link'
-import type { Client, Member } from '@/lib/accounts/member'
+import type { Client, Visit } from '@/lib/accounts/member'
 import { countWaiting } from '@/lib/accounts/people/queries'
 import { nextRuns } from '@/lib/ai/automation/schedule'
 import { readSettings } from '@/lib/ai/automation/settings'
@@ -11,11 +11,11 @@ import { countMails } from '@/lib/mail/outbox/queries'
 import { cn } from '@/lib/platform/cn'
 import { orNull } from '@/lib/platform/log'
 import { formatDateTime } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { OpenSignUpNotice } from './open-sign-up-notice'
 
 /** The state of the blog, and what needs attention today. */
-export function Dashboard({ client, member }: { client: Client; member: Member }) {
+export function Dashboard({ client, member }: Visit) {
   return (
     <>
       <PageHeading title="Dashboard" subtitle="Where the blog stands, and what needs a hand today">
@@ -60,7 +60,6 @@ async function Today({ client, owner }: { client: Client; owner: boolean }) {
     attempt('people', countWaiting(client)),
     attempt('scheduled', listScheduledPosts(client)),
   ])
-  const { timeZone } = siteIdentity()
   return (
     <section aria-labelledby="today" className="mt-10">
       <h2 id="today" className="type-h3">
@@ -73,12 +72,7 @@ async function Today({ client, owner }: { client: Client; owner: boolean }) {
         {owner && <Task label="People waiting to be let in" count={people} href="/admin/people" />}
         <NextRun client={client} />
         {scheduled?.map(({ id, title, at }) => (
-          <Task
-            key={id}
-            label={`“${title}” publishes itself`}
-            value={formatDateTime(at, timeZone)}
-            href={postUrl(id)}
-          />
+          <Task key={id} label={`“${title}” publishes itself`} value={academyTime(at)} href={postUrl(id)} />
         ))}
       </ul>
     </section>

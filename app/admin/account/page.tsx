@@ -6,6 +6,5 @@ export const instant = false
 export const metadata: Metadata = { title: 'Your account' }
 
 export default async function AdminAccountPage() {
-  const { client, member } = await memberPage()
-  return <AccountPage client={client} member={member} />
+  return <AccountPage {...(await memberPage())} />
 }

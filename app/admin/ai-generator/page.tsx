@@ -6,6 +6,5 @@ export const instant = false
 export const metadata: Metadata = { title: 'AI Generator' }
 
 export default async function AdminGeneratorPage() {
-  const { client } = await adminPage()
-  return <GeneratorPage client={client} />
+  return <GeneratorPage {...(await adminPage())} />
 }

@@ -6,6 +6,5 @@ export const instant = false
 export const metadata: Metadata = { title: 'People' }
 
 export default async function AdminPeoplePage() {
-  const { client, member } = await ownerPage()
-  return <PeoplePage client={client} me={member} />
+  return <PeoplePage {...(await ownerPage())} />
 }

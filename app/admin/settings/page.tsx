@@ -6,6 +6,5 @@ export const instant = false
 export const metadata: Metadata = { title: 'Blog Settings' }
 
 export default async function AdminSettingsPage() {
-  const { client } = await adminPage()
-  return <SettingsPage client={client} />
+  return <SettingsPage {...(await adminPage())} />
 }

@@ -6,19 +6,19 @@ import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { LabelTag } from '@/components/ui/label-tag'
 import { saveProfile } from '@/lib/accounts/account-actions'
 import { storedFormState } from '@/lib/accounts/account-form'
-import { type Client, isAdmin, loadProfile, type Member } from '@/lib/accounts/member'
+import { type Client, isAdmin, loadProfile, type Member, type Visit } from '@/lib/accounts/member'
 import { profileMessages } from '@/lib/accounts/messages'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { listSessions, type Session } from '@/lib/accounts/sessions'
-import { formatDateTime, formatLongDate } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
+import { formatLongDate } from '@/lib/platform/time'
+import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { EndAllButtons, EndSessionButton } from './end-session-buttons'
 import { PasswordCard } from './password-card'
 import { PictureChoice } from './picture-choice'
 import { SecondFactorSettings } from './second-factor-settings'
 
 /** The account settings, one card per part. For everybody who is signed in, pending accounts included. */
-export async function AccountPage({ client, member }: { client: Client; member: Member }) {
+export async function AccountPage({ client, member }: Visit) {
   const [sessions, profile] = await Promise.all([listSessions(client), loadProfile(client, member)])
   return (
     <>
@@ -70,7 +70,6 @@ function SessionsCard({ sessions }: { sessions: Session[] }) {
 }
 
 function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
-  const { timeZone } = siteIdentity()
   const name = device || 'Unknown device'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
@@ -79,7 +78,7 @@ function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
           {name} {isThis && <LabelTag>This device</LabelTag>}
         </p>
         <p className="text-small text-muted">
-          Signed in {formatDateTime(began, timeZone)}, last used {formatDateTime(lastUsed, timeZone)}
+          Signed in {academyTime(began)}, last used {academyTime(lastUsed)}
           {network && `, from ${network}`}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { PageHeading } from '@/components/admin/frame/page-heading'
 import { OpenSignUpNotice } from '@/components/admin/open-sign-up-notice'
-import type { Client, Member } from '@/lib/accounts/member'
+import type { Visit } from '@/lib/accounts/member'
 import { type Invitation, listInvitations, listPeople, type Person } from '@/lib/accounts/people/queries'
 import { readFactorState } from '@/lib/accounts/second-factor'
 import { env } from '@/lib/platform/env'
@@ -10,7 +10,7 @@ import { InvitationActions, InviteForm } from './invitations'
 import { PersonActions, RequireSecondFactor } from './person-actions'
 
 /** The owner's page: active accounts, accounts that wait for approval, and invitations. */
-export async function PeoplePage({ client, me }: { client: Client; me: Member }) {
+export async function PeoplePage({ client, member }: Visit) {
   const [people, invitations, { required }] = await Promise.all([
     listPeople(client),
     listInvitations(client),
@@ -31,7 +31,7 @@ export async function PeoplePage({ client, me }: { client: Client; me: Member })
         </Group>
         <Group title="In">
           {active.map((person) => (
-            <PersonRow key={person.id} person={person} isMe={person.id === me.id} mails={mails} />
+            <PersonRow key={person.id} person={person} isMe={person.id === member.id} mails={mails} />
           ))}
         </Group>
         <Group title="Invited" empty="Nobody is invited.">

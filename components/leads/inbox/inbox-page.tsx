@@ -4,7 +4,7 @@ import { LoadFailure, PageHeading } from '@/components/admin/frame/page-heading'
 import { Choice, listUrl, PagedList, SearchFilters } from '@/components/admin/lists/list-page'
 import { MailNotice } from '@/components/admin/mail-notice'
 import { Link } from '@/components/ui/link'
-import type { Client, Member } from '@/lib/accounts/member'
+import type { Client, Member, Visit } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
 import { countByStatus, listAssignees, listMessages, type StatusCounts } from '@/lib/leads/inbox/queries'
 import { type Filters, filtersSchema, messagesPerPage } from '@/lib/leads/inbox/schema'
@@ -13,14 +13,8 @@ import { orNull } from '@/lib/platform/log'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
 
-interface InboxPageProps {
-  client: Client
-  member: Member
-  filters: Filters
-}
-
 /** Everybody who wrote to the school, whichever form they used. */
-export async function InboxPage({ client, member, filters }: InboxPageProps) {
+export async function InboxPage({ client, member, filters }: Visit & { filters: Filters }) {
   const loaded = await orNull(load(client, filters, member), 'inbox.not_listed')
   return (
     <>

@@ -4,23 +4,17 @@ import { LoadFailure } from '@/components/admin/frame/page-heading'
 import { WhatsAppIcon } from '@/components/site/whatsapp-button'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import type { Client, Member } from '@/lib/accounts/member'
+import type { Member, Visit } from '@/lib/accounts/member'
 import { leadForms } from '@/lib/forms/rows'
 import { whatsAppNumber } from '@/lib/leads/inbox/phone'
 import { type Assignee, listAssignees, loadMessage, type Message } from '@/lib/leads/inbox/queries'
-import type { Kind } from '@/lib/leads/inbox/schema'
 import { orNull } from '@/lib/platform/log'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { ResponseDeadline } from './message-list'
 import { MessageSide } from './message-side'
 import { DeleteNoteButton, NoteForm } from './note-form'
 
-interface MessagePageProps {
-  client: Client
-  member: Member
-  kind: Kind
-  id: string
-}
+type MessagePageProps = Visit & Pick<Message, 'kind' | 'id'>
 
 /** Everything about one message, with links to reply to it. */
 export async function MessagePage({ client, member, kind, id }: MessagePageProps) {
