@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Cloth } from '@/components/art/cloth'
-import { Card, CardBody } from '@/components/ui/card'
+import { Card } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/art'
 import { cohort } from '@/lib/school/cohort'
 import { enrollIncludes } from '@/lib/school/courses/catalogue'
@@ -13,38 +13,39 @@ const topBand: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif'
 export function EnrollSidebar() {
   return (
     <aside aria-label="About the next cohort" className="grid grid-cols-1 gap-7">
-      <Card>
-        <Cloth spec={topBand} className="h-9 w-full object-none object-left-top" />
-        <SideCard title={cohort.startsLine}>
-          <p className="text-muted">{cohort.seatsLine}.</p>
-        </SideCard>
-      </Card>
-      <Card>
-        <SideCard title="What is included">
-          <ul className="grid gap-2.5">
-            {enrollIncludes.map((item) => (
-              <li key={item} className="flex gap-3">
-                <Check aria-hidden="true" className="icon mt-1 text-accent" />
-                {item}
-              </li>
-            ))}
-          </ul>
-        </SideCard>
-      </Card>
-      <Card>
-        <SideCard title={flexiblePayment.title}>
-          <p className="text-muted">{flexiblePayment.text}</p>
-        </SideCard>
-      </Card>
+      <SideCard
+        title={cohort.startsLine}
+        art={<Cloth spec={topBand} className="h-9 w-full object-none object-left-top" />}
+      >
+        <p className="text-muted">{cohort.seatsLine}.</p>
+      </SideCard>
+      <SideCard title="What is included">
+        <ul className="grid gap-2.5">
+          {enrollIncludes.map((item) => (
+            <li key={item} className="flex gap-3">
+              <Check aria-hidden="true" className="icon mt-1 text-accent" />
+              {item}
+            </li>
+          ))}
+        </ul>
+      </SideCard>
+      <SideCard title={flexiblePayment.title}>
+        <p className="text-muted">{flexiblePayment.text}</p>
+      </SideCard>
     </aside>
   )
 }
 
-function SideCard({ title, children }: { title: string; children: ReactNode }) {
+type SideCardProps = { title: string; art?: ReactNode; children: ReactNode }
+
+function SideCard({ title, art, children }: SideCardProps) {
   return (
-    <CardBody>
-      <h2 className="mb-3 type-card">{title}</h2>
-      {children}
-    </CardBody>
+    <Card>
+      {art}
+      <div className="p-6">
+        <h2 className="mb-3 type-card">{title}</h2>
+        {children}
+      </div>
+    </Card>
   )
 }

@@ -7,7 +7,3 @@ export function Card({ asChild, className, ...props }: ComponentProps<'div'> & {
   const Root = asChild ? Slot.Root : 'div'
   return <Root data-slot="card" className={cn('border border-line bg-surface', className)} {...props} />
 }
-
-export function CardBody({ className, ...props }: ComponentProps<'div'>) {
-  return <div data-slot="card-body" className={cn('p-6', className)} {...props} />
-}

@@ -69,7 +69,7 @@ export function PostTextField(props: PostTextFieldProps) {
     <Field id={fieldId(name)} label={label} description={description} error={errors[name]}>
       {(control) =>
         rows ? (
-          <Textarea {...control} compact {...{ rows, value, onChange }} />
+          <Textarea {...control} {...{ rows, value, onChange }} />
         ) : (
           <Input {...control} compact {...input} {...{ value, onChange }} />
         )

@@ -22,7 +22,6 @@ export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
       <Field id="note" label="Add a note" className="w-full">
         {(control) => (
           <Textarea
-            compact
             {...control}
             rows={3}
             maxLength={2000}

@@ -93,7 +93,6 @@ function AddressesField(props: { text: string; onText: (text: string) => void; e
       >
         {(control) => (
           <Textarea
-            compact
             {...control}
             rows={6}
             spellCheck={false}
