@@ -37,14 +37,8 @@ export interface ActionFormOptions {
  * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same
  * action and the page comes back with its result, scrolled to `#{id}-answer`.
  */
-export function useActionForm({
-  id,
-  action,
-  messages,
-  schema,
-  initialState,
-  draft = false,
-}: ActionFormOptions) {
+export function useActionForm(options: ActionFormOptions) {
+  const { id, action, messages, schema, initialState, draft = false } = options
   const [postedState, post] = useActionState(action, initialState ?? idleForm, `#${id}-answer`)
   const [state, setState] = useState(postedState)
   const [pending, startTransition] = useTransition()

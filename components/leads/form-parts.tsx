@@ -61,12 +61,10 @@ export function LeadResult({ form, invalid }: LeadResultProps) {
 
 const contactLinkClassName = 'link inline-flex min-h-12 items-center font-label'
 
+type LeadSubmitProps = LeadResultProps & Omit<ComponentProps<typeof FormSubmit>, 'messages'>
+
 /** The last part of a form: its result and its submit button. */
-export function LeadSubmit({
-  form,
-  invalid,
-  ...buttonProps
-}: LeadResultProps & Omit<ComponentProps<typeof FormSubmit>, 'messages'>) {
+export function LeadSubmit({ form, invalid, ...buttonProps }: LeadSubmitProps) {
   return (
     <>
       <LeadResult form={form} invalid={invalid} />

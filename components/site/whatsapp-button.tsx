@@ -6,13 +6,9 @@ import { whatsapp } from '@/lib/school/navigation'
 type WhatsAppButtonProps = ComponentProps<typeof Button> & { label?: string }
 
 /** Opens a WhatsApp chat with the academy, the first message already typed. */
-export function WhatsAppButton({
-  label = whatsapp.chat,
-  variant = 'outline',
-  ...buttonProps
-}: WhatsAppButtonProps) {
+export function WhatsAppButton({ label = whatsapp.chat, ...buttonProps }: WhatsAppButtonProps) {
   return (
-    <Button asChild variant={variant} {...buttonProps}>
+    <Button asChild variant="outline" {...buttonProps}>
       <a href={siteIdentity().whatsappHref(whatsapp.firstMessage)} rel="noreferrer">
         <WhatsAppIcon />
         {label}

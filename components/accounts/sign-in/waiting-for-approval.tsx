@@ -6,14 +6,10 @@ import type { EmailVerificationState } from '@/lib/accounts/email-verification'
 import { newCodeMessages, verifyEmailMessages } from '@/lib/accounts/messages'
 import { AccountForm } from './account-form'
 
+type WaitingProps = { email: string; verification: EmailVerificationState }
+
 /** What a pending account sees until the owner approves it: its status, and none of the school's data. */
-export function WaitingForApproval({
-  email,
-  verification,
-}: {
-  email: string
-  verification: EmailVerificationState
-}) {
+export function WaitingForApproval({ email, verification }: WaitingProps) {
   const { verified, channel, codeSent } = verification
   return (
     <>

@@ -28,14 +28,8 @@ const labels = {
 }
 
 /** SPEC 2 "Generate Content". */
-export function GenerateTab({
-  categories,
-  chosen,
-  onChosen,
-  openResults,
-  cost,
-  ...shared
-}: GenerateTabProps) {
+export function GenerateTab(props: GenerateTabProps) {
+  const { categories, chosen, onChosen, openResults, cost, ...shared } = props
   const { topic, unavailable } = shared
   const [category, setCategory] = useState('')
   const [keywords, setKeywords] = useState('')

@@ -99,12 +99,8 @@ export function OtherGenerations({ unfinished, ownProgress, onReuseTopic }: Othe
 const refreshInterval = 4000
 
 /** Started in a closed tab or by a colleague: it runs to its end, and its result is shown here. */
-function UnfinishedCard({
-  id,
-  topic,
-  failure,
-  onReuseTopic,
-}: Unfinished & Pick<OthersProps, 'onReuseTopic'>) {
+function UnfinishedCard(props: Unfinished & Pick<OthersProps, 'onReuseTopic'>) {
+  const { id, topic, failure, onReuseTopic } = props
   const router = useRouter()
   const [busy, startTransition] = useTransition()
 

@@ -1,19 +1,16 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { useEffect } from 'react'
+import { ActionButton } from '@/components/admin/action-button'
+import { callAction, callThen } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { Button } from '@/components/ui/button'
 import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { sendCampaign, sendTestCampaign, stopCampaign } from '@/lib/newsletter/campaigns/actions'
 import { formatCount, formatSubscribers } from './messages'
 
-interface SendButtonProps {
-  postId: string
-  title: string
-  recipients: number
-}
+type SendButtonProps = { postId: string; title: string; recipients: number }
 
 export function SendButton({ postId, title, recipients }: SendButtonProps) {
   const router = useRouter()
@@ -44,27 +41,23 @@ export function SendButton({ postId, title, recipients }: SendButtonProps) {
 /** Sends the email to the signed-in member only. It can be repeated. */
 export function TestButton({ postId }: { postId: string }) {
   const router = useRouter()
-  const [busy, startTransition] = useTransition()
   const send = () =>
-    startTransition(async () => {
-      const result = await callAction(() => sendTestCampaign({ postId }))
-      if (!result.ok) return showError(result.message)
-      showSuccess(`A test is on its way to ${result.data.to}`)
-      // When the email has to wait, the notice at the top says so.
-      router.refresh()
-    })
+    callThen(
+      () => sendTestCampaign({ postId }),
+      ({ to }) => {
+        showSuccess(`A test is on its way to ${to}`)
+        // When the email has to wait, the notice at the top says so.
+        router.refresh()
+      },
+    )
   return (
-    <Button variant="outline" size="sm" busy={busy} busyText="Sending..." onClick={send}>
+    <ActionButton variant="outline" busyText="Sending..." run={send}>
       Send me a test
-    </Button>
+    </ActionButton>
   )
 }
 
-interface StopButtonProps {
-  campaignId: string
-  title: string
-  waiting: number
-}
+type StopButtonProps = { campaignId: string; title: string; waiting: number }
 
 export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
   const router = useRouter()

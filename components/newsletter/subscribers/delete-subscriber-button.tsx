@@ -5,16 +5,10 @@ import { reportAction } from '@/components/admin/call-action'
 import { ConfirmDialog } from '@/components/admin/confirm-dialog'
 import { deleteSubscriber } from '@/lib/newsletter/subscribers/actions'
 
+type DeleteButtonProps = { id: string; email: string; hasUnsubscribed: boolean }
+
 /** Whether somebody has unsubscribed is recorded only in the row, so deleting it comes with a warning. */
-export function DeleteSubscriberButton({
-  id,
-  email,
-  hasUnsubscribed,
-}: {
-  id: string
-  email: string
-  hasUnsubscribed: boolean
-}) {
+export function DeleteSubscriberButton({ id, email, hasUnsubscribed }: DeleteButtonProps) {
   const remove = () => reportAction(() => deleteSubscriber({ id }), `${email} is deleted`)
   const warning = hasUnsubscribed
     ? ' They unsubscribed: once that is forgotten, an import could add them again.'

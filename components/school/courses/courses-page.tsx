@@ -82,18 +82,13 @@ function CourseFinder({ query }: { query?: string }) {
 
 // Eight cards fill nine cells because the featured one takes two, until a search makes them equal (ART 6).
 function searchableCourse(course: ListingCourse, hasWaitlistForm: boolean): SearchableCourse {
-  const common = { id: course.id, text: searchText(course) }
-  return course.comingSoon
-    ? {
-        ...common,
-        className: ownHeight,
-        card: <ComingSoonCard course={course} hasWaitlistForm={hasWaitlistForm} />,
-      }
-    : {
-        ...common,
-        className: `${ownHeight} lg:group-not-data-filtering/courses:col-span-2`,
-        card: <FeaturedCard course={course} />,
-      }
+  const { id, comingSoon } = course
+  return {
+    id,
+    text: searchText(course),
+    className: comingSoon ? ownHeight : `${ownHeight} lg:group-not-data-filtering/courses:col-span-2`,
+    card: comingSoon ? <ComingSoonCard {...{ course, hasWaitlistForm }} /> : <FeaturedCard course={course} />,
+  }
 }
 
 // While the form of one card is open, the cards beside it keep their height.

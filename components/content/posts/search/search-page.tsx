@@ -13,16 +13,10 @@ import { PostGrid } from '../post-grid'
 import { CategoryBadge, PostMeta } from '../post-meta'
 import { PostSearchForm } from './post-search-form'
 
+type SearchPageProps = { query: string; page: number; outcome: SearchOutcome }
+
 /** The search of the blog: the search box and the results. */
-export function SearchPage({
-  query,
-  page,
-  outcome,
-}: {
-  query: string
-  page: number
-  outcome: SearchOutcome
-}) {
+export function SearchPage({ query, page, outcome }: SearchPageProps) {
   if (outcome.kind === 'unavailable')
     return (
       <>
