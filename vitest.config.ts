@@ -21,13 +21,16 @@ const isolated = unitTests.filter((file) =>
   /process\.env|stubEnv|resetModules|vi\.mock|fake/i.test(readFileSync(file, 'utf8')),
 )
 
+// Only what hangs is given up: on a busy machine a test takes many times as long.
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 }
+
 export default defineConfig({
   test: {
     // Several tests only wait, so one worker more than there are cores.
     maxWorkers: os.availableParallelism() + 1,
     projects: [
-      { resolve, test: { name: 'unit', include: unitTests, exclude: isolated, isolate: false } },
-      { resolve, test: { name: 'unit-isolated', include: isolated } },
+      { resolve, test: { name: 'unit', ...limits, include: unitTests, exclude: isolated, isolate: false } },
+      { resolve, test: { name: 'unit-isolated', ...limits, include: isolated } },
       {
         resolve,
         test: {
@@ -35,7 +38,7 @@ export default defineConfig({
           name: process.env.TEST_DATABASE_URL ? 'database on PostgreSQL' : 'database on PGlite',
           include: ['supabase/tests/**/*.test.ts'],
           fileParallelism: false,
-          testTimeout: 60_000,
+          ...limits,
         },
       },
     ],

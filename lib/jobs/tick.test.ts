@@ -25,7 +25,7 @@ beforeAll(async () => {
   vi.stubEnv('RESEND_API_KEY', 'key')
   ;({ tick } = await import('./tick'))
   vi.spyOn(console, 'error').mockImplementation(() => {})
-}, 30_000)
+})
 
 afterAll(async () => {
   database.closeAllConnections()

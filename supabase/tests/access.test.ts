@@ -14,7 +14,7 @@ let stranger: Person
 beforeAll(async () => {
   stranger = await signUpStranger()
   await newService().from('contact_messages').insert(message).throwOnError()
-}, 60_000)
+})
 
 const theSettings = async () =>
   (await newService().from('blog_settings').select().single().throwOnError()).data

@@ -14,7 +14,7 @@ const title = `A post ${crypto.randomUUID()}`
 const entries = () => readActivity(people.owner.client, { subject_label: title })
 beforeAll(async () => {
   await addPost(people.admin.client, { title })
-}, 60_000)
+})
 
 const everybody: [string, () => Client][] = [
   ...callers.map((asker): [string, () => Client] => [asker, () => clientOf(asker)]),

@@ -31,7 +31,7 @@ describe('somebody who has lost the phone', () => {
     elsewhere = await signInAgain(person)
     await verifyCode(elsewhere.client, factor, codeOf(factor, 1))
     passwordOnly = await signInAgain(person)
-  }, 60_000)
+  })
 
   test('has ten codes of 120 random bits, without letters that look like digits', () => {
     expect(new Set(codes).size).toBe(10)
@@ -103,7 +103,7 @@ describe('creating codes and removing the factor is allowed only', () => {
     await verifyCode(unconfirmed.client, factor, codeOf(factor, 1))
     passwordOnly = await signInAgain(person)
     await confirm(passwordOnly)
-  }, 60_000)
+  })
 
   test.each(['create_recovery_codes', 'remove_second_factor'] as const)(
     'with the code given and confirmed: %s',

@@ -169,7 +169,7 @@ test('content of the maximum length is stored and searched', async () => {
     content: words.join(''),
   })
   expect(await found('numbers')).toContain('numbers')
-}, 60_000)
+})
 
 test('no post can have the slug of the search page', async () => {
   await expect(addPost(newService(), { slug: 'search' })).rejects.toThrow('blog_posts_slug_check_search')

@@ -13,7 +13,7 @@ beforeAll(async () => {
   owner = await signInAgain(people.owner)
   admin = await signUpStranger()
   await giveRole(admin, 'admin')
-}, 60_000)
+})
 
 const require = (person: Person, required: boolean) =>
   person.client.rpc('set_second_factor_required', { required })
@@ -71,7 +71,7 @@ describe('resetting another account’s second factor', () => {
     const theirs = await setUpFactor(lost)
     elsewhere = await signInAgain(lost)
     await verifyCode(elsewhere.client, theirs, codeOf(theirs, 1))
-  }, 60_000)
+  })
   const reset = (person: Person, account = lost.id) => person.client.rpc('reset_second_factor', { account })
 
   test('is refused for admins, pending accounts and visitors', async () => {

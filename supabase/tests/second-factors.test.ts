@@ -32,7 +32,7 @@ describe('an account with a second factor', () => {
     before = await signInAgain(person)
     factor = await setUpFactor(person)
     passwordOnly = await signInAgain(person)
-  }, 60_000)
+  })
 
   test('has its role in the session that gave the code', async () => {
     expect(await accessOf(person)).toMatchObject({ role: 'admin', missing_factor: null })
@@ -134,7 +134,7 @@ describe('codes cannot be guessed', () => {
   beforeAll(async () => {
     person = await newAdmin()
     factor = await setUpFactor(person)
-  }, 60_000)
+  })
 
   test('of thirty at once, five are checked', async () => {
     const { client } = await signInAgain(person)
@@ -156,7 +156,7 @@ describe('a stranger with their own account', () => {
   beforeAll(async () => {
     person = await newAdmin()
     factor = await setUpFactor(person)
-  }, 60_000)
+  })
 
   test.each(['challenge', 'unenroll'] as const)('cannot %s the factor of another account', async (verb) => {
     await confirm(people.pending)

@@ -29,7 +29,7 @@ beforeAll(async () => {
     const row: Record<string, unknown> = sample()
     await service.from(table).insert(row).throwOnError()
   }
-}, 60_000)
+})
 
 test('the lists of tables and functions are not empty', () => {
   expect(tables.length).toBeGreaterThan(20)

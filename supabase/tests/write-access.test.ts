@@ -65,10 +65,10 @@ beforeAll(async () => {
       .throwOnError()
     addedRows.push({ table, id: sample.id })
   }
-}, 60_000)
+})
 afterAll(async () => {
   for (const { table, id } of addedRows) await service.from(table).delete().eq('id', id).throwOnError()
-}, 60_000)
+})
 
 async function rowsOf(table: string): Promise<Record<string, unknown>[]> {
   const { data } = await service.from(table).select().throwOnError()

@@ -199,4 +199,4 @@ test('any combination of inputs gives a valid text that does not change when nor
     expect(nodes.find((node) => node.type === 'heading')?.depth ?? 2, content).toBe(2)
     expect(normalise(result, 'word'), content).toBe(result)
   }
-}, 60_000)
+})
