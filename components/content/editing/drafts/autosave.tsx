@@ -61,7 +61,7 @@ export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor
   }, [dirty])
 
   const noteResult = useCallback((result: SaveResult) => setFailure(failureOf(result)), [])
-  return { failure, savedAt, noteAnswer: noteResult }
+  return { failure, savedAt, noteResult }
 }
 
 function failureOf(result: SaveResult): SaveFailure {
@@ -89,7 +89,7 @@ export function SaveState(state: SaveStateProps) {
 function SaveStateText({ busy, dirty, failure, savedAt, canStore }: SaveStateProps) {
   const localCopyText = canStore
     ? 'Kept on this device.'
-    : 'This browser canStore no copies: do not close the page.'
+    : 'This browser keeps no copies: do not close the page.'
   if (busy) return 'Saving...'
   if (dirty && failure === 'signed-out') return <SignInAgain localCopyText={localCopyText} />
   if (dirty && failure === 'offline') return `Not connected. ${localCopyText}`

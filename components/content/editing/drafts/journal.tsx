@@ -51,7 +51,7 @@ export function useJournal({ id, version, text, saved, dirty }: Editor) {
     if (offer) void deleteCopies(offer.id)
     setOffer(null)
   }, [offer])
-  return { offer, keeps: canStore, dismiss, discard }
+  return { offer, canStore, dismiss, discard }
 }
 
 type Start = Pick<Editor, 'id' | 'version' | 'saved'>

@@ -14,15 +14,15 @@ import { Revisions } from './revisions'
 /** Everything that keeps text from being lost: what is shown above the form, in the bar and below. */
 export function useDrafts(editor: Editor) {
   const journal = useJournal(editor)
-  const { failure, savedAt, noteAnswer } = useAutosave(editor)
+  const { noteResult, ...autosave } = useAutosave(editor)
   const others = usePresence(editor.version === null ? null : editor.id)
   const guard = useLeaveGuard(editor.dirty)
 
   // A failed manual save says the same about the connection as a failed autosave.
   const { refusal } = editor
   useEffect(() => {
-    if (refusal) noteAnswer(refusal)
-  }, [refusal, noteAnswer])
+    if (refusal) noteResult(refusal)
+  }, [refusal, noteResult])
 
   const restore = (text: PostText, id?: string) => {
     // The text on the screen is kept as a copy, because somebody may want it back.
@@ -47,15 +47,7 @@ export function useDrafts(editor: Editor) {
         <LeaveDialog open={guard.isAsking} onLeave={guard.leave} onStay={guard.stay} />
       </>
     ),
-    note: (
-      <SaveState
-        busy={editor.busy}
-        dirty={editor.dirty}
-        failure={failure}
-        savedAt={savedAt}
-        canStore={journal.keeps}
-      />
-    ),
+    note: <SaveState {...editor} {...autosave} canStore={journal.canStore} />,
     below: editor.version !== null && (
       <Revisions
         key={editor.version}
