@@ -1,20 +1,17 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { ActionForm } from '@/components/form/action-form'
 import type { FormSchema } from '@/components/form/check-fields'
 import { FormField } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
 import type { PublicForm } from '@/lib/forms/define'
-import type { FormAction, FormMessages } from '@/lib/platform/form'
+import type { FormMessages } from '@/lib/platform/form'
 import { siteIdentity } from '@/lib/school/identity'
 import { whatsapp } from '@/lib/school/navigation'
 
 type Form = PublicForm & { name: FormSchema; id: string; messages: FormMessages }
 
-interface LeadFormProps {
+type LeadFormProps = Pick<ComponentProps<typeof ActionForm>, 'action' | 'className' | 'children'> & {
   form: Form
-  action: FormAction
-  className: string
-  children: ReactNode
 }
 
 /** A public form: what is typed stays on the device until the server has stored it. */

@@ -1,23 +1,18 @@
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/components/form/action-form'
-import type { FormSchema } from '@/components/form/check-fields'
 import { FormError } from '@/components/form/form-control'
 import { FormField } from '@/components/form/form-fields'
 import { FormResult, FormSubmit } from '@/components/form/form-result'
 import { PasswordControl } from '@/components/form/password-control'
+import type { ActionFormOptions } from '@/components/form/use-action-form'
 import { controlVariants } from '@/components/ui/control'
 import { Field } from '@/components/ui/field'
 import { storedFormState } from '@/lib/accounts/account-form'
 import { minPasswordLength } from '@/lib/accounts/rules'
 import { cn } from '@/lib/platform/cn'
-import type { FormAction, FormMessages } from '@/lib/platform/form'
 import { NewPasswordControl } from './new-password-control'
 
-interface AccountFormProps {
-  id: string
-  action: FormAction
-  messages: FormMessages
-  schema?: FormSchema
+interface AccountFormProps extends Pick<ActionFormOptions, 'id' | 'action' | 'messages' | 'schema'> {
   /** Whose stored result is shown: of the form of this name, of any, or of none on a static page. */
   stored?: string | boolean
   children?: ReactNode
@@ -28,11 +23,7 @@ export async function AccountForm(props: AccountFormProps) {
   const { id, action, messages, schema, stored = true, children } = props
   const storedState = stored ? await storedFormState(stored === true ? undefined : stored) : undefined
   return (
-    <ActionForm
-      {...{ id, action, schema, initialState: storedState }}
-      messages={messages}
-      className="grid gap-6"
-    >
+    <ActionForm {...{ id, action, messages, schema, initialState: storedState }} className="grid gap-6">
       {children}
       <FormResult form={id} messages={messages} />
       <FormSubmit messages={messages} block />

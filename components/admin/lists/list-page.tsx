@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { ZodType } from 'zod'
 import { Cloth } from '@/components/art/cloth'
 import { Button } from '@/components/ui/button'
@@ -119,19 +119,13 @@ export function SearchFilters({ action, q, one, many, placeholder, count, childr
   )
 }
 
-interface ChoiceProps {
-  label: string
-  name: string
-  options: Record<string, string>
-  value: string
-  className?: string
-}
+type ChoiceProps = ComponentProps<typeof Select> & { label: string }
 
 /** One select of a list's filters. */
-export function Choice({ label, name, options, value, className }: ChoiceProps) {
+export function Choice({ label, value, className, ...select }: ChoiceProps) {
   return (
     <div className={cn('grow basis-36 sm:grow-0 sm:basis-auto', className)}>
-      <Select name={name} aria-label={label} defaultValue={value} options={options} />
+      <Select {...select} aria-label={label} defaultValue={value} />
     </div>
   )
 }

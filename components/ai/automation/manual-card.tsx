@@ -41,11 +41,7 @@ export function ManualCard({ unavailable }: { unavailable?: string }) {
 
 const noResponse = 'The server did not answer. If the run began, it is on record below in a minute.'
 
-interface Outcome {
-  ok: boolean
-  message?: string
-  error?: string
-}
+type Outcome = { ok: boolean; message?: string; error?: string }
 
 async function requestPost(): Promise<Outcome> {
   try {

@@ -9,10 +9,7 @@ import { cn } from '@/lib/platform/cn'
 import { academyTime, siteIdentity } from '@/lib/school/identity'
 import { StatusTag } from './status-tag'
 
-interface MessageListProps {
-  rows: readonly ListedMessage[]
-  assignees: readonly Assignee[]
-}
+type MessageListProps = { rows: readonly ListedMessage[]; assignees: readonly Assignee[] }
 
 export function MessageList({ rows, assignees }: MessageListProps) {
   const now = new Date()

@@ -7,11 +7,7 @@ import { formatLongDay } from '@/lib/platform/time'
 import { academyTime } from '@/lib/school/identity'
 import { AssignField, ForgetButton, GiveSeatButton, ResendButton, StatusField } from './message-controls'
 
-interface MessageSideProps {
-  client: Client
-  message: Message
-  assignees: readonly Assignee[]
-}
+type MessageSideProps = { client: Client; message: Message; assignees: readonly Assignee[] }
 
 /** The status of a message, the emails about it, and what the person agreed to. */
 export function MessageSide({ client, message, assignees }: MessageSideProps) {

@@ -47,7 +47,13 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
           }}
           noMatch="Try a shorter part of the address, or look at all of them."
         >
-          {loaded.rows.length > 0 && <SubscriberList rows={loaded.rows} />}
+          {loaded.rows.length > 0 && (
+            <ul className="divide-y divide-line border border-line bg-surface">
+              {loaded.rows.map((subscriber) => (
+                <SubscriberRow key={subscriber.id} subscriber={subscriber} />
+              ))}
+            </ul>
+          )}
         </PagedList>
       ) : (
         <LoadFailure what="The subscribers" href="/admin/newsletter" />
@@ -103,16 +109,6 @@ function SubscriberFilters({ filters: { q, list, state }, count }: { filters: Fi
 }
 
 type Subscriber = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
-
-function SubscriberList({ rows }: { rows: readonly Subscriber[] }) {
-  return (
-    <ul className="divide-y divide-line border border-line bg-surface">
-      {rows.map((subscriber) => (
-        <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-      ))}
-    </ul>
-  )
-}
 
 const tones = { confirmed: 'success', pending: 'paper', unsubscribed: 'muted' } as const
 
