@@ -1,3 +1,4 @@
+import { env } from './env'
 import { normaliseTimestamp, wallTimeOf } from './time'
 
 const byteOrderMark = '\uFEFF'
@@ -15,8 +16,6 @@ type Clock = (instant: string | null) => string
 interface Export<Row> {
   /** Today's date is added to it. */
   name: string
-  /** IANA, of all times in the file. */
-  timeZone: string
   /** Loads one page, counted from 1. */
   load: (page: number, size: number) => Promise<Row[]>
   maxRows: number
@@ -25,9 +24,9 @@ interface Export<Row> {
 
 const rowsPerLoad = 1000
 
-/** Up to `maxRows` rows as a CSV file. */
-export async function csvFile<Row>({ name, timeZone, load, maxRows, columns }: Export<Row>) {
-  const toWallTime = (instant: Date) => wallTimeOf(instant, timeZone).replace('T', ' ')
+/** Up to `maxRows` rows as a CSV file, with all times in the site's time zone. */
+export async function csvFile<Row>({ name, load, maxRows, columns }: Export<Row>) {
+  const toWallTime = (instant: Date) => wallTimeOf(instant, env().SITE_TIME_ZONE).replace('T', ' ')
   const clock: Clock = (instant) => (instant ? toWallTime(new Date(normaliseTimestamp(instant))) : '')
   const rows: Row[] = []
   for (let page = 1; rows.length < maxRows; page++) {

@@ -6,7 +6,6 @@ import type { Client } from '@/lib/platform/supabase/public'
 import { countOf, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
 import { optionLabel } from '@/lib/school/courses/options'
-import { siteIdentity } from '@/lib/school/identity'
 import {
   type Filters,
   filtersSchema,
@@ -164,7 +163,6 @@ export async function countNewMessages(client: Client) {
 export const exportMessages = (client: Client, filters: Filters, member: string) =>
   csvFile({
     name: 'messages',
-    timeZone: siteIdentity().timeZone,
     load: async (page, size) => (await listMessages(client, { ...filters, page }, member, size)).rows,
     maxRows: 10_000,
     columns: [

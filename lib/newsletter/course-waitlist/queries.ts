@@ -3,7 +3,6 @@ import { unwrap } from '@/lib/platform/errors'
 import type { Client } from '@/lib/platform/supabase/public'
 import { readPage } from '@/lib/platform/supabase/read'
 import { waitlistCourseOptions, waitlistCourseTitle } from '@/lib/school/courses/options'
-import { siteIdentity } from '@/lib/school/identity'
 
 /** Per course, how many wait and how many were notified; in catalogue order, then removed courses. */
 export async function countCourseWaitlists(client: Client) {
@@ -19,7 +18,6 @@ export async function countCourseWaitlists(client: Client) {
 export const exportCourseWaitlist = (client: Client) =>
   csvFile({
     name: 'waiting-for-courses',
-    timeZone: siteIdentity().timeZone,
     load: async (page, size) => (await readPage(newestFirst(client), page, size)).rows,
     maxRows: 50_000,
     columns: [

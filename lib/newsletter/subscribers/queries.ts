@@ -2,7 +2,6 @@ import { csvFile } from '@/lib/platform/csv'
 import type { Client } from '@/lib/platform/supabase/public'
 import { countOf, readPage } from '@/lib/platform/supabase/read'
 import { normaliseTimestamp } from '@/lib/platform/time'
-import { siteIdentity } from '@/lib/school/identity'
 import { type Filters, type State, stateLabels, subscribersPerPage, subscriptionStates } from './schema'
 
 /** One page of the subscribers, newest first, and how many match. */
@@ -45,7 +44,6 @@ const toListed = (row: Listed) => ({
 export const exportSubscribers = (client: Client, filters: Filters) =>
   csvFile({
     name: 'subscribers',
-    timeZone: siteIdentity().timeZone,
     load: async (page, size) => (await listSubscribers(client, { ...filters, page }, size)).rows,
     maxRows: 50_000,
     columns: [
