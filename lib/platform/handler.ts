@@ -73,15 +73,23 @@ export const jsonFailure = (error: unknown, message: string): Response =>
 
 const failedBody = (status: number, error: string): Body => ({ ok: false, refusal: jsonError(status, error) })
 
+/** A request's bytes, or undefined when there are more than `max`. */
+export const readAtMost = ({ headers, body }: Request, max: number) =>
+  readBytes(body ?? [], headers.get('content-length'), max)
+
 /**
- * A request's bytes, or undefined when there are more than `max`. Its Content-Length may be wrong, so the
- * received bytes are counted.
+ * The bytes of a body, or undefined when there are more than `max`. `length` is its Content-Length, which may
+ * be wrong, so the received bytes are counted.
  */
-export async function readAtMost(request: Request, max: number): Promise<Uint8Array | undefined> {
-  if (Number(request.headers.get('content-length')) > max) return undefined
+export async function readBytes(
+  body: AsyncIterable<Uint8Array> | never[],
+  length: unknown,
+  max: number,
+): Promise<Buffer | undefined> {
+  if (Number(length) > max) return undefined
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of body) {
     size += chunk.byteLength
     if (size > max) return undefined
     chunks.push(chunk)

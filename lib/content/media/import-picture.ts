@@ -1,6 +1,7 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
 import { unwrap } from '@/lib/platform/errors'
+import { readBytes } from '@/lib/platform/handler'
 import { logEvent } from '@/lib/platform/log'
 import { followRedirects, type Guard } from '@/lib/platform/outbound'
 import { isPictureName, maxPictureBytes } from '@/lib/platform/pictures'
@@ -68,18 +69,9 @@ export async function fetchPicture(
 
 async function bodyOf(response: IncomingMessage): Promise<Buffer | undefined> {
   const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = response.headers
-  const chunks: Buffer[] = []
-  let length = Number(response.headers['content-length'] ?? 0)
   try {
-    if (response.statusCode !== 200) return undefined
-    if (!type.startsWith('image/') || coding !== 'identity' || length > maxPictureBytes) return undefined
-    length = 0
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      length += chunk.byteLength
-      if (length > maxPictureBytes) return undefined
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks)
+    if (response.statusCode !== 200 || !type.startsWith('image/') || coding !== 'identity') return undefined
+    return await readBytes(response, response.headers['content-length'], maxPictureBytes)
   } finally {
     response.destroy()
   }
