@@ -1,5 +1,6 @@
 import 'server-only'
 import { isIPv4 } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { headers } from 'next/headers'
 import { after } from 'next/server'
 import { clientAddress, groupsOf } from '@/lib/platform/client-address'
@@ -32,22 +33,19 @@ export async function requestOrigin() {
   }
 }
 
-const fiveMinutes = 5 * 60 * 1000
-const maxRemembered = 1000
-/** When this process last recorded the use of each session, in milliseconds. */
-const recordedAt = new Map<string, number>()
+/** Sessions whose use this process has recorded in the last five minutes. */
+const recentlyRecorded = new LRUCache<string, true>({ max: 1000, ttl: 5 * 60 * 1000 })
 
 /** Records after the response that the session is in use, and from where; at most every five minutes. */
 export async function recordSessionUse({ id, sessionId }: { id: string; sessionId: string }) {
-  if (Date.now() - (recordedAt.get(sessionId) ?? 0) < fiveMinutes) return
+  if (recentlyRecorded.has(sessionId)) return
   const origin = await requestOrigin()
-  if (recordedAt.size >= maxRemembered) recordedAt.clear()
-  recordedAt.set(sessionId, Date.now())
+  recentlyRecorded.set(sessionId, true)
   after(async () => {
     const use = { session: sessionId, account: id, ...origin }
     const { error } = await serviceClient().rpc('note_session', use)
     if (!error) return
-    recordedAt.delete(sessionId)
+    recentlyRecorded.delete(sessionId)
     logError('session.not_noted', error)
   })
 }
