@@ -8,7 +8,6 @@ const seats = 30
 /** The cohort that is open for enrollment (SPEC 9). `startsOn`: a calendar day in the site's time zone. */
 export const cohort = {
   startsOn,
-  startsShort: formatShortDay(startsOn),
   startsLong: formatLongDay(startsOn),
   badge: `Next Cohort Starts ${formatShortDay(startsOn)}`,
   startsLine: `Next cohort starts ${formatLongDay(startsOn)}`,

@@ -161,15 +161,12 @@ function fontsFor(family: Family): [own: FontFile[], lent: FontFile[]] {
   return family === 'display' ? [families.display, families.text] : [families.text, families.display]
 }
 
-function loadFamilies() {
-  const display = ['ojuju-latin-800.ttf', 'ojuju-latin-ext-800.ttf', 'ojuju-vietnamese-800.ttf'].map(load)
-  const text = [
-    'commissioner-latin-500.ttf',
-    'commissioner-latin-ext-500.ttf',
-    'commissioner-vietnamese-500.ttf',
-  ].map(load)
-  return { display, text }
-}
+const alphabets = ['latin', 'latin-ext', 'vietnamese']
+
+const loadFamilies = () => ({
+  display: alphabets.map((alphabet) => load(`ojuju-${alphabet}-800.ttf`)),
+  text: alphabets.map((alphabet) => load(`commissioner-${alphabet}-500.ttf`)),
+})
 
 // Made by scripts/build-fonts.ts.
 function load(file: string): FontFile {

@@ -37,7 +37,6 @@ export const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() 
 export interface DueSlot {
   key: string
   localDate: IsoDay
-  weekday: string
   at: Date
 }
 
@@ -50,11 +49,9 @@ export function slotsBetween({ days, time }: Schedule, since: Date, now: Date, t
   const slots: DueSlot[] = []
   for (let ago = maxDaysBack; ago >= 0; ago--) {
     const localDate = new Date(today - ago * 86_400_000).toISOString().slice(0, 10)
-    const weekday = weekdayOf(localDate)
-    if (!days.includes(weekday)) continue
+    if (!days.includes(weekdayOf(localDate))) continue
     const at = instantOf(`${localDate}T${time}`, timeZone)
-    if (at > since && at <= now)
-      slots.push({ key: `${localDate}T${time}[${timeZone}]`, localDate, weekday, at })
+    if (at > since && at <= now) slots.push({ key: `${localDate}T${time}[${timeZone}]`, localDate, at })
   }
   return slots
 }

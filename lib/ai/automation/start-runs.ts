@@ -120,12 +120,10 @@ async function refreshPublishedPost({ status }: RunPost) {
   }
 }
 
-export type RunPost = { id: string; title: string; slug: string; status: 'draft' | 'published' }
+type RunPost = { id: string; title: string; slug: string; status: 'draft' | 'published' }
 
-export type RunOutcome =
-  | { ok: true; post: RunPost }
-  /** `message`: a sentence for the admin. */
-  | { ok: false; reason: 'lost' | 'failed'; message: string }
+/** `message`: a sentence for the admin. */
+type RunOutcome = { ok: true; post: RunPost } | { ok: false; message: string }
 
 /** Milliseconds between lease renewals; a quarter of the lease. */
 const renewInterval = 30_000
@@ -184,11 +182,7 @@ async function chooseTopic(service: Client, lease: Lease, localDate: string) {
 
 async function fail(service: Client, lease: Lease, message: string): Promise<RunOutcome> {
   const ended = await finishRun(service, lease, 'failed', message)
-  return ended ? { ok: false, reason: 'failed', message } : leaseLost
+  return ended ? { ok: false, message } : leaseLost
 }
 
-const leaseLost: RunOutcome = {
-  ok: false,
-  reason: 'lost',
-  message: 'Another server has taken this run over.',
-}
+const leaseLost: RunOutcome = { ok: false, message: 'Another server has taken this run over.' }
