@@ -1,4 +1,4 @@
-import { add, change, remove, rows } from '../drills/rest.ts'
+import { add, change, remove, rows, tick } from '../drills/rest.ts'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { median } from './first-visit.ts'
@@ -126,12 +126,6 @@ function postNumber(number: number) {
     // All of them older than what is published while the benchmark runs.
     publish_date: new Date(Date.UTC(2025, 0, 1) + number * 60_000).toISOString(),
   }
-}
-
-/** Calls the tick, as the server does every minute. */
-async function tick({ siteUrl, database }: TemporarySite) {
-  const headers = { authorization: `Bearer ${database.connection.CRON_SECRET}` }
-  await fetch(`${siteUrl}/api/cron/tick`, { method: 'POST', headers })
 }
 
 /** Checks again every few milliseconds. @throws Stop after a minute. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Stop } from '../stack/log.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
-import { change, rows } from './rest.ts'
+import { change, rows, tick } from './rest.ts'
 
 export type StoredMessage = { submission_id: string; email: string }
 
@@ -11,10 +11,7 @@ export async function deliverRest(site: TemporarySite, deadline: number) {
   while (Date.now() < deadline) {
     await change(site, 'email_outbox?status=eq.queued', { next_attempt_at: pastTime })
     await change(site, 'email_outbox?status=eq.sending', { lease_until: pastTime })
-    await fetch(`${site.siteUrl}/api/cron/tick`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${site.database.connection.CRON_SECRET}` },
-    }).catch(() => undefined)
+    await tick(site).catch(() => undefined)
     if ((await rows(site, 'email_outbox?select=id&status=in.(queued,sending)&limit=1')).length === 0) return
     await sleep(500)
   }

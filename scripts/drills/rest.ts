@@ -19,6 +19,12 @@ export async function remove(site: TemporarySite, filter: string) {
   await rest(site, filter, { method: 'DELETE' })
 }
 
+/** Calls the tick, as the server does every minute. */
+export function tick({ siteUrl, database }: TemporarySite) {
+  const headers = { authorization: `Bearer ${database.connection.CRON_SECRET}` }
+  return fetch(`${siteUrl}/api/cron/tick`, { method: 'POST', headers })
+}
+
 async function rest({ database: { connection } }: TemporarySite, path: string, init: RequestInit = {}) {
   const headers = { apikey: connection.SUPABASE_SECRET_KEY, 'content-type': 'application/json' }
   const response = await fetch(`${connection.SUPABASE_URL}/rest/v1/${path}`, { ...init, headers })

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Env } from '../../lib/platform/env.ts'
 import { ownOrigin } from '../../lib/platform/own-server.ts'
@@ -67,11 +67,8 @@ export async function startWeb(
   return child
 }
 
-const sources = [
-  'app',
-  'components',
-  'lib',
-  'public',
+const sourceFolders = ['app', 'components', 'lib', 'public']
+const sourceFiles = [
   'middleware.ts',
   'instrumentation.ts',
   'next.config.ts',
@@ -83,19 +80,16 @@ const sources = [
 /** A hash of everything that determines a build; with an equal hash the last build is reused. */
 function fingerprintSources(root: string): string {
   const hash = createHash('sha256')
-  for (const source of sources) {
-    for (const file of filesUnder(path.join(root, source))) {
-      hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
-    }
+  const below = (folder: string) =>
+    readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+  for (const file of [...sourceFolders.flatMap(below).sort(), ...sourceFiles]) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
-}
-
-function filesUnder(target: string): string[] {
-  const stats = statSync(target, { throwIfNoEntry: false })
-  if (!stats) return []
-  if (stats.isFile()) return [target]
-  return readdirSync(target)
-    .sort()
-    .flatMap((name) => filesUnder(path.join(target, name)))
 }
