@@ -20,9 +20,12 @@ writeFileSync(path.join(root, '.next/required-server-files.json'), JSON.stringif
 
 // The pictures that Next is resizing; each ends when the test calls its function.
 const working: (() => void)[] = []
-const askNext = (_request: IncomingMessage, response: ServerResponse) =>
+const started: (string | undefined)[] = []
+const askNext = (request: IncomingMessage, response: ServerResponse) =>
   new Promise<void>((resolve) => {
+    started.push(request.url)
     working.push(() => {
+      response.setHeader('Content-Type', 'image/webp')
       response.end('picture')
       resolve()
     })
@@ -119,4 +122,21 @@ test('sixty readers of one picture wait for it together', async () => {
   await until(() => expect(working).toHaveLength(59))
   for (const finish of working.splice(0)) finish()
   expect((await Promise.all(responses)).every((response) => response?.statusCode === 200)).toBe(true)
+})
+
+test('a client that leaves while it waits for the same picture takes no place in the queue', async () => {
+  const others = [picture('first'), picture('second')].map(requestImage)
+  await until(() => expect(working).toHaveLength(2))
+  const same = [requestImage(picture('same')), requestImage(picture('same'))]
+  await until(() => expect(open).toBe(4))
+  // The second waits for the first, so it leaves before its wait is over.
+  for (const { disconnect } of same.reverse()) disconnect()
+  await until(() => expect(open).toBe(2))
+  const last = requestImage(picture('last'))
+  await until(() => expect(open).toBe(3))
+  for (const finish of working.splice(0)) finish()
+  await until(() => expect(working).toHaveLength(1))
+  expect(started.slice(-3)).toEqual([picture('first'), picture('second'), picture('last')])
+  working.shift()?.()
+  await Promise.all([...others, last].map(({ response }) => response))
 })

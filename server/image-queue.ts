@@ -21,13 +21,15 @@ export function queueImages(root: string, nextHandler: Handler): Handler {
   return async (request, response, cacheableType) => {
     const key = keyOf(request)
     if (key) await pending.get(key)
+    if (response.destroyed) return
     if (!key || isResized(key)) return nextHandler(request, response, cacheableType)
     const disconnect = new AbortController()
     response.once('close', () => disconnect.abort())
     // Next finishes a picture even after the client has disconnected, so its place is occupied until then.
     const turn = enqueue(async () => {
       await nextHandler(request, response, cacheableType)
-      if (response.statusCode === 200) markResized(key)
+      // Next does not even begin for a client that has disconnected.
+      if (response.statusCode === 200 && response.hasHeader('Content-Type')) markResized(key)
       return true
     }, disconnect.signal)
     if (!pending.has(key))
