@@ -1,4 +1,5 @@
 import 'server-only'
+import { escapeHtml } from '@/lib/content/posts/markdown/feed'
 import { sitemapArchives, sitemapPosts } from '@/lib/content/posts/published'
 import { type SitemapPost, sitemapPartitions } from '@/lib/content/posts/sitemap-entries'
 import type { IsoInstant } from '@/lib/platform/time'
@@ -116,16 +117,12 @@ export function sitemapIndex(parts: readonly Omit<SitemapEntry, 'images'>[]): st
 const page = (entry: SitemapEntry) =>
   `<url>${locationElements(entry)}${entry.images.map(image).join('')}</url>\n`
 
-const image = (url: string) => `<image:image><image:loc>${escapeText(url)}</image:loc></image:image>`
+const image = (url: string) => `<image:image><image:loc>${escapeHtml(url)}</image:loc></image:image>`
 
 function locationElements({ url, lastModified }: Omit<SitemapEntry, 'images'>): string {
   const time = lastModified ? `<lastmod>${lastModified}</lastmod>` : ''
-  return `<loc>${escapeText(url)}</loc>${time}`
+  return `<loc>${escapeHtml(url)}</loc>${time}`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 
 /** One URL of the sitemap, absolute like its pictures. */
 export interface SitemapEntry {

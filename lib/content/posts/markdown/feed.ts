@@ -30,7 +30,7 @@ const value = (name: string, raw: string, base: string) =>
   (name === 'href' || name === 'src') && URL.canParse(raw, base) ? new URL(raw, base).href : raw
 
 /** Control characters are removed: a single one makes the whole XML invalid. */
-function escapeHtml(raw: string): string {
+export function escapeHtml(raw: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return raw
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, (character) => (/[\t\n\r]/.test(character) ? character : ''))
