@@ -135,3 +135,16 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   formats.set(timeZone, format)
   return format
 }
+
+export const weekdays = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+/** The weekday of a calendar day. */
+export const weekdayOf = (day: IsoDay) => weekdays[(new Date(day).getUTCDay() + 6) % 7] ?? ''

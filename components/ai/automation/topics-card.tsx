@@ -11,9 +11,9 @@ import { Input } from '@/components/ui/input'
 import { SelectField } from '@/components/ui/select'
 import { showError } from '@/components/ui/toast'
 import { deleteTopic, saveTopic, sortTopics } from '@/lib/ai/automation/actions'
-import { weekdays } from '@/lib/ai/automation/schedule'
 import type { Topic } from '@/lib/ai/automation/topics'
 import type { Result } from '@/lib/platform/result'
+import { weekdays } from '@/lib/platform/time'
 
 /** The backlog of topics. Used topics are recorded with their runs. */
 export function TopicsCard({ topics }: { topics: readonly Topic[] }) {

@@ -1,4 +1,4 @@
-import { type IsoDay, instantOf, wallTimeOf } from '@/lib/platform/time'
+import { type IsoDay, instantOf, wallTimeOf, weekdayOf } from '@/lib/platform/time'
 
 /** The weekly schedule (SPEC 3 `blog_settings`). */
 export interface Schedule {
@@ -6,16 +6,6 @@ export interface Schedule {
   /** `HH:MM` wall-clock time in the site's time zone. */
   readonly time: string
 }
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
 
 /** The next `count` slots of the schedule after `now`, soonest first; none when no weekday is chosen. */
 export function nextRuns({ days, time }: Schedule, now: Date, timeZone: string, count: number): Date[] {
@@ -30,8 +20,6 @@ export function nextRuns({ days, time }: Schedule, now: Date, timeZone: string, 
   }
   return runs
 }
-
-export const weekdayOf = (date: string) => weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? ''
 
 /** One instant of the schedule. The key identifies it permanently: `2026-11-20T09:00[Africa/Lagos]`. */
 export interface DueSlot {

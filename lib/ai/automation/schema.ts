@@ -1,6 +1,6 @@
 import '@/lib/platform/zod-without-eval'
 import { z } from 'zod'
-import { weekdays } from './schedule'
+import { weekdays } from '@/lib/platform/time'
 
 /** SPEC 5: anything but a number from 1 to 10 counts as 1. */
 export const postsPerDayRule = z.coerce.number().int().min(1).max(10).catch(1)

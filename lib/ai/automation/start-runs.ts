@@ -9,7 +9,7 @@ import { env } from '@/lib/platform/env'
 import { logError } from '@/lib/platform/log'
 import type { Client } from '@/lib/platform/supabase/public'
 import { serviceClient } from '@/lib/platform/supabase/service'
-import { wallTimeOf } from '@/lib/platform/time'
+import { wallTimeOf, weekdayOf } from '@/lib/platform/time'
 import {
   beginRun,
   finishRun,
@@ -21,7 +21,7 @@ import {
   renewRun,
   type Slot,
 } from './runs'
-import { type DueSlot, slotsBetween, weekdayOf } from './schedule'
+import { type DueSlot, slotsBetween } from './schedule'
 import { readSchedule } from './settings'
 import { claimTopic, listTopics } from './topics'
 

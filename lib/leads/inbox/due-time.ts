@@ -1,4 +1,4 @@
-import { instantOf, type WallTime, wallTimeOf } from '@/lib/platform/time'
+import { instantOf, type WallTime, wallTimeOf, weekdayOf } from '@/lib/platform/time'
 import { officeHours } from '@/lib/school/academy'
 
 const minute = 60 * 1000
@@ -39,7 +39,7 @@ function nextOpening(after: WallTime): WallTime | undefined {
 }
 
 function hoursOn(date: string): { opens: string; closes: string } | undefined {
-  const entry = officeHours.find(({ days }) => days.includes(weekday(date)))
+  const entry = officeHours.find(({ days }) => days.includes(weekdayOf(dayOf(date))))
   return entry?.opens && entry.closes ? { opens: entry.opens, closes: entry.closes } : undefined
 }
 
@@ -47,7 +47,7 @@ function formatDue(due: Date, now: Date, zone: string): string {
   const then = wallTimeOf(due, zone)
   const today = wallTimeOf(now, zone)
   if (dayOf(then) === dayOf(today)) return `in ${formatDuration(due.getTime() - now.getTime())}`
-  return `${dayOf(then) === dayOf(today, 1) ? 'tomorrow' : weekday(then)} ${then.slice(11)}`
+  return `${dayOf(then) === dayOf(today, 1) ? 'tomorrow' : weekdayOf(dayOf(then))} ${then.slice(11)}`
 }
 
 /** Rounded down, so that the remaining time is never overstated. */
@@ -60,9 +60,4 @@ function formatDuration(span: number): string {
 
 function dayOf(wall: string, ahead = 0): string {
   return new Date(Date.parse(wall.slice(0, 10)) + ahead * day).toISOString().slice(0, 10)
-}
-
-function weekday(wall: string): string {
-  const date = new Date(wall.slice(0, 10))
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(date)
 }

@@ -6,6 +6,7 @@ import type {
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
+import { weekdays } from '@/lib/platform/time'
 import { academy, officeHours } from '@/lib/school/academy'
 import { faq } from '@/lib/school/faq'
 import { founder } from '@/lib/school/home'
@@ -33,7 +34,7 @@ export function academyData(): EducationalOrganization {
           ? [
               {
                 '@type': 'OpeningHoursSpecification' as const,
-                dayOfWeek: week.filter((day) => days.includes(day)),
+                dayOfWeek: weekdays.filter((day) => days.includes(day)),
                 opens,
                 closes,
               },
@@ -63,8 +64,6 @@ const searchAction = (url: string): WithActionConstraints<SearchAction> => ({
   target: { '@type': 'EntryPoint', urlTemplate: `${url}/blog/search?q={search_term_string}` },
   'query-input': 'required name=search_term_string',
 })
-
-const week = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** The founder, marked as a sample as on the page while she is fictional. */
 export function founderData(): Person {
