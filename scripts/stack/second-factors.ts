@@ -17,9 +17,9 @@ type RouteHandler = (request: FactorRequest, factor: string) => Promise<object |
 
 const routes: [method: string, path: RegExp, handler: RouteHandler][] = [
   ['POST', /^\/auth\/v1\/factors$/, enroll],
-  ['POST', /^\/auth\/v1\/factors\/([\da-f-]{36})\/challenge$/, challenge],
+  ['POST', /^\/auth\/v1\/factors\/([\da-f-]{36})\/challenge$/, forwardTo('challenge_factor')],
   ['POST', /^\/auth\/v1\/factors\/([\da-f-]{36})\/verify$/, verify],
-  ['DELETE', /^\/auth\/v1\/factors\/([\da-f-]{36})$/, unenroll],
+  ['DELETE', /^\/auth\/v1\/factors\/([\da-f-]{36})$/, forwardTo('unenroll_factor')],
 ]
 
 /** The embedded server's handler with second factors. */
@@ -74,8 +74,8 @@ async function enroll({ app, request, user, claims, body }: FactorRequest) {
   return { id, type: 'totp', friendly_name: name, totp: { secret: secret.base32, uri } }
 }
 
-async function challenge({ app, claims }: FactorRequest, factor: string) {
-  return call(app, 'challenge_factor', claims, factor)
+function forwardTo(name: string): RouteHandler {
+  return ({ app, claims }, factor) => call(app, name, claims, factor)
 }
 
 async function verify({ app, request, claims, body }: FactorRequest, factor: string) {
@@ -91,10 +91,6 @@ async function verify({ app, request, claims, body }: FactorRequest, factor: str
   const headers = { apikey: request.headers.get('apikey') ?? '', 'content-type': 'application/json' }
   const address = new URL('/auth/v1/token?grant_type=refresh_token', request.url)
   return app.fetch(new Request(address, { method: 'POST', headers, body: JSON.stringify({ refresh_token }) }))
-}
-
-async function unenroll({ app, claims }: FactorRequest, factor: string) {
-  return call(app, 'unenroll_factor', claims, factor)
 }
 
 /** One of the functions of second_factor_requests.sql: text in, JSON out, on both drivers. */
