@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { installPackages } from '../checks/tools.ts'
+import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
-import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import type { Contender } from './contenders.ts'
 import { median } from './first-visit.ts'
@@ -105,14 +104,11 @@ const mediansOf = (all: LoadResult[]): LoadResult => ({
 export async function measureMemory(site: TemporarySite, pages: string[], busiest: string): Promise<number> {
   const megabytes: number[] = []
   for (let round = 0; round < rounds.memory; round++) {
-    const port = await findFreePort()
-    const server = await site.startServer({ PORT: String(port) }, port)
-    const origin = `http://localhost:${port}`
+    const { server, url: origin } = await site.startBeside()
     for (const page of pages) await (await fetch(origin + page)).arrayBuffer()
     await measureLoad(origin + busiest, { connections: 64, seconds: 5 })
     megabytes.push(memoryOf(server.pid))
-    server.kill()
-    await once(server, 'exit')
+    await stopChild(server)
   }
   return median(megabytes)
 }

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Stop } from '../stack/log.ts'
-import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 import { median } from './first-visit.ts'
 import { printTable, runLoad } from './load.ts'
@@ -19,11 +18,11 @@ const minRatio = 0.95
  * server's own processor time, which is what an otherwise idle core could serve. @throws Stop when the hashes
  * cost more than allowed.
  */
-export async function measurePolicy({ startServer }: TemporarySite, pages: string[]) {
+export async function measurePolicy({ startBeside }: TemporarySite, pages: string[]) {
   // Both are started for this: the site's own server has done other work before.
-  const hashes = await start(startServer)
-  const plain = await start(startServer, { NODE_OPTIONS: `--import=${hook}` })
-  for (const { pid } of [hashes, plain]) pin(pid, 0)
+  const hashes = await startBeside()
+  const plain = await startBeside({ NODE_OPTIONS: `--import=${hook}` })
+  for (const { server } of [hashes, plain]) pin(server.pid, 0)
   pin(process.pid, 1)
   const table = []
   for (const page of pages) {
@@ -43,13 +42,7 @@ export async function measurePolicy({ startServer }: TemporarySite, pages: strin
     throw new Stop(`The policy costs more than ${100 - minRatio * 100} % on ${slow.join(', ')}.`)
 }
 
-type Server = Awaited<ReturnType<typeof start>>
-
-async function start(startServer: TemporarySite['startServer'], settings: Record<string, string> = {}) {
-  const port = await findFreePort()
-  const { pid } = await startServer(settings, port)
-  return { pid, url: `http://localhost:${port}` }
-}
+type Server = Awaited<ReturnType<TemporarySite['startBeside']>>
 
 /** Requests a second of each, and the median ratio of neighbouring rounds: a slow moment affects both. */
 async function compare(hashes: Server, plain: Server, page: string) {
@@ -66,7 +59,7 @@ async function compare(hashes: Server, plain: Server, page: string) {
   }
 }
 
-async function perSecond({ pid, url }: Server, page: string): Promise<number> {
+async function perSecond({ server: { pid }, url }: Server, page: string): Promise<number> {
   const before = processorTime(pid)
   await runLoad(['--clients=64', `--requests=${requests}`, url + page])
   return requests / (processorTime(pid) - before)

@@ -126,16 +126,15 @@ async function playNginx({ startServer }: TemporarySite, env: Settings) {
 
 /** On a separate server with its own settings, beside the site and on the same database. */
 async function playBeside(
-  { startServer, dataDirectory }: TemporarySite,
+  { startBeside, dataDirectory }: TemporarySite,
   settings: Settings,
   env: Settings,
   project: string,
 ) {
-  const port = await findFreePort()
-  const server = await startServer(settings, port)
+  const { server, url } = await startBeside(settings)
   const log = path.join(dataDirectory, `${project}.log`)
   server.stdout?.pipe(createWriteStream(log))
-  await play({ ...env, BASE_URL: `http://localhost:${port}`, SERVER_LOG: log }, project)
+  await play({ ...env, BASE_URL: url, SERVER_LOG: log }, project)
   await stopChild(server)
 }
 

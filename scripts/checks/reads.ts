@@ -5,7 +5,6 @@ import { siteFiles } from '../../lib/school/files.ts'
 import { allPages, visitsOf } from '../../lib/school/pages.ts'
 import { stopChild } from '../stack/children.ts'
 import { Stop } from '../stack/log.ts'
-import { findFreePort } from '../stack/ports.ts'
 import type { TemporarySite } from '../stack/temporary-site.ts'
 
 const cachedPages = allPages.filter(({ indexed }) => indexed !== false)
@@ -15,16 +14,15 @@ const views = 20
 type Connection = TemporarySite['database']['connection']
 
 /** Counts the database requests caused by views of cached pages. @throws Stop when there is any. */
-export async function checkReads({ startServer, database: { connection } }: TemporarySite) {
+export async function checkReads({ startBeside, database: { connection } }: TemporarySite) {
   const { reads, proxy, url } = await startCounter(connection)
-  const port = await findFreePort()
-  const server = await startServer({ SUPABASE_URL: url }, port)
+  const { server, url: origin } = await startBeside({ SUPABASE_URL: url })
   try {
-    await view(port, 3)
+    await view(origin, 3)
     reads.length = 0
-    await view(port, views)
+    await view(origin, views)
     const pageReads = [...reads]
-    await fetch(`http://127.0.0.1:${port}/blog/nobody-wrote-this-${Date.now()}`)
+    await fetch(`${origin}/blog/nobody-wrote-this-${Date.now()}`)
     if (reads.length === pageReads.length) throw new Stop('The counter of reads counts nothing.')
     if (pageReads.length > 0)
       throw new Stop(`Views of cached pages read the database: ${pageReads.join(', ')}`)
@@ -63,10 +61,10 @@ function forwarded(headers: NodeJS.Dict<string | string[]>) {
   return Object.entries(others).map(([name, value]) => [name, String(value)] as [string, string])
 }
 
-async function view(port: number, times: number) {
+async function view(origin: string, times: number) {
   for (let time = 0; time < times; time++) {
     for (const page of pages) {
-      const response = await fetch(`http://127.0.0.1:${port}${page}`)
+      const response = await fetch(origin + page)
       await response.arrayBuffer()
       if (!response.ok) throw new Stop(`${page} answered ${response.status}`)
     }

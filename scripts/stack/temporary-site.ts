@@ -47,5 +47,10 @@ async function startSite(dataDirectory: string, settings: Record<string, string>
       { PORT: serverPort, HOST: settings.HOST },
       { ...env, ...database.connection, ...settings },
     )
-  return { siteUrl, dataDirectory, database, startServer, server: await startServer() }
+  /** A server of its own beside the site, on the same database. */
+  const startBeside = async (settings: Record<string, string> = {}) => {
+    const port = await findFreePort()
+    return { server: await startServer(settings, port), url: `http://localhost:${port}` }
+  }
+  return { siteUrl, dataDirectory, database, startServer, startBeside, server: await startServer() }
 }
