@@ -3,7 +3,7 @@ import { maxExcerptLength, maxLengths } from '@/lib/ai/generation/max-lengths'
 import { cleanText, oneLine, wordsOf } from '@/lib/ai/generation/plain'
 import { maxPostLengths } from '@/lib/content/editing/max-lengths'
 import { cutAtWord, excerptOf } from '@/lib/content/posts/markdown/text'
-import { unwrapJsonFence } from '@/lib/content/posts/markdown/unwrap'
+import { parseJson, unwrapJsonFence } from '@/lib/content/posts/markdown/unwrap'
 import { trimmedSlug } from '@/lib/content/posts/urls'
 
 /** The fields of a generated post that are short texts. */
@@ -83,9 +83,9 @@ export type RawPost = z.output<typeof rawSchema>
 
 /** Parses a model's response as a post with clean text in every field; undefined when it is not one. */
 export function readRaw(raw: unknown): RawPost | undefined {
-  const { success, data } = rawSchema.safeParse(typeof raw === 'string' ? parseJson(raw) : raw)
+  const { success, data } = rawSchema.safeParse(typeof raw === 'string' ? parseFenced(raw) : raw)
   if (!success) return undefined
-  const inner = rawSchema.safeParse(parseJson(data.content))
+  const inner = rawSchema.safeParse(parseFenced(data.content))
   const post = inner.success ? fillFrom(data, inner.data) : data
   const content = withLineBreaks(cleanText(unwrapJsonFence(post.content)))
   return { ...post, content }
@@ -99,13 +99,9 @@ function fillFrom(outer: RawPost, inner: RawPost): RawPost {
 
 const fenced = /^(?:`{3,}|~{3,})[ \t]*(?:json)?\s*(\{[\s\S]*\})\s*(?:`{3,}|~{3,})?$/i
 
-function parseJson(source: string): unknown {
+function parseFenced(source: string): unknown {
   const trimmed = source.trim()
-  try {
-    return JSON.parse(fenced.exec(trimmed)?.[1] ?? trimmed)
-  } catch {
-    return undefined
-  }
+  return parseJson(fenced.exec(trimmed)?.[1] ?? trimmed)
 }
 
 /** Some responses escape line breaks twice, so that the whole post is one line. */

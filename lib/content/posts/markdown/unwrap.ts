@@ -7,13 +7,14 @@ const jsonFence = /^(`{3,}|~{3,})(?:[ \t]*json)?\s*(\{[\s\S]*\})\s*\1?$/i
  */
 export function unwrapJsonFence(content: string): string {
   const json = content.trim().match(jsonFence)?.[2]
-  return (json && contentField(json)) ?? content
+  const inner = json && (parseJson(json) as { content?: unknown } | undefined)?.content
+  return typeof inner === 'string' ? inner : content
 }
 
-function contentField(json: string): string | undefined {
+/** The value of a JSON text; undefined when it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
-    const { content } = JSON.parse(json)
-    return typeof content === 'string' ? content : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
