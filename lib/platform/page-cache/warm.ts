@@ -7,7 +7,9 @@ export async function warmPages(paths: string[]) {
   const queue = [...paths]
   const visit = async () => {
     for (let path = queue.shift(); path; path = queue.shift()) {
-      await fetch(ownOrigin(env()) + path, { signal: AbortSignal.timeout(10_000) }).catch(() => null)
+      await fetch(ownOrigin(env()) + path, { signal: AbortSignal.timeout(10_000) })
+        .then((page) => page.arrayBuffer())
+        .catch(() => null)
     }
   }
   await Promise.all([visit(), visit()])
