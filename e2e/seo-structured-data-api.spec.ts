@@ -1,6 +1,6 @@
 import { formatNaira } from '@/lib/platform/money'
 import { cohort } from '@/lib/school/cohort'
-import { listingCourses } from '@/lib/school/courses/catalogue'
+import { listingCourses } from '@/lib/school/courses/listing'
 import { courseDetails, flagship } from '@/lib/school/courses/details'
 import { faq } from '@/lib/school/faq'
 import { publicRoutes } from './support/site-routes'

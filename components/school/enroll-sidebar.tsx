@@ -4,7 +4,7 @@ import { Cloth } from '@/components/art/cloth'
 import { Card } from '@/components/ui/card'
 import type { ClothSpec } from '@/lib/art'
 import { cohort } from '@/lib/school/cohort'
-import { enrollIncludes } from '@/lib/school/courses/catalogue'
+import { enrollIncludes } from '@/lib/school/courses/listing'
 import { flexiblePayment } from '@/lib/school/payment'
 
 const topBand: ClothSpec = { kind: 'band', seed: 'next-cohort', pattern: 'motif', repeat: 16 }

@@ -1,6 +1,6 @@
 import { formatNaira } from '@/lib/platform/money'
-import { homeCourses } from '@/lib/school/courses/catalogue'
 import { flagship } from '@/lib/school/courses/details'
+import { homeCourses } from '@/lib/school/courses/listing'
 import { academy } from './academy'
 import { cohort, responsePromise } from './cohort'
 import { inWordsCapital } from './number-words'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { about } from './about'
-import { howItWorks } from './courses/catalogue'
+import { howItWorks } from './courses/listing'
 import { faq } from './faq'
 import { homeSections, imageTiles, valueCards } from './home'
 import { privacy, terms } from './legal'

@@ -1,8 +1,8 @@
 import type { ClothSpec, SetName, YarnName } from '@/lib/art'
 import { academy } from './academy.ts'
 import { cohort, responsePromise } from './cohort.ts'
-import { homeCourses } from './courses/catalogue.ts'
 import { courseDetails } from './courses/details.ts'
+import { homeCourses } from './courses/listing.ts'
 import { inWords, inWordsCapital } from './number-words.ts'
 import { projects } from './projects.ts'
 

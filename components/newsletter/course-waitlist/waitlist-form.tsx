@@ -5,7 +5,7 @@ import { LeadField, LeadSubmit } from '@/components/leads/form-parts'
 import { courseWaitlistForm } from '@/lib/forms/course-waitlist'
 import { waitForCourse } from '@/lib/leads/actions'
 import { cn } from '@/lib/platform/cn'
-import { courseLabels } from '@/lib/school/courses/catalogue'
+import { courseLabels } from '@/lib/school/courses/listing'
 import type { ListingCourse } from '@/lib/school/courses/types'
 import { WaitlistDisclosure } from './waitlist-disclosure'
 

@@ -5,7 +5,7 @@ import { LabelTag } from '@/components/ui/label-tag'
 import { Link } from '@/components/ui/link'
 import { courseCloth } from '@/lib/art'
 import { cn } from '@/lib/platform/cn'
-import { courseAssurances, courseLabels } from '@/lib/school/courses/catalogue'
+import { courseAssurances, courseLabels } from '@/lib/school/courses/listing'
 import type { CourseDetail, Level } from '@/lib/school/courses/types'
 import { formatWeeks } from '@/lib/school/number-words'
 

@@ -7,7 +7,7 @@ import { serviceClient } from '@/lib/platform/supabase/service'
 import { wallTimeOf } from '@/lib/platform/time'
 import { inBatches } from './batch'
 import { countViews, type View } from './mutations'
-import { sharedWindow } from './window'
+import { sharedWindow } from './rate-limit'
 
 export type CountOutcome =
   | { outcome: 'done' }

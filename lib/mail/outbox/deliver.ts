@@ -93,7 +93,7 @@ async function renderMail(claimed: ClaimedMail): Promise<Mail | string> {
   }
 }
 
-/** Then a person has to decide. They span 16 hours, within the 24 hours of an idempotency key. */
+/** Then a person has to decide. They span 13 to 16 hours, within the 24 hours of an idempotency key. */
 export const maxAttempts = 12
 
 const minute = 60

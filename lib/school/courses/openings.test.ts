@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listingCourses } from './catalogue'
+import { listingCourses } from './listing'
 import { openAmong, openCourses, waitlistCourseOptions, waitlistCourseTitle } from './options'
 
 it('the waitlist is for upcoming courses only', () => {

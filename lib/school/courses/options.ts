@@ -1,6 +1,6 @@
 import { formatNaira } from '@/lib/platform/money'
-import { homeCourses, listingCourses } from './catalogue'
 import { type EnrollableCourse, enrollableCourses } from './details'
+import { homeCourses, listingCourses } from './listing'
 import type { Option } from './types'
 
 /** Home form "course" (SPEC 3 "Option values"). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listingCourses } from './catalogue'
+import { listingCourses } from './listing'
 import { searchText, showingCourses, textMatches } from './search'
 
 const titles = (query: string) =>

@@ -1,7 +1,7 @@
 import type { Course, CourseInstance, ItemList } from 'schema-dts'
 import { cohort } from '@/lib/school/cohort'
-import { courseHref, courseIncludes, listingCourses } from '@/lib/school/courses/catalogue'
 import { courseDetail, flagship } from '@/lib/school/courses/details'
+import { courseHref, courseIncludes, listingCourses } from '@/lib/school/courses/listing'
 import type { CourseDetail, ListingCourse } from '@/lib/school/courses/types'
 import { enrollLink } from '@/lib/school/navigation'
 import { shareImage } from '@/lib/seo/share/cards'

@@ -1,6 +1,6 @@
 import { CoursePage } from '@/components/school/courses/course-page'
-import { courseHref } from '@/lib/school/courses/catalogue'
 import { courseDetail, courseDetailIds } from '@/lib/school/courses/details'
+import { courseHref } from '@/lib/school/courses/listing'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'

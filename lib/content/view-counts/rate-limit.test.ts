@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hitWindow, sharedWindow } from './window'
+import { hitWindow, sharedWindow } from './rate-limit'
 
 const shares = { client: 20, global: 50, seconds: 10 }
 const times = (count: number, hit: () => number) => Array.from({ length: count }, hit)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatWeeks } from '../number-words'
-import { courseHref, homeCourses, listingCourses } from './catalogue'
 import { courseDetail } from './details'
+import { courseHref, homeCourses, listingCourses } from './listing'
 
 test('the listing is the table of SPEC 3, in its order', () => {
   const rows = listingCourses.map(({ title, weeks, level, featured, comingSoon }) =>
