@@ -8,7 +8,6 @@ const pauses = {
   key: 'The mail service does not accept our key. Check RESEND_API_KEY; then they leave by themselves.',
   sender: 'The mail service does not accept our sender. Verify the domain of EMAIL_FROM there.',
   quota: 'The quota of the mail service is used up. They leave by themselves when it allows more.',
-  busy: 'The mail service is busy. They leave by themselves.',
 } as const
 
 /** Says when emails cannot be sent until a person fixes the cause. None of them is lost. */
