@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIResponse, Locator, Page } from '@playwright/test'
 import { database } from './support/database.ts'
 import { expect, test, uniqueEmail } from './support/test.ts'
 
@@ -64,6 +64,7 @@ test('a message from the contact page is stored without its optional phone and i
   ])
 })
 
+const emailMessage = 'Enter an email address like name@example.com.'
 const termsMessage = 'Tick this box to agree to the terms and conditions.'
 
 async function fillApplication(form: Locator, email: string) {
@@ -86,7 +87,7 @@ test('the enrollment form shows its errors, keeps what was typed, and then store
   await form.getByLabel('First name').fill('Halima')
   await form.getByLabel('Email').fill('halima@gmail')
   await form.getByRole('button', { name: 'Submit enrollment' }).click()
-  await expect(form.getByText('Enter an email address like name@example.com.').first()).toBeVisible()
+  await expect(form.getByText(emailMessage).first()).toBeVisible()
   await expect(form.getByLabel('First name')).toHaveValue('Halima')
   await expect(form.getByText(termsMessage).first()).toBeVisible()
   await fillApplication(form, email)
@@ -99,6 +100,32 @@ test('the enrollment form shows its errors, keeps what was typed, and then store
   ])
 })
 
+/** Whether a script contains the rules that forms are validated against. */
+const hasRules = async (script: APIResponse) => (await script.text()).includes(emailMessage)
+
+test('rules that arrive after an enrollment form was submitted show the errors that they find', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const script = await route.fetch()
+    if (await hasRules(script)) await released
+    return route.fulfill({ response: script })
+  })
+  await page.goto('/enroll')
+  const form = page.getByRole('main').locator('form')
+  await form.getByLabel('Email').fill('halima@gmail')
+  await form.getByRole('button', { name: 'Submit enrollment' }).click()
+  await expect(form.getByText(termsMessage).first()).toBeVisible()
+  await expect(form.getByText(emailMessage)).toHaveCount(0)
+  release()
+  await expect(form.getByText(emailMessage).first()).toBeVisible()
+  await expect(form.getByText(termsMessage).first()).toBeVisible()
+})
+
 for (const rules of ['', ' whose rules did not arrive']) {
   test(`an enrollment form${rules} is not sent before the terms are agreed to, and does not send the agreement`, async ({
     page,
@@ -108,8 +135,7 @@ for (const rules of ['', ' whose rules did not arrive']) {
       allowConsole(/ERR_FAILED/)
       await page.route('**/_next/static/**/*.js', async (route) => {
         const script = await route.fetch()
-        const hasRules = (await script.text()).includes('Enter an email address like')
-        return hasRules ? route.abort() : route.fulfill({ response: script })
+        return (await hasRules(script)) ? route.abort() : route.fulfill({ response: script })
       })
     }
     const email = uniqueEmail()

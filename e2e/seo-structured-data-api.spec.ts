@@ -1,7 +1,7 @@
 import { formatNaira } from '@/lib/platform/money'
 import { cohort } from '@/lib/school/cohort'
-import { listingCourses } from '@/lib/school/courses/listing'
 import { courseDetails, flagship } from '@/lib/school/courses/details'
+import { listingCourses } from '@/lib/school/courses/listing'
 import { faq } from '@/lib/school/faq'
 import { publicRoutes } from './support/site-routes'
 import { missingProperties, structuredData, urlsIn } from './support/structured-data'

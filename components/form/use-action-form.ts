@@ -160,17 +160,22 @@ function useCheck(
   }
 
   async function validate() {
+    // A form that was submitted before it was hydrated may not have had its focus yet.
+    fetchRules()
     const unticked = findUnticked(form.current)
     // Only the browser checks these boxes, so nothing is sent; wait for rules that are still loading, which
     // may find more errors.
-    if (Object.keys(unticked).length > 0) await Promise.race([loading.current, pause(maxWait)])
+    if (Object.keys(unticked).length > 0) {
+      await Promise.race([loading.current, pause(maxWait)])
+      if (!check.current) loading.current?.then(() => check.current?.())
+    }
     return { ...(await check.current?.()), ...unticked }
   }
 
   return { fetchRules, findErrors: validate }
 }
 
-/** Milliseconds. On a slow network an unticked box is reported before the other errors. */
+/** Milliseconds. On a slow network an unticked box is reported first, and the other errors once the rules are there. */
 const maxWait = 2000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
