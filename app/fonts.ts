@@ -1,8 +1,7 @@
 import localFont from 'next/font/local'
 
-// Files come from scripts/build-fonts.ts, and the ranges of the small ones must match what it puts in them.
-// ị, and in Commissioner ǹ and ḿ, are in none of the small files: the cores compose them from the letter and
-// the mark.
+// scripts/build-fonts.ts makes these files; each `unicode-range` must match the characters in its file. No
+// range has ị, nor Commissioner's ǹ and ḿ: the core files compose those from a letter and a combining mark.
 const ojuju = localFont({
   src: './fonts/ojuju-core.woff2',
   variable: '--font-ojuju-core',

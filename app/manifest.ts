@@ -18,7 +18,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     lang: 'en-NG',
     start_url: '/',
     scope: '/',
-    // An installed site needs a way back: it consists of pages with links between them.
+    // Gives the installed site a back button.
     display: 'minimal-ui',
     background_color: themeColours.light,
     theme_color: themeColours.light,

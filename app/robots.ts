@@ -5,8 +5,8 @@ import { feeds } from '@/lib/school/files'
 import { siteIdentity } from '@/lib/school/identity'
 import { allPages } from '@/lib/school/pages'
 
-// Endless pages that cost the server and need not be indexed. Noindex pages are not listed here: a crawler
-// has to read them to see that they are noindex.
+// Search results, whose URLs are unlimited. Pages marked noindex are not listed here: a crawler has to fetch
+// a page to see its mark.
 const searchPaths = allPages.filter(({ search }) => search).map(({ path }) => path)
 const disallow = ['/admin', '/api/', ...searchPaths]
 

@@ -7,17 +7,17 @@ import { countNewMessages } from '@/lib/leads/inbox/queries'
 import { Unavailable } from '@/lib/platform/errors'
 import { orNull } from '@/lib/platform/log'
 
-// Personal, so it is rendered for each request.
+// The layout depends on the session, so it is rendered for each request.
 export const instant = false
 
 export const metadata: Metadata = { title: 'Blog Admin', robots: { index: false, follow: false } }
 
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const visit = await memberPage().catch(nullIfUnavailable)
-  // The page meets the same failure and shows its own message.
+  // The page fails in the same way and shows the message.
   if (!visit) return <div className="mx-auto w-full max-w-page px-gutter py-12">{children}</div>
   const { client, member } = visit
-  // Not awaited: the layout is sent without waiting for it.
+  // Not awaited: the count is streamed in after the layout.
   const newMessages = isAdmin(member) ? orNull(countNewMessages(client), 'inbox.not_counted') : undefined
   return (
     <AdminFrame member={member} newMessages={newMessages}>

@@ -4,7 +4,7 @@ import { challengeSettings } from '@/lib/platform/turnstile/verify'
 
 const common = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** The page of the Turnstile check, for a frame beside a form. */
+/** The page with the Turnstile check, shown in a frame beside a form. */
 export async function GET() {
   await connection()
   const settings = challengeSettings()

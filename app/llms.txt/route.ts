@@ -3,7 +3,7 @@ import { llmsText } from '@/lib/seo/llms'
 
 const postsShown = 10
 
-/** The academy in plain words for language models, in the form of llmstxt.org. */
+/** Facts about the academy for language models, in the format of llmstxt.org. */
 export async function GET() {
   return new Response(llmsText(await newestPosts(postsShown)), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },

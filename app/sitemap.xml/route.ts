@@ -1,6 +1,6 @@
 import { sitemapFile } from '@/lib/seo/sitemap'
 
-/** Ours rather than the framework's: once that splits a sitemap, it serves nothing at this address. */
+/** Replaces Next's `sitemap.ts`, which serves nothing at this URL once the sitemap is split. */
 export async function GET() {
   return new Response(await sitemapFile(), { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }

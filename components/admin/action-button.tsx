@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 
 type ActionButtonProps = ComponentProps<typeof Button> & { busyText: string; run: () => Promise<unknown> }
 
-/** A small button that is busy until its work has ended. */
+/** A small button that shows its busy state until `run` has finished. */
 export function ActionButton({ run, ...props }: ActionButtonProps) {
   const [busy, startTransition] = useTransition()
   const onClick = () => startTransition(async () => void (await run()))
@@ -15,7 +15,7 @@ export function ActionButton({ run, ...props }: ActionButtonProps) {
 
 type IconButtonProps = ComponentProps<typeof Button> & { icon: LucideIcon }
 
-/** A button that shows only an icon; `aria-label` is its name. */
+/** An icon-only button; `aria-label` is its accessible name. */
 export function IconButton({ icon: Icon, ...props }: IconButtonProps) {
   return (
     <Button size="icon" variant="ghost" {...props}>

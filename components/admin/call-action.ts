@@ -2,8 +2,8 @@ import { showError, showSuccess, showToast } from '@/components/ui/toast'
 import { type Result, refuse } from '@/lib/platform/result'
 
 /**
- * The result of a server action; a lost connection becomes a refusal with a message. When the server requires
- * the person to confirm their identity, they are asked and the action is called once more.
+ * Calls a server action and returns its result; a lost connection becomes a refusal with a message. When the
+ * server requires identity confirmation, opens the dialog and calls the action once more.
  */
 export async function callAction<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await callServer(call)
@@ -20,7 +20,7 @@ export async function callThen<Data>(call: () => Promise<Result<Data>>, onSucces
 
 export type Call = () => Promise<Result<unknown>>
 
-/** Undoes an action, and what to say then. Only the newest change of one `subject` can be undone. */
+/** How to undo an action, and the message afterwards. Only the newest change of a `subject` can be undone. */
 export interface Undo {
   subject: string
   call: Call
@@ -28,12 +28,12 @@ export interface Undo {
 }
 
 interface ReportOptions {
-  /** Of the toast on success. */
+  /** Title of the success toast. */
   title?: string
   undo?: Undo
 }
 
-/** As `callAction`, and says in a toast how it ended, which outlives the page. True when it succeeded. */
+/** As `callAction`, with the result in a toast that survives navigation. Returns true on success. */
 export async function reportAction(call: Call, description: string, { title, undo }: ReportOptions = {}) {
   const result = await callAction(call)
   if (result.ok) showToast({ kind: 'success', title: title ?? 'Success', description, ...undoToast(undo) })
@@ -55,7 +55,7 @@ async function callServer<Data>(call: () => Promise<Result<Data>>): Promise<Resu
   }
 }
 
-/** Copies a text and says so in a toast; where the browser refuses, the toast says what to do instead. */
+/** Copies a text; a toast shows `success`, or `failure` when the browser refuses. */
 export async function copyText(text: string, success: string, failure: string) {
   try {
     await navigator.clipboard.writeText(text)
@@ -69,7 +69,7 @@ type IdentityPrompt = () => Promise<boolean>
 
 let identityPrompt: IdentityPrompt | undefined
 
-/** Registers the dialog of the page as the way to ask; returns a function that unregisters it. */
+/** Registers the function that opens the page's identity dialog; returns a function that unregisters it. */
 export function registerIdentityPrompt(open: IdentityPrompt): () => void {
   identityPrompt = open
   return () => {
@@ -77,5 +77,5 @@ export function registerIdentityPrompt(open: IdentityPrompt): () => void {
   }
 }
 
-/** Asks the person to confirm their identity. False when they cancel. */
+/** Opens the identity dialog. False when the person cancels. */
 const promptForIdentity: IdentityPrompt = async () => (identityPrompt ? identityPrompt() : false)

@@ -28,7 +28,7 @@ export function Dashboard({ client, member }: Visit) {
   )
 }
 
-/** The four counts of SPEC 2. A dash stands for one that could not be read. */
+/** The four counts of SPEC 2. A count that could not be read is shown as a dash. */
 async function PostCounts({ client }: { client: Client }) {
   const counts = await attempt('counts', countPosts(client))
   const items = [
@@ -100,7 +100,7 @@ async function NextRun({ client }: { client: Client }) {
 
 type TaskProps = {
   label: string
-  /** How many wait; null when it could not be read. */
+  /** Number of open items; null when it could not be read. */
   count?: number | null
   /** Shown instead of a count. */
   value?: string
@@ -125,6 +125,6 @@ function Task({ label, count, value, href }: TaskProps) {
   )
 }
 
-/** Each part is read independently: one that fails must not blank the page. */
+/** Logs a failed read and returns null, so that the rest of the page is still shown. */
 const attempt = <Value,>(part: string, reading: Promise<Value>) =>
   orNull(reading, 'dashboard.part_failed', { part })

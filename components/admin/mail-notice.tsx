@@ -10,7 +10,7 @@ const pauses = {
   quota: 'The quota of the mail service is used up. They leave by themselves when it allows more.',
 } as const
 
-/** Says when emails cannot be sent until a person fixes the cause. None of them is lost. */
+/** Warning while emails cannot be sent until somebody fixes the cause. The emails stay in the outbox. */
 export async function MailNotice({ client }: { client: Client }) {
   const state = await orNull(mailState(client), 'mail.state_unknown')
   if (!state?.pause) return null

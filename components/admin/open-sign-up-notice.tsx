@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { env } from '@/lib/platform/env'
 
-/** With `ADMIN_SIGNUP=open` everybody who signs up becomes an admin: the staff should know. */
+/** Warns that with `ADMIN_SIGNUP=open` everybody who signs up becomes an admin. */
 export function OpenSignUpNotice() {
   if (env().ADMIN_SIGNUP !== 'open') return null
   return (

@@ -6,14 +6,14 @@ import { Button } from '@/components/ui/button'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
 interface UploadButtonsProps {
-  /** How much of the upload has been sent (0 to 1), null when there is none. */
+  /** Fraction of the upload that has been sent (0 to 1); null when no upload is running. */
   progress: number | null
   onPick: (file: File | undefined) => void
   /** Undefined while there is no picture. */
   onRemove?: () => void
 }
 
-/** Buttons that upload a picture and take it away again. */
+/** Buttons that upload or remove a picture. */
 export function UploadButtons({ progress, onPick, onRemove }: UploadButtonsProps) {
   const input = useRef<HTMLInputElement>(null)
   const progressText = `Uploading ${Math.round((progress ?? 0) * 100)}%`
@@ -43,7 +43,7 @@ interface PictureInputProps extends Pick<UploadButtonsProps, 'onPick'> {
   label: string
 }
 
-/** The hidden field that opens the device's choice of a picture. */
+/** The hidden file input for pictures. */
 export function PictureInput({ ref, label, onPick }: PictureInputProps) {
   return (
     <input
@@ -60,7 +60,7 @@ export function PictureInput({ ref, label, onPick }: PictureInputProps) {
   )
 }
 
-/** One picture upload: how much is sent (0 to 1), the error, and the function that takes a file. */
+/** Uploads one picture: the fraction sent (0 to 1), the error, and the function that starts an upload. */
 export function useUpload(onDone: (url: string) => void) {
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState('')
@@ -78,7 +78,7 @@ export function useUpload(onDone: (url: string) => void) {
 
 type UploadResult = { ok: true; url: string } | { ok: false; message: string }
 
-/** Uploads one picture. `onProgress`: the part that has been sent, from 0 to 1. Never throws. */
+/** Uploads one picture. `onProgress`: the fraction that has been sent, from 0 to 1. Never throws. */
 function uploadPicture(file: File, onProgress: (part: number) => void): Promise<UploadResult> {
   if (!file.type.startsWith('image/')) return failed('Choose a picture.')
   if (file.size > maxPictureBytes) return failed(pictureTooLarge)

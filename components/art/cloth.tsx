@@ -3,14 +3,14 @@ import { type ClothSpec, clothSize, clothUrl } from '@/lib/art'
 
 type ClothProps = {
   spec: ClothSpec
-  /** Cloth is decoration unless it says something that the text beside it does not (ART 9). */
+  /** Empty for decoration; only for a picture with information that the text beside it lacks (ART 9). */
   alt?: string
   className?: string
-  /** For the main cloth of the first screen: the lite script loads it eagerly or not at all. */
+  /** For the main picture above the fold: the lite script loads it eagerly, or not at all in lite mode. */
   priority?: boolean
 }
 
-/** One artwork as a plain image with an immutable URL. Size it with CSS; the aspect ratio is known. */
+/** One artwork as an `<img>` with an immutable URL and known aspect ratio; its size is set with CSS. */
 export function Cloth({ spec, alt = '', className, priority = false }: ClothProps) {
   const src = clothUrl(spec)
   return (

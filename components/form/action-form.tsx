@@ -7,7 +7,7 @@ import { type ActionFormOptions, useActionForm } from './use-action-form'
 
 interface ActionFormProps extends ActionFormOptions {
   className?: string
-  /** Whether the form is public, so that bots send it, too. */
+  /** Adds the honeypot and the start time: for public forms, which bots send too. */
   withSpamTraps?: boolean
   children: ReactNode
 }
@@ -17,14 +17,14 @@ const FormContext = createContext<{ state: FormState; pending: boolean }>({
   pending: false,
 })
 
-/** The form state that the parts of a form need. */
+/** The state of the form that contains the calling component. */
 export const useFormState = () => useContext(FormContext)
 
-/** The only script of a form until somebody uses it. The fields inside are rendered by the server. */
+/** The client component of a form; its children are rendered by the server. */
 export function ActionForm({ className, withSpamTraps, children, ...options }: ActionFormProps) {
   const { state, pending, handlers, restored, clear } = useActionForm(options)
   const { ref } = handlers
-  // Once script runs, the messages beside the fields replace the browser's validation bubbles.
+  // With JavaScript, the messages beside the fields replace the browser's validation bubbles.
   useEffect(() => ref.current?.setAttribute('novalidate', ''), [ref])
   return (
     <FormContext value={{ state, pending }}>
@@ -37,7 +37,7 @@ export function ActionForm({ className, withSpamTraps, children, ...options }: A
   )
 }
 
-/** A notice that a draft was restored, with a button to clear it: the phone may be somebody else's. */
+/** A notice that a draft was restored, with a button to clear it: phones are shared. */
 function DraftNote({ clear }: { clear: () => void }) {
   return (
     <p

@@ -1,9 +1,9 @@
 import type { ChallengeAction, FrameMessage } from '@/lib/platform/turnstile/frame'
 
 /**
- * Runs the Turnstile check in a frame before the form's button, invisible until the person must act. Its
- * token goes into a hidden field. The frame talks over a MessagePort, sent only to a page of this site's
- * origin. Called again, it asks for another token.
+ * Runs the Turnstile check in a frame before the form's button, invisible until the person must act. The
+ * token is put into a hidden field. The frame sends messages over a MessagePort, which is passed only to this
+ * site's origin. Another call requests another token.
  */
 export function startChallenge(form: HTMLFormElement, action: ChallengeAction = 'message') {
   const renewExisting = renewByForm.get(form)
@@ -16,8 +16,8 @@ export function startChallenge(form: HTMLFormElement, action: ChallengeAction = 
   frame.style.border = '0'
   let port: MessagePort | undefined
 
-  // While invisible it already has its final width, which the widget reads only once, and is out of the flow,
-  // so that nothing shifts.
+  // The invisible frame is out of the flow, to prevent layout shift, and has its final width, which the widget
+  // reads only once.
   function show(height: number) {
     const hiddenStyle = {
       position: 'absolute',

@@ -3,7 +3,7 @@ import { createFormControl, type FieldErrors, type FieldValues } from 'react-hoo
 import type { FormState } from '@/lib/platform/form'
 import '@/lib/platform/zod-without-eval'
 
-/** The validation rules of forms, the same as the server's; loaded when somebody begins to fill one in. */
+/** The forms' validation rules, shared with the server; loaded at the first focus in a form. */
 const formSchemas = {
   contact_message: async () => (await import('@/lib/forms/contact')).contactForm.schema,
   home_message: async () => (await import('@/lib/forms/contact')).homeContactForm.schema,
@@ -58,7 +58,8 @@ export async function checkFields(
   })
   form.addEventListener('focusout', ({ target, relatedTarget }) => {
     const { name, value } = target as HTMLInputElement
-    // Nothing may shift under a pointer on its way to the submit button, and an empty field is no error yet.
+    // Not when the submit button takes the focus: a message would move the button under the pointer. Empty
+    // fields are reported only on submit.
     if (name && value && !(relatedTarget instanceof HTMLButtonElement)) trigger(name)
   })
   return async () => {

@@ -12,8 +12,8 @@ export interface FormControlProps extends AllHTMLAttributes<HTMLElement> {
 }
 
 /**
- * A control that keeps what was typed and shows whether it has an error. Its styles come from the server as a
- * class name: the primitives of components/ui would add their class-name code to every page with a form.
+ * A control that keeps its value after a submit and marks an error. The server passes its styles as a class
+ * name, because the primitives of components/ui would add script to every page with a form.
  */
 export function FormControl({ tag, ...props }: FormControlProps) {
   const { errors, values } = useFormState().state
@@ -23,7 +23,7 @@ export function FormControl({ tag, ...props }: FormControlProps) {
   return createElement(tag, {
     'data-slot': tag,
     ...props,
-    // Without a name it is neither sent nor restored: consent is given anew each time.
+    // A checkbox has no name, so it is neither sent nor restored: consent is given anew each time.
     ...(props.type === 'checkbox'
       ? { name: undefined, 'data-agreement': props.name }
       : { defaultValue: value }),

@@ -8,12 +8,12 @@ import { FormControl, type FormControlProps, FormError } from './form-control'
 
 interface FormFieldProps extends Omit<FormControlProps, 'tag' | 'id' | 'form' | 'label'> {
   tag?: FormControlProps['tag']
-  /** The form's id, part of each field's id, so that two forms on one page share none. */
+  /** The form's id: the prefix of field ids, which keeps them unique on pages with two forms. */
   form: string
   label: ReactNode
   description?: string
   optional?: boolean
-  /** Of a select, below the placeholder. */
+  /** Options of a select, after the placeholder. */
   options?: readonly Option[]
 }
 
@@ -56,7 +56,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-// The hint belongs to the control; the error message comes after it.
+// The error message comes after the hint.
 const errorLast = '*:data-[slot=field-error]:order-last'
 const arrow = 'icon pointer-events-none absolute inset-y-0 right-4 my-auto'
 
@@ -76,7 +76,7 @@ function Options({ placeholder, options = [] }: Pick<FormFieldProps, 'placeholde
 type FormCheckboxProps = {
   form: string
   name: string
-  /** The error message when it is not ticked. */
+  /** The error message when the box is not ticked. */
   error: string
   children: ReactNode
 }
@@ -102,7 +102,7 @@ export function FormCheckbox({ form, name, error, children }: FormCheckboxProps)
   )
 }
 
-/** A step of a long form: its name, a stitch, two columns where there is room. */
+/** A group of fields in a long form: its name, a line, and two columns on wide screens. */
 export function FormGroup({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>

@@ -21,13 +21,13 @@ export function FormSubmit({ messages, ...buttonProps }: FormSubmitProps) {
 interface FormResultProps {
   form: string
   messages: FormMessages
-  /** Replaces the default line that points to the marked fields. */
+  /** Replaces the default message about invalid fields. */
   invalid?: ReactNode
-  /** Other ways to reach us, offered when the form failed. */
+  /** Other contact channels, shown when the form could not be stored. */
   children?: ReactNode
 }
 
-/** The form's own result, as a message that stays: stored, not stored, or what to fix. */
+/** The persistent result inside the form: success, failure or invalid fields. */
 export function FormResult({ form, messages, invalid = defaultInvalid, children }: FormResultProps) {
   return (
     <ResultSwitch

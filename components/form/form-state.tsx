@@ -3,13 +3,13 @@
 import type { ReactNode } from 'react'
 import { useFormState } from './action-form'
 
-// What depends on a form's state. The rest of each part is rendered by the server and handed over as it is.
+// Client components that select what to show by the form's state; the server renders their children.
 
 export function WhilePending({ idle, busy }: { idle: ReactNode; busy: ReactNode }) {
   return useFormState().pending ? busy : idle
 }
 
-/** The message of this attempt; by default the form's own. */
+/** The success message of this attempt, by default the form's own. */
 export function SuccessText({ part, children }: { part: 'title' | 'description'; children: string }) {
   return useFormState().state.successMessage?.[part] ?? children
 }
@@ -20,7 +20,7 @@ export function FailureText({ children }: { children: string }) {
 
 type ResultSwitchProps = { id: string; invalid?: ReactNode; done: ReactNode; failed: ReactNode }
 
-/** Where a form shows its result. Always in the page, so that a form post without script can scroll to it. */
+/** The form's result. The element is always in the page, as scroll target of a post without JavaScript. */
 export function ResultSwitch({ id, ...results }: ResultSwitchProps) {
   const { status } = useFormState().state
   return (
@@ -33,7 +33,7 @@ export function ResultSwitch({ id, ...results }: ResultSwitchProps) {
 interface ResultInsteadProps {
   id: string
   done: ReactNode
-  /** For a refusal with a message of its own, which a retry would not change. */
+  /** Shown for a failure with its own message, where a retry would not help. */
   refused: ReactNode
   /** The form itself, including the element (same id) for its other results. */
   children: ReactNode

@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { FormControl } from './form-control'
 
-/** A password field with a button that shows the password. Without script the button is not there. */
+/** A password field with a button that shows the password. The button needs JavaScript. */
 export function PasswordControl(props: Omit<ComponentProps<typeof FormControl>, 'tag' | 'type'>) {
   const [isVisible, setIsVisible] = useState(false)
   const Icon = isVisible ? EyeOff : Eye

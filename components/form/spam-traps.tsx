@@ -11,7 +11,7 @@ export function SpamTraps() {
   )
 }
 
-// Cached pages carry no time, so it is fetched; a form sent before the response arrives goes without it.
+// Fetched, because the page is cached; a form sent before the response has an empty token.
 function stampAtFirstFocus(input: HTMLInputElement) {
   const { form } = input
   const stamp = () =>
@@ -22,7 +22,7 @@ function stampAtFirstFocus(input: HTMLInputElement) {
         if (challenge && form) return import('./challenge').then((check) => check.startChallenge(form))
       })
       .catch(() => undefined)
-  // The first focus may be what loaded this script (deferred hydration).
+  // With deferred hydration this script may be loaded by the first focus itself.
   if (form?.contains(document.activeElement)) stamp()
   else form?.addEventListener('focusin', stamp, { once: true })
   return () => form?.removeEventListener('focusin', stamp)

@@ -25,17 +25,17 @@ export interface ActionFormOptions {
   id: string
   action: FormAction
   messages: FormMessages
-  /** The rules its fields are validated against in the browser. */
+  /** The validation rules in the browser. */
   schema?: FormSchema
-  /** The result of an earlier submit, when another page has to show it. */
+  /** The result of an earlier submit, stored for this page. */
   initialState?: FormState
-  /** Keeps what was typed on the device until it is stored on the server. */
+  /** Keeps the input on the device until the server has stored it. */
   draft?: boolean
 }
 
 /**
- * Sends a form and keeps what is typed until it is stored. Without JavaScript the browser posts the same
- * action and the page comes back with its result, scrolled to `#{id}-answer`.
+ * Sends a form, and keeps the input until the server has stored it. Without JavaScript the browser posts to
+ * the same action, and the page is shown again with the result, scrolled to `#{id}-answer`.
  */
 export function useActionForm(options: ActionFormOptions) {
   const { id, action, messages, schema, initialState, draft = false } = options
@@ -69,7 +69,7 @@ export function useActionForm(options: ActionFormOptions) {
     const errors = await findErrors()
     if (Object.keys(errors).length > 0) return show(invalidForm(errors, state.values), form)
     const formData = new FormData(form)
-    // One id per attempt: a double click or a retry is stored once. Outside https the server generates it.
+    // Idempotency key: a double click or a retry is stored once. Without https the server generates it.
     submissionId.current ??= localDraft.storedId() ?? crypto.randomUUID?.()
     if (submissionId.current) formData.set('submissionId', submissionId.current)
     localDraft.store(submissionId.current)
@@ -118,15 +118,15 @@ function announce(
   form: HTMLFormElement,
   { success, failure }: FormMessages,
 ) {
-  // There is another step: nothing to announce yet.
+  // The form has another step, so there is nothing to announce yet.
   if (status === 'idle') return
   if (status === 'invalid') return form.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   const stored = status === 'done'
   if (stored) form.reset()
   document.getElementById(`${form.id}-answer`)?.focus()
-  // A toast would cover the check that must be passed, and the form's own result has just been read out.
+  // A toast would cover the Turnstile check; the form's own result has been announced.
   if (challenge) return
-  // Without a network the toast's script may not load; the result in the form says the same.
+  // Without a network the toast's script may not load; the form shows the same message.
   showToast(
     stored
       ? { kind: 'success', ...success, ...successMessage }
@@ -175,7 +175,7 @@ function useCheck(
   return { fetchRules, findErrors: validate }
 }
 
-/** Milliseconds. On a slow network an unticked box is reported first, and the other errors once the rules are there. */
+/** Milliseconds. On a slow network unticked boxes are reported first, other errors after the rules load. */
 const maxWait = 2000
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

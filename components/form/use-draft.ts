@@ -3,7 +3,7 @@ import type { FormState } from '@/lib/platform/form'
 
 type Restore = (values: FormState['values'], submissionId?: string) => void
 
-/** Stores what was typed on the device, so that it survives a reload, a phone call and a lost network. */
+/** Stores the input on the device, so that it survives a reload, a phone call and a lost network. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boolean, restore: Restore) {
   const [restored, setRestored] = useState(false)
 
@@ -19,7 +19,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
     if (enabled && form.current) storeDraft(form.current, submissionId)
   }
 
-  /** The submission that was sent with exactly what the form has now; browsers restore fields by themselves. */
+  /** The stored draft's submission id, if the form still has the same values. */
   function storedId(): string | undefined {
     const draft = enabled && form.current && findDraft(form.current)
     const isSame = draft && JSON.stringify(draft.values) === JSON.stringify(typedValues(form.current))
@@ -34,15 +34,15 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, enabled: boole
   return { restored, store, storedId, remove }
 }
 
-/** What somebody typed and has not sent, stored on their own device. */
+/** Input that was not sent yet, stored on the person's own device. */
 interface Draft {
   at: number
-  /** The submission it belongs to: sent again after a reload, it is still stored once. */
+  /** Idempotency key: the draft is stored once even if it is sent again after a reload. */
   submissionId?: string
   values: Record<string, string>
 }
 
-/** A day, in milliseconds. Phones are lent and shared; an enquiry is finished the same day or not at all. */
+/** A day, in milliseconds: no longer, because phones are shared. */
 const maxAge = 86_400_000
 
 function storeDraft(form: HTMLFormElement, submissionId?: string) {
@@ -65,11 +65,11 @@ const key = ({ id }: HTMLFormElement) => `draft:${id}`
 const typedValues = (form: HTMLFormElement | null) =>
   form && Object.fromEntries([...new FormData(form)].filter(([name]) => isTyped(form, name)))
 
-// What a person typed, not values that the page or a script set.
+// Excludes values that the page or a script has set.
 const isTyped = (form: HTMLFormElement, name: string) =>
   Boolean(form.querySelector(`[data-slot][name="${name}"]`))
 
-// Private windows and full disks refuse to store; the form works without a draft.
+// In private windows or with a full disk, storage throws; the form works without a draft.
 function withStorage<Found>(access: (storage: Storage) => Found): Found | undefined {
   try {
     return access(localStorage)

@@ -14,7 +14,7 @@ type LeadFormProps = Pick<ComponentProps<typeof ActionForm>, 'action' | 'classNa
   form: Form
 }
 
-/** A public form: what is typed stays on the device until the server has stored it. */
+/** A public form; the input is kept on the device until the server has stored it. */
 export function LeadForm({ form: { id, name, messages }, ...props }: LeadFormProps) {
   return <ActionForm {...{ id, messages }} schema={name} withSpamTraps draft {...props} />
 }
@@ -39,7 +39,7 @@ type LeadResultProps = Pick<ComponentProps<typeof FormResult>, 'invalid'> & {
   form: { id: string; messages: FormMessages }
 }
 
-/** When a form could not be stored, two other ways to reach a person are shown. */
+/** The form's result; a failure also offers two other contact channels. */
 export function LeadResult({ form, invalid }: LeadResultProps) {
   const { email, emailHref, whatsappHref } = siteIdentity()
   return (

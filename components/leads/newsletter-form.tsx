@@ -10,7 +10,7 @@ import { LeadResult } from './form-parts'
 const { label, placeholder, control } = newsletterForm.fields.email
 const inputClassName = cn(controlVariants(), 'focus-visible:outline-white')
 
-/** One line: an address and its button (SPEC 2 "/blog"). */
+/** The sign-up form of a newsletter list: address and button in one line (SPEC 2 "/blog"). */
 export function NewsletterForm({ list }: { list: ListName }) {
   const form = { ...newsletterForm, ...newsletterLists[list] }
   const id = `${form.id}-email`

@@ -15,7 +15,7 @@ interface LinkScreenProps {
   id: string
   heading: string
   intro: string
-  /** Holds the result of a submit without script. */
+  /** Contains the result of a submit without JavaScript. */
   searchParams: Promise<Record<string, string | string[] | undefined>>
   link: MailedLink
   action: FormAction
@@ -30,7 +30,7 @@ const cloth: ClothSpec = {
   colour: 'alaariSoft',
 }
 
-/** The page of a link in an email: one button. Opening it changes nothing: mail scanners open links too. */
+/** Target of a link in an email. Only its button changes anything, because mail scanners open links too. */
 export async function LinkScreen(props: LinkScreenProps) {
   const { id, heading, intro, link, action, variant } = props
   const { form, nextLink, unknown } = link
@@ -59,7 +59,7 @@ export async function LinkScreen(props: LinkScreenProps) {
   )
 }
 
-/** The outcome, and one link onwards. */
+/** The result, and a link to another page. */
 function Outcome({ title, description, link }: MailedLink['unknown']) {
   return (
     <>

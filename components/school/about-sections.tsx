@@ -93,7 +93,7 @@ export function AboutTeaching() {
 const colophonStrips: ClothSpec = { kind: 'strip', seed: 'colophon', strips: 3, rows: [36] }
 const colophonSquares: ClothSpec = { kind: 'adire', seed: 'colophon', layout: 'mirror', tone: 'deep' }
 
-/** Whose traditions the artwork follows, and who drew the letters (ART 1). */
+/** Credits for the artwork's traditions and for the typefaces (ART 1). */
 export function AboutColophon() {
   return (
     <Section aria-labelledby="colophon">

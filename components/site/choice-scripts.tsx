@@ -1,6 +1,6 @@
 import { themeColours } from '@/lib/school/theme'
 
-// Serialised into inline scripts of every page: the functions below can use nothing but their arguments.
+// The functions below are serialised into inline scripts of every page, so they can use only their arguments.
 
 /** In `<head>`, so that the chosen theme applies before the first paint. */
 export function ThemeScript() {
@@ -8,9 +8,8 @@ export function ThemeScript() {
 }
 
 /**
- * In `<head>`, before any script that waits for the styles. An async module does not wait for them, so the
- * first pictures are requested while the styles load. `blocking="render"`: nothing is painted before it has
- * run.
+ * In `<head>`. An async module does not wait for style sheets, so the first pictures are requested while the
+ * styles load; `blocking="render"` delays painting until the script has run.
  */
 export function LiteScript() {
   return (
@@ -21,14 +20,14 @@ export function LiteScript() {
 }
 
 type Choices = {
-  /** Names the attribute of the document, the radio buttons and the stored item. */
+  /** Used in the names of the data attribute, the radio buttons and the stored item. */
   kind: 'theme' | 'lite'
   initial: string
   others: readonly string[]
   apply: (choice: string) => void
 }
 
-/** Applies the visitor's choice, here and in other tabs, and stores it. Returns how to apply it again. */
+/** Stores and applies the visitor's choice, also in other tabs. Returns a function that applies it again. */
 function syncChoice({ kind, initial, others, apply }: Choices) {
   let choice = initial
   const applyChoice = () => {
@@ -46,7 +45,7 @@ function syncChoice({ kind, initial, others, apply }: Choices) {
     applyChoice()
   }
   restoreChoice()
-  // React recreates the document after some errors; the observer applies the choice again before it is painted.
+  // React recreates the document after some errors; the observer applies the choice again before painting.
   new MutationObserver(applyChoice).observe(document.documentElement, { attributeFilter: [`data-${kind}`] })
   document.addEventListener('DOMContentLoaded', applyChoice)
   for (const event of ['storage', 'pageshow']) addEventListener(event, restoreChoice)
@@ -69,7 +68,7 @@ function syncTheme(sync: typeof syncChoice, colours: Record<string, string>) {
   toolbar.name = 'theme-color'
   const apply = (choice: string) => {
     if (root.dataset.theme !== choice) root.dataset.theme = choice
-    // Browsers use the first theme-color; the page's own ones, one per colour scheme, are managed by React.
+    // Browsers use the first theme-color; React manages the page's own ones, one per colour scheme.
     toolbar.content = colours[choice] ?? ''
     if (!toolbar.content) toolbar.remove()
     else if (document.head.firstChild !== toolbar) document.head.prepend(toolbar)
@@ -99,7 +98,7 @@ function loadPictures() {
   const root = document.documentElement
   const loadFirstPictures = () => {
     if (root.dataset.lite === 'on') return
-    // Listed in `<meta>` elements, because the body is not parsed before the styles have loaded.
+    // Listed in `<meta>` elements, because this script may run before the body is parsed.
     for (const picture of document.querySelectorAll<HTMLMetaElement>(
       '[name=first-picture]:not([data-requested])',
     )) {
@@ -125,7 +124,7 @@ function loadPictures() {
     if (!(image instanceof HTMLImageElement)) return
     event.preventDefault()
     image.dataset.shown = ''
-    // The button is hidden now, so the focus of a keyboard user moves to the picture.
+    // The pressed button is hidden now, so the focus moves to the picture.
     image.tabIndex = -1
     image.focus({ preventScroll: true })
   })

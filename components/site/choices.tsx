@@ -1,6 +1,6 @@
 import { themes } from '@/lib/school/theme'
 
-/** System, light or dark. */
+/** The theme: system, light or dark. */
 export function ThemeChoice(place: { place: string; className?: string }) {
   return <ChoiceGroup legend="Theme" options={themes} kind="theme" {...place} />
 }
@@ -12,7 +12,7 @@ const options = [
   { value: 'off', label: 'Off' },
 ] as const
 
-/** Lite mode saves mobile data: no picture is fetched until it is tapped. */
+/** Lite mode saves mobile data: pictures are fetched only when tapped. */
 export function LiteChoice(place: { place: string; className?: string }) {
   return <ChoiceGroup legend="Lite: pictures on tap" options={options} kind="lite" {...place} />
 }
@@ -22,12 +22,12 @@ type ChoiceGroupProps = {
   options: readonly { value: string; label: string }[]
   /** The script in `<head>` that applies the choice. */
   kind: 'theme' | 'lite'
-  /** Tells this group of radio buttons from the others on the page. */
+  /** Makes the names of the radio buttons unique on the page. */
   place: string
   className?: string
 }
 
-/** A choice applied by a script in `<head>`. Without script it stays hidden. */
+/** A choice that a script in `<head>` applies. Hidden without JavaScript. */
 function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGroupProps) {
   return (
     <fieldset className={`hidden items-center text-small in-[[data-theme]]:flex ${className}`}>
@@ -48,6 +48,6 @@ function ChoiceGroup({ legend, options, kind, place, className = '' }: ChoiceGro
   )
 }
 
-// The same mark as on the current page's link in the header: both show what is selected.
+// Marks the selected option like the current page's link in the header.
 const choiceClassName =
   'relative flex min-h-12 min-w-12 items-center justify-center px-3 has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus hover:underline hover:underline-offset-4 has-checked:no-underline has-checked:after:absolute has-checked:after:inset-x-3 has-checked:after:bottom-2 has-checked:after:border-b-3 has-checked:after:border-dashed has-checked:after:border-accent'

@@ -1,8 +1,8 @@
 'use client'
 
 /**
- * The router's error screen (SPEC 2). A server's own message never reaches a browser, so the status is shown.
- * Every page loads this script, so its buttons are styled by CSS alone.
+ * The router's error screen (SPEC 2). Server error messages never reach the browser, so the status is shown.
+ * Every page loads this component, so its buttons use CSS classes instead of the `Button` component.
  */
 export function ErrorNotice({ error, retry }: { error: unknown; retry: () => void }) {
   // The id under which the server logged the error.

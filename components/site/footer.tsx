@@ -14,7 +14,7 @@ import { siteIdentity } from '@/lib/school/identity'
 import { type LegalText, privacy, terms } from '@/lib/school/legal'
 import { footerGroups, type NavigationLink, socialLinks } from '@/lib/school/navigation'
 
-/** On every page, and so adds the site-wide cache tag to each of them. */
+/** The footer, which adds the site-wide cache tag to every page. */
 export async function Footer() {
   'use cache'
   cacheLife('max')
@@ -107,7 +107,7 @@ function FooterContact({ className }: { className: string }) {
   )
 }
 
-/** Placeholders (SPEC 2): each links to itself, so that a click does not scroll the page. */
+/** Placeholder links (SPEC 2): each links to its own fragment, so that a click does not scroll the page. */
 function SocialLinks() {
   return (
     <>

@@ -33,7 +33,7 @@ export function Header() {
 const navLinkClassName =
   'relative flex min-h-12 min-w-12 items-center justify-center text-small font-nav whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1.5 after:border-b-3 after:border-dashed after:border-transparent hover:after:border-solid hover:after:border-line aria-[current=page]:font-label aria-[current=page]:after:border-dashed aria-[current=page]:after:border-accent lg:text-body'
 
-/** The first stop of the Tab key: skips the navigation. */
+/** The first tab stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a
@@ -47,7 +47,7 @@ export function SkipLink() {
 
 const menuId = 'site-menu'
 
-/** The phone's menu below the header. A native popover: it opens, and closes with Esc, before any script. */
+/** The phone's menu below the header: a native popover, which works before any script has loaded. */
 function MenuSheet() {
   return (
     <div
@@ -70,7 +70,7 @@ function MenuSheet() {
   )
 }
 
-/** The menu button. CSS switches its name and icon with the popover; the menu script does the rest. */
+/** The menu button. CSS switches its label and icon with the popover. */
 function MenuButton() {
   return (
     <button
@@ -91,15 +91,15 @@ function MenuButton() {
   )
 }
 
-/** In `<head>`. The menu is a native popover; this is all the script it needs. */
+/** The menu's only script, in `<head>`. */
 export function MenuScript() {
   return <script>{`(${syncMenu})()`}</script>
 }
 
 /**
- * Serialised into an inline script: it can use nothing from this module. Announces whether the menu is open,
- * takes what is behind it out of the tab order, and closes it when a link is chosen or the screen grows to
- * `md`.
+ * Serialised into an inline script: this function can use nothing from this module. Announces whether the
+ * menu is open, takes the page behind it out of the tab order, and closes the menu when a link is chosen or
+ * the screen grows to `md`.
  */
 function syncMenu() {
   const menus = () => document.querySelectorAll<HTMLElement>('.menu-sheet')

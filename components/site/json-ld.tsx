@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts'
 import { academyData, siteData } from '@/lib/seo/structured-data/academy'
 import { serializeStructuredData } from '@/lib/seo/structured-data/json-ld'
 
-/** Structured data of every page: whose site this is, and how to search it. */
+/** Structured data of every page: the organisation, and the site with its search. */
 export function SiteData() {
   return <JsonLd data={[academyData(), siteData()]} />
 }

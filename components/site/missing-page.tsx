@@ -3,15 +3,15 @@ import { Cloth } from '@/components/art/cloth'
 import { Section } from '@/components/ui/section'
 
 interface MissingPageProps {
-  /** Of the heading, and the seed of the cloth. */
+  /** Id of the heading, and seed of the picture. */
   id: string
   heading: string
   intro: string
-  /** Where to go instead. */
+  /** Links to other pages. */
   children: ReactNode
 }
 
-/** What stands in place of a page that does not exist, or not any more. */
+/** The body of the 404 and 410 pages. */
 export function MissingPage({ id, heading, intro, children }: MissingPageProps) {
   return (
     <Section aria-labelledby={id}>

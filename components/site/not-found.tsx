@@ -5,9 +5,8 @@ import { homeLink, pages } from '@/lib/school/pages'
 import { MissingPage } from './missing-page'
 
 /**
- * Answers 404 with a page that can be read without JavaScript. Next sends an empty body when `notFound()` is
- * thrown at the top of a static page; thrown inside a Suspense boundary it sets the same status, and the
- * boundary's fallback is sent.
+ * Sets status 404 with a page that can be read without JavaScript. When `notFound()` is thrown at the top of
+ * a static page, Next sends an empty body; thrown inside a Suspense boundary, the boundary's fallback is sent.
  */
 export function NotFoundResponse({ children = <NotFoundNotice /> }: { children?: ReactNode }) {
   return (
@@ -20,7 +19,7 @@ export function NotFoundResponse({ children = <NotFoundNotice /> }: { children?:
   )
 }
 
-// React reports the unfinished boundary (#419) as an error. Here it is intended.
+// React reports the unfinished boundary as error #419, which is expected here.
 const silenceReactError = `addEventListener('error',function(e){if(e.message.includes('#419;'))e.preventDefault()})`
 
 function NotFound(): never {

@@ -7,11 +7,11 @@ import { cn } from '@/lib/platform/cn'
 interface PageBandProps {
   heading: string
   intro: string
-  /** Above the heading: a label, a link back. */
+  /** Above the heading, such as a label or a link back. */
   eyebrow?: ReactNode
   /** Below the intro. */
   children?: ReactNode
-  /** Hangs from the header: above the text on a phone, at the right from `md`. */
+  /** Picture at the top edge: above the text on a phone, at the right from `md`. */
   cloth?: ClothSpec
   clothClassName?: string
   textClassName?: string

@@ -5,7 +5,7 @@ import { whatsapp } from '@/lib/school/navigation'
 
 type WhatsAppButtonProps = ComponentProps<typeof Button> & { label?: string }
 
-/** Opens a WhatsApp chat with the academy, the first message already typed. */
+/** A link to a WhatsApp chat with the academy, with a prefilled message. */
 export function WhatsAppButton({ label = whatsapp.chat, ...buttonProps }: WhatsAppButtonProps) {
   return (
     <Button asChild variant="outline" {...buttonProps}>
@@ -17,7 +17,7 @@ export function WhatsAppButton({ label = whatsapp.chat, ...buttonProps }: WhatsA
   )
 }
 
-/** Drawn by the stylesheet, once: a page shows it a dozen times. */
+/** Drawn by the style sheet, because a page shows this icon a dozen times. */
 export function WhatsAppIcon() {
   return <span aria-hidden="true" className="whatsapp-glyph size-5 shrink-0" />
 }

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/platform/cn'
 
-/** A question that must be answered. The focus starts on Cancel and returns to what opened it (ART 9). */
+/** A modal confirmation. The focus starts on Cancel and returns to the opening element (ART 9). */
 export const AlertDialog = Primitive.Root
 export const AlertDialogTrigger = Primitive.Trigger
 
@@ -15,7 +15,7 @@ type ContentProps = ComponentProps<typeof Primitive.Content> & {
   tone?: 'danger' | 'plain'
 }
 
-/** The question. Its children: the buttons, and what has to be filled in before. */
+/** The dialog with title and description. Children: the buttons, and fields if any. */
 export function AlertDialogContent({ title, description, tone, children, ...props }: ContentProps) {
   return (
     <Primitive.Portal>
@@ -40,7 +40,7 @@ export function AlertDialogContent({ title, description, tone, children, ...prop
   )
 }
 
-/** Cancel, and the button that acts. It leaves the dialog open: the caller closes it once the work is done. */
+/** Cancel and the confirming button, which leaves the dialog open: the caller closes it after the action. */
 export function AlertDialogButtons({
   cancel = 'Cancel',
   ...action

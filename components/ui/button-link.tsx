@@ -7,7 +7,7 @@ type ButtonLinkProps = Pick<
   'variant' | 'size' | 'block' | 'className' | 'children'
 > & { href: string; label?: string }
 
-/** A link within the site that looks like a button; `label` is its text unless it holds more. */
+/** A link within the site that looks like a button; `label` is its text unless children are given. */
 export function ButtonLink({ href, label, children = label, ...buttonProps }: ButtonLinkProps) {
   return (
     <Button asChild {...buttonProps}>

@@ -12,12 +12,12 @@ export type FieldText = {
   id: string
   label: ReactNode
   description?: ReactNode
-  /** How to correct it ("Enter an email address like name@example.com."). */
+  /** How to correct the value ("Enter an email address like name@example.com."). */
   error?: string
   required?: boolean
 }
 
-/** The attributes a control needs to be found by its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 export function fieldControl({ id, description, error, required }: Omit<FieldText, 'label'>): FieldControl {
   const describedBy = [description && `${id}-description`, error && `${id}-error`].filter(Boolean)
   return {
@@ -37,7 +37,7 @@ export function FieldDescription({ id, children }: { id: string; children?: Reac
   )
 }
 
-/** The icon carries the error as well as the colour. */
+/** Marked by an icon too, not by colour alone. */
 export function FieldError({ id, children }: { id: string; children?: ReactNode }) {
   if (!children) return null
   return (

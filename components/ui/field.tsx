@@ -8,7 +8,7 @@ type FieldProps = FieldText & {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label above, control, hint and error below, tied together for assistive technology (ART 9). */
+/** Label above, control, hint and error below, connected for assistive technology (ART 9). */
 export function Field(props: FieldProps) {
   const { id, label, description, error, required, optional, className, children } = props
   return (

@@ -18,7 +18,7 @@ const labelTagVariants = cva('stitched inline-block h-fit px-3 py-1.5 text-[0.87
 
 type LabelTagProps = ComponentProps<'span'> & VariantProps<typeof labelTagVariants>
 
-/** The woven-in label (badge) of ART 4. `paper` is for labels that lie over artwork. */
+/** The badge of ART 4. `paper` is for badges over artwork. */
 export function LabelTag({ tone, className, ...props }: LabelTagProps) {
   return <span data-slot="label-tag" className={cn(labelTagVariants({ tone }), className)} {...props} />
 }

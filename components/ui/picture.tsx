@@ -1,14 +1,13 @@
 import { getImageProps, type ImageProps } from 'next/image'
 
 type PictureProps = Omit<ImageProps, 'preload'> & {
-  /** In the first screen of the page: requested before anything else. */
+  /** For pictures above the fold: requested before anything else. */
   priority?: boolean
 }
 
 /**
- * A picture through this site's own optimiser. The framework's own component would add its script to every
- * page. Always lazy: the lite script makes the first ones eager, or blocks all of them. One that fills needs
- * a positioned parent.
+ * An `<img>` through Next's image optimiser; `next/image` would add its script to every page. Always lazy:
+ * the lite script makes the first pictures eager, or blocks all. With `fill`, the parent must be positioned.
  */
 export function Picture({ priority = false, ...imageProps }: PictureProps) {
   const { props } = getImageProps({ ...imageProps, loading: 'lazy' })
@@ -31,8 +30,8 @@ export function Picture({ priority = false, ...imageProps }: PictureProps) {
 }
 
 /**
- * Names a picture of the first screen in a `<meta>` element, where the lite script requests it at once or not
- * at all. A preload link would be fetched before lite mode is known.
+ * Lists a picture above the fold in a `<meta>` element, from which the lite script requests it unless lite
+ * mode is on. A preload link would be fetched before lite mode is known.
  */
 export function FirstPicture({ src, srcSet, sizes }: { src: string; srcSet?: string; sizes?: string }) {
   return (
@@ -46,7 +45,7 @@ export function FirstPicture({ src, srcSet, sizes }: { src: string; srcSet?: str
   )
 }
 
-/** The button in place of the picture before it, in lite mode until it is tapped. */
+/** In lite mode, shown in place of the preceding picture until tapped. */
 function ShowPicture({ alt }: { alt: string }) {
   return (
     <button type="button" className="show-picture">

@@ -18,7 +18,7 @@ const sectionVariants = cva('lay-out-late py-section', {
 
 type SectionProps = ComponentProps<'section'> & VariantProps<typeof sectionVariants>
 
-/** A section's heading, which the section names in `aria-labelledby`. */
+/** A section's heading; `id` is the section's `aria-labelledby`. */
 export function SectionHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} className="type-h2">
@@ -27,7 +27,7 @@ export function SectionHeading({ id, children }: { id: string; children: ReactNo
   )
 }
 
-/** A full-width stretch of page; `band` stays dark in both themes. */
+/** A full-width section of a page; `band` is dark in both themes. */
 export function Section({ tone, className, children, ...props }: SectionProps) {
   return (
     <section data-slot="section" className={cn(sectionVariants({ tone }), className)} {...props}>

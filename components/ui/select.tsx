@@ -9,7 +9,7 @@ type SelectProps = ComponentProps<'select'> & {
   options: Readonly<Record<string, string>>
 }
 
-/** The platform's own select: it opens the phone's picker and works before any script. */
+/** A native select: it opens the phone's picker and works without JavaScript. */
 export function Select({ options, className, ...props }: SelectProps) {
   return (
     <span data-slot="select" className="relative block">

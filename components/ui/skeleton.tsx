@@ -1,6 +1,6 @@
 /**
- * A placeholder for lines of text, the last one shorter: bare warp with one weft bar travelling down it.
- * Always beside a visible status text, which screen readers announce.
+ * A placeholder for lines of text, the last one shorter, with an animated bar. Always beside a visible status
+ * text, which screen readers announce.
  */
 export function SkeletonText({ lines }: { lines: number }) {
   const numbers = Array.from({ length: lines }, (_, index) => index + 1)

@@ -5,8 +5,7 @@ type SwitchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'classNa
   Omit<FieldText, 'error'>
 
 /**
- * A native checkbox announced as on or off, which takes effect with its form, at the end of its row. The
- * whole row, 48 px high, is the target.
+ * A native checkbox announced as a switch, at the end of its row. The whole row, 48 px high, is the target.
  */
 export function SwitchField({ id, label, description, ...rest }: SwitchFieldProps) {
   return (

@@ -7,19 +7,19 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/platform/cn'
 
 export interface ToastMessage {
-  /** A newer toast takes the place of an older one of the same id. */
+  /** A newer toast replaces an older one with the same id. */
   id?: string
   kind: 'success' | 'error'
   title: string
   description?: string
-  /** One thing to do about it, which also closes the toast. */
+  /** A button that also closes the toast. */
   action?: { label: string; onPress: () => void }
 }
 
 const successDuration = 8_000
 let mounted = false
 
-/** Mounts the toaster outside the app's own tree, so that a toast outlives the move to another page. */
+/** Mounts the toaster outside the app's React tree, so that toasts survive navigation. */
 export function announce(message: ToastMessage): void {
   if (!mounted) mount()
   toast.custom((id) => <ToastCard {...message} onClose={() => toast.dismiss(id)} />, {

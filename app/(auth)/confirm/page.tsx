@@ -6,14 +6,14 @@ import { confirmAccount } from '@/lib/accounts/sign-up-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Reads the link's cookie, so it is rendered for each request.
+// The page reads a cookie with the link's token, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata(pages.confirm)
 
 /**
- * Asks for the email to be opened, and is where its link leads. Only where the auth server requires addresses
- * to be confirmed.
+ * Target of the link in a confirmation email; without a token, a request to open that email. Used only where
+ * the auth server requires confirmed addresses.
  */
 export default async function ConfirmPage() {
   const token = await linkToken()

@@ -4,12 +4,12 @@ import { linkToken } from '@/lib/accounts/link-token'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Reads the link's cookie, so it is rendered for each request.
+// The page reads a cookie with the link's token, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata(pages.invitation)
 
-/** Where the link of an invitation leads. Opening it does not use it up: mail scanners open links too. */
+/** Target of an invitation link. Opening the page does not use up the link: mail scanners open links too. */
 export default async function InvitationPage() {
   const token = (await linkToken()) ?? ''
   return (

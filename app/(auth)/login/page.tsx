@@ -8,7 +8,7 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Reads its own URL, so it is rendered for each request.
+// The page reads its query string, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata(pages.login)

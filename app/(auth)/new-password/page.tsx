@@ -7,12 +7,12 @@ import { setNewPassword } from '@/lib/accounts/recovery-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Reads the link's cookie, so it is rendered for each request.
+// The page reads a cookie with the link's token, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata(pages.newPassword)
 
-/** Where the mailed link leads. Opening it does not use it up: mail scanners open links too. */
+/** Target of a recovery link. Opening the page does not use up the link: mail scanners open links too. */
 export default async function NewPasswordPage() {
   const token = await linkToken()
   return (

@@ -5,7 +5,7 @@ import { signUp } from '@/lib/accounts/sign-up-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Its result may be in a cookie, so it is rendered for each request.
+// The page reads the form's result from a cookie, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata(pages.signup)

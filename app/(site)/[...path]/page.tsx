@@ -8,7 +8,7 @@ export const ensureStatic = 'navigation'
 
 export const generateStaticParams = () => [{ path: ['-'] }]
 
-/** Any path without a route (SPEC 2): logged, then the 404 page. */
+/** Matches every path without a route (SPEC 2): logs the path and shows the 404 page. */
 export default async function UnknownPath({ params }: PageProps<'/[...path]'>) {
   const { path } = await params
   await logUnknownPath(path.join('/'))

@@ -1,7 +1,7 @@
 import { connection } from 'next/server'
 import { securityText, siteIdentity } from '@/lib/school/identity'
 
-/** Where to report a vulnerability of the site (RFC 9116). */
+/** The contact for reports of vulnerabilities (RFC 9116). */
 export async function GET() {
   await connection()
   return new Response(securityText(siteIdentity(), new Date()), {

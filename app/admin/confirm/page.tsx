@@ -14,7 +14,7 @@ import { firstValue } from '@/lib/platform/search-params'
 export const instant = false
 export const metadata: Metadata = { title: 'Confirm that it is you' }
 
-/** Asks for the password or code before an export, where no script can open the dialog. */
+/** Identity confirmation before an export without JavaScript; with JavaScript, a dialog is used. */
 export default async function ConfirmIdentityPage({ searchParams }: PageProps<'/admin/confirm'>) {
   const { client } = await memberPage()
   const next = adminPath(firstValue((await searchParams).next))

@@ -3,7 +3,7 @@ import { formTimeToken } from '@/lib/leads/suspicion'
 import { signingSecret } from '@/lib/platform/signature'
 import { challengeSettings } from '@/lib/platform/turnstile/verify'
 
-/** The signed start time of a form, and whether the Turnstile check runs: both tell people from bots. */
+/** For spam detection: the signed start time of a form, and whether the Turnstile check is configured. */
 export async function GET() {
   await connection()
   const token = formTimeToken(Date.now(), signingSecret())

@@ -4,7 +4,7 @@ import { storePicture } from '@/lib/content/media/store'
 import { jsonError, readAtMost } from '@/lib/platform/handler'
 import { maxPictureBytes, pictureTooLarge } from '@/lib/platform/pictures'
 
-/** Takes one picture as the body of the request. For admins, from this site's own pages. */
+/** Uploads one picture, which is the request body. For admins, from this site's own pages. */
 export const POST = adminHandler(
   {
     name: 'keep_picture',

@@ -8,7 +8,7 @@ const maxBytes = 4 * 1024
 const slugMessage = 'Name the post by its slug.'
 const schema = z.object({ slug: z.string({ error: slugMessage }).refine(isPossibleSlug, slugMessage) })
 
-/** Counts one reader's view of a published post (CONTRACT); responds once it is stored. */
+/** Counts one reader's view of a published post (CONTRACT); responds once the view is stored. */
 export async function POST(request: Request): Promise<Response> {
   const body = await readJson(request, maxBytes)
   if (!body.ok) return body.refusal

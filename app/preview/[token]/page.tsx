@@ -5,7 +5,7 @@ import { openPreview } from '@/lib/content/editing/preview'
 import { formatShortDate } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 
-// Never cached: the link may have been ended meanwhile.
+// Never cached: the preview link may have been revoked meanwhile.
 export const instant = false
 
 export const metadata: Metadata = { title: 'Preview', robots: { index: false, follow: false } }

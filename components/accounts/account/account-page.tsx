@@ -38,7 +38,7 @@ export async function AccountPage({ client, member }: Visit) {
 
 const roles = { owner: 'owner', admin: 'admin', pending: 'waiting for approval' }
 
-/** The authenticator app of one's own account: off, being set up, or on, with the date. */
+/** The account's authenticator app: off, being set up, or on, with the date. */
 async function SecondFactorCard({ client }: { client: Client }) {
   const { enabledAt, codesLeft, required } = await readFactorState(client)
   const since = enabledAt && formatLongDate(enabledAt, siteIdentity().timeZone)
@@ -52,7 +52,7 @@ async function SecondFactorCard({ client }: { client: Client }) {
   )
 }
 
-/** Where somebody is signed in, and how to end it. */
+/** The account's sessions, with buttons to end them. */
 function SessionsCard({ sessions }: { sessions: Session[] }) {
   return (
     <SettingsCard
@@ -89,7 +89,7 @@ function SessionRow({ id, device, network, began, lastUsed, isThis }: Session) {
 
 type ProfileCardProps = { member: Member; profile: { name: string | null; picture: string | null } }
 
-/** How colleagues see somebody. Without script the name can be saved and the picture cannot be changed. */
+/** Name and picture as colleagues see them. Without JavaScript only the name can be changed. */
 async function ProfileCard({ member, profile }: ProfileCardProps) {
   const storedState = await storedFormState()
   const picture = profile.picture ?? ''

@@ -9,7 +9,7 @@ import { showError, showSuccess } from '@/components/ui/toast'
 import { changePassword } from '@/lib/accounts/account-actions'
 import { minPasswordLength } from '@/lib/accounts/rules'
 
-/** A new password, for whoever knows the current one. */
+/** Changes the password; requires the current one. */
 export function PasswordCard({ email }: { email: string }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [busy, startTransition] = useTransition()

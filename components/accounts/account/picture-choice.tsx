@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { UploadButtons, useUpload } from '@/components/admin/upload'
 import { Picture } from '@/components/ui/picture'
 
-/** A picture from the device: uploaded when it is chosen, the profile picture once the form is saved. */
+/** Uploads a picture when it is chosen; saving the form makes it the profile picture. */
 export function PictureChoice({ saved }: { saved: string }) {
   const [picture, setPicture] = useState(saved)
   const { progress, failure, startUpload } = useUpload(setPicture)

@@ -16,7 +16,7 @@ import {
 
 type Props = { since: string | null; codesLeft: number; required: boolean }
 
-/** Every state of the authenticator app. New recovery codes stay until confirmed as saved. */
+/** The settings in every state of the authenticator app. New recovery codes stay until confirmed as saved. */
 export function SecondFactorSettings({ since, codesLeft, required }: Props) {
   const [codes, setCodes] = useState<string[]>()
   const [enrolment, setEnrolment] = useState<Enrolment>()
@@ -91,7 +91,7 @@ function FactorControls({ since, codesLeft, onCodes }: ControlsProps) {
 
 const switchOff = () => reportAction(switchOffSecondFactor, 'The app is switched off')
 
-/** Shown once: the server keeps no copy that anybody can read. */
+/** Shown once: the server stores only hashes of the codes. */
 function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const text = `${codes.join('\n')}\n`
   const copy = () => copyText(text, 'Codes copied', 'Copy them by hand, or download them.')
@@ -133,12 +133,12 @@ type Enrolment = Extract<Awaited<ReturnType<typeof beginSecondFactor>>, { ok: tr
 
 interface FactorSetUpProps {
   enrolment: Enrolment
-  /** With the recovery codes. */
+  /** Called with the recovery codes. */
   onDone: (codes: string[]) => void
   onCancel: () => void
 }
 
-/** The secret for the app, as a picture and as text, and the app's first code. */
+/** The secret for the app, as a QR code and as text, and a field for the app's first code. */
 function FactorSetUp({ enrolment, onDone, onCancel }: FactorSetUpProps) {
   const [error, setError] = useState<string>()
   const [busy, startTransition] = useTransition()

@@ -58,12 +58,12 @@ const sentences: Record<string, string> = {
   'recovery_codes.replaced': 'made new recovery codes',
 }
 
-/** Actions whose sentence already names its fields, or that have none. */
+/** Actions without a list of fields: their sentence already names the fields, or they have none. */
 const withoutFieldList = new Set(['role.changed', 'account.created', 'account.removed'])
 
 /**
  * One activity entry as a sentence: the subject, if there is one, stands between `before` and `after`.
- * `posts`: ids of those that still exist.
+ * `posts`: ids of the posts that still exist.
  */
 export function sentenceOf(entry: Entry, posts: ReadonlySet<string>) {
   const pattern = sentences[entry.action] ?? `${entry.action.replace(/[._]/g, ' ')} {subject}`

@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { showSuccess } from '@/components/ui/toast'
 import { invitePerson, withdraw } from '@/lib/accounts/people/actions'
 
-/** Mails an invitation, or shows its link once where this site sends no mails. */
+/** Mails an invitation; on a site that sends no mails, shows the invitation's link once. */
 export function InviteForm({ mails }: { mails: boolean }) {
   const [error, setError] = useState<string>()
   const [newInvitation, setNewInvitation] = useState<{ email: string; link: string }>()
@@ -54,7 +54,7 @@ export function InviteForm({ mails }: { mails: boolean }) {
   )
 }
 
-/** Replaces an invitation with a new one, or withdraws it. */
+/** Buttons that replace an invitation with a new one, or withdraw it. */
 export function InvitationActions({ email, mails }: { email: string; mails: boolean }) {
   const [link, setLink] = useState<string>()
   const renew = () =>
@@ -81,7 +81,7 @@ export function InvitationActions({ email, mails }: { email: string; mails: bool
   )
 }
 
-/** Shown once: only its hash is stored. */
+/** Shown once: the database stores only a hash of the token. */
 function InvitationLink({ email, link }: { email: string; link: string }) {
   const copy = () => copyText(link, 'Link copied', 'Copy the link by hand.')
   return (

@@ -61,7 +61,7 @@ function Group({ title, empty, children }: { title: string; empty?: string; chil
 
 const roles = { owner: 'Owner', admin: 'Admin', pending: 'Signed up' }
 
-/** `mails`: whether a pending person can verify the address by email. */
+/** `mails`: whether a pending person can verify their address by email. */
 function PersonRow({ person, isMe, mails }: { person: Person; isMe: boolean; mails: boolean }) {
   const since = formatShortDate(person.since, siteIdentity().timeZone)
   return (

@@ -19,7 +19,7 @@ import type { Person } from '@/lib/accounts/people/queries'
 
 type Props = Pick<Person, 'id' | 'email' | 'role' | 'emailVerified' | 'hasSecondFactor'> & { mails: boolean }
 
-/** What the owner can do about another account. */
+/** The owner's actions on another account. */
 export function PersonActions({ id, email, role, emailVerified, hasSecondFactor, mails }: Props) {
   const waiting = role === 'pending'
   return (
@@ -93,7 +93,7 @@ function ApproveAnyway({ id, email }: { id: string; email: string }) {
   )
 }
 
-/** Whether everybody needs an authenticator app. */
+/** The setting that requires an authenticator app of everybody. */
 export function RequireSecondFactor({ required }: { required: boolean }) {
   const [busy, startTransition] = useTransition()
   const change = (newValue: boolean) =>

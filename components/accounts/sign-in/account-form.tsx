@@ -13,12 +13,12 @@ import { cn } from '@/lib/platform/cn'
 import { NewPasswordControl } from './new-password-control'
 
 interface AccountFormProps extends Pick<ActionFormOptions, 'id' | 'action' | 'messages' | 'schema'> {
-  /** Whose stored result is shown: of the form of this name, of any, or of none on a static page. */
+  /** Which stored result to show: that of the form with this name, of any form, or none (static pages). */
   stored?: string | boolean
   children?: ReactNode
 }
 
-/** A form about an account: its fields, its result in the auth provider's words, its button. */
+/** A form about an account: fields, result (with the auth provider's message) and button. */
 export async function AccountForm(props: AccountFormProps) {
   const { id, action, messages, schema, stored = true, children } = props
   const storedState = stored ? await storedFormState(stored === true ? undefined : stored) : undefined

@@ -4,7 +4,7 @@ import { invitedAddress } from '@/lib/accounts/sign-up'
 import { acceptInvitation, acceptSignedIn } from '@/lib/accounts/sign-up-actions'
 import { AccountForm, PasswordField } from './account-form'
 
-/** What an invited person does: choose a password, or press a button where they are signed in already. */
+/** Accepts an invitation: by choosing a password, or by one button if the person is signed in already. */
 export async function Invitation({ token }: { token: string }) {
   if (!token) return <p>Open the link of your invitation again, or ask the owner for a new one.</p>
   const email = await invitedAddress(token)

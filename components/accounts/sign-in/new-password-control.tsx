@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { PasswordControl } from '@/components/form/password-control'
 import { passwordAdvice } from '@/lib/accounts/rules'
 
-/** A field for a new password that says while it is typed what would make it better. */
+/** A field for a new password, with advice on its strength while the person types. */
 export function NewPasswordControl(props: ComponentProps<typeof PasswordControl>) {
   const [advice, setAdvice] = useState('')
   return (

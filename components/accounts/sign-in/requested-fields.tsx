@@ -17,7 +17,7 @@ export function RequestedChallenge({ form }: { form: string }) {
   return null
 }
 
-/** A second factor's code, requested only after the password, so nobody learns which accounts have one. */
+/** The second factor's code. Requested after the password, to not reveal which accounts have a factor. */
 export function RequestedCode({ form }: { form: string }) {
   const { errors, values } = useFormState().state
   const isRequested = 'code' in errors || 'code' in values

@@ -8,7 +8,7 @@ import { AccountForm } from './account-form'
 
 type WaitingProps = { email: string; verification: EmailVerificationState }
 
-/** What a pending account sees until the owner approves it: its status, and none of the school's data. */
+/** The only page of an account that waits for the owner's approval. Shows none of the school's data. */
 export function WaitingForApproval({ email, verification }: WaitingProps) {
   const { verified, channel, codeSent } = verification
   return (
@@ -30,7 +30,7 @@ export function WaitingForApproval({ email, verification }: WaitingProps) {
 
 type VerificationFormProps = { email: string; channel: keyof typeof channels; codeSent: boolean }
 
-/** Verifies that the address is theirs, which everybody must do before approval. */
+/** Verifies the person's email address, which approval requires. */
 function VerificationForm({ email, channel, codeSent }: VerificationFormProps) {
   const { where, after } = channels[channel]
   return (

@@ -8,7 +8,7 @@ import { prepareExport } from '@/lib/accounts/confirmation-actions'
 
 type ExportLinkProps = { href: string; size: ComponentProps<typeof Button>['size']; children: ReactNode }
 
-/** A file with personal data: the person confirms their identity before the browser fetches it. */
+/** A link to a file with personal data; requires identity confirmation before the download. */
 export function ExportLink({ href, size, children }: ExportLinkProps) {
   const [busy, startTransition] = useTransition()
   function fetchFile(event: MouseEvent) {

@@ -38,11 +38,11 @@ export function IdentityDialog() {
 
 type IdentityQuestionProps = Pick<IdentityRequest, 'method'> & { onConfirmed: () => void }
 
-/** Password or code, typed again before something that is hard to take back. */
+/** The dialog's form: password or code, before an action that is hard to undo. */
 function IdentityQuestion({ method, onConfirmed }: IdentityQuestionProps) {
   const field = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
-  // No transition: it would not end before the action that waits for this result.
+  // Not `useTransition`: its pending state would last until the action that waits for this dialog has ended.
   const [busy, setBusy] = useState(false)
   async function confirm(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { showError } from '@/components/ui/toast'
 
-/** Error page of the admin, in SPEC 8's words; the usual cause is that the database does not answer. */
+/** The admin's error page, with the texts of SPEC 8. The usual cause is an unreachable database. */
 export function AdminError() {
   const failure = failureAt(usePathname())
   useEffect(() => {

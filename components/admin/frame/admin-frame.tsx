@@ -12,12 +12,12 @@ import { SessionWatcher } from './session-watcher'
 
 interface AdminFrameProps {
   member: Member
-  /** Undefined for those who may not read messages. */
+  /** Undefined for accounts that may not read messages. */
   newMessages?: CountPromise
   children: ReactNode
 }
 
-/** The admin layout inside the site's own header and footer (SPEC 2). Cloth only as thumbnails. */
+/** The admin layout inside the site's own header and footer (SPEC 2). */
 export function AdminFrame({ member, newMessages, children }: AdminFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] bg-sunken md:grid-cols-[15.5rem_minmax(0,1fr)]">

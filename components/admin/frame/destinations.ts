@@ -12,7 +12,7 @@ import {
 
 type Destination = { href: string; label: string; icon: LucideIcon; ownerOnly?: boolean; counts?: 'new' }
 
-/** The navigation of the admin. A new page is one line here. */
+/** The links of the admin's navigation. */
 export const destinations: readonly Destination[] = [
   { href: '/admin', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/admin/posts', label: 'Posts', icon: FileText },
@@ -24,10 +24,10 @@ export const destinations: readonly Destination[] = [
   { href: '/admin/people', label: 'People', icon: Users, ownerOnly: true },
 ]
 
-/** The dashboard is current only at its own address; a section also on the pages below it. */
+/** Matches the dashboard only at its own path, and any other section also on the pages below it. */
 export const isCurrentPage = (href: string, pathname: string) =>
   href === '/admin' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`)
 
-/** The page of one post: its editor, or where it is sent to the subscribers. */
+/** URLs of a post's editor, and of the page that sends the post to subscribers. */
 export const postUrl = (id: string) => `/admin/posts/${id}`
 export const sendUrl = (postId: string) => `/admin/newsletter/send/${postId}`

@@ -8,7 +8,7 @@ import { logoutMessage } from '@/lib/accounts/messages'
 import { logOut } from '@/lib/accounts/sign-in-actions'
 import { announceSignOut } from './session-watcher'
 
-/** Ends the session here and in every other tab. A plain form, so that it works without script too. */
+/** Signs out in every tab. A plain form, so that it works without JavaScript too. */
 export function LogOutButton({ className }: { className: string }) {
   const [busy, startTransition] = useTransition()
   const router = useRouter()

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { Suspense, use, useEffect, useRef, useState } from 'react'
 
-/** How many; null when it could not be counted. */
+/** Number of new messages; null when they could not be counted. */
 export type CountPromise = Promise<number | null>
 
 /** A badge with the number of new messages. Streamed in after the layout; at zero nothing is shown. */
@@ -29,7 +29,7 @@ function Count({ counted: countPromise }: { counted: CountPromise }) {
   )
 }
 
-/** The layout stays mounted across pages, so each navigation fetches the count. The server's own is newer. */
+/** The layout stays mounted, so each navigation fetches the count. A newly rendered layout's count wins. */
 function useLatestCount(counted: CountPromise): number | null {
   const streamed = use(counted)
   const [fetched, setFetched] = useState<{ since: CountPromise; count: number | null }>()

@@ -32,7 +32,7 @@ export function NewPostButton() {
   )
 }
 
-/** Says that a page's data could not be read. A plain link, so that a retry works without script. */
+/** Error message when a page's data cannot be read. The retry link works without JavaScript. */
 export function LoadFailure({ what, href }: { what: string; href: string }) {
   return (
     <div role="alert" className="grid justify-items-start gap-4 border border-danger bg-danger-tint p-6">

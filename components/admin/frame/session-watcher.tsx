@@ -6,8 +6,8 @@ import { fetchToaster } from '@/components/ui/toast'
 const checkInterval = 60 * 1000
 
 /**
- * Goes to the sign-in page once the session is over, wherever it ended (CONTRACT "Decisions" 11). Unsaved
- * text stays: an editor that holds some cancels the `session-ended` event and shows its own message.
+ * Redirects to the sign-in page once the session has ended, in this tab or elsewhere (CONTRACT "Decisions"
+ * 11). An editor with unsaved text prevents this by cancelling the `session-ended` event.
  */
 export function SessionWatcher() {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function SessionWatcher() {
 }
 
 async function leaveIfSignedOut() {
-  // A network failure does not mean that the session is over.
+  // A network failure does not mean that the session has ended.
   const response = await fetch('/api/session', { cache: 'no-store' }).catch(() => null)
   if (response?.status === 401) leave()
 }
@@ -41,7 +41,7 @@ function leave() {
 }
 
 const name = 'academy-session'
-// A tab receives its own message on another channel object, so messages carry their sender.
+// A tab also receives messages of its own other channel objects, so each message has its sender's id.
 const tabId = String(Math.random())
 
 /** Tells the other tabs of this browser that the session has ended. */

@@ -12,7 +12,7 @@ import { LiveFilters } from './live-filters'
 
 type EmptyMessage = { title: string; description?: string; action?: { href: string; label: string } }
 
-/** Why there is nothing to show and what to do about it, beside the cloth of `seed`, still on the loom. */
+/** Empty state with a message, an action and a picture generated from `seed`. */
 export function EmptyNotice({ seed, title, description, action }: EmptyMessage & { seed: string }) {
   return (
     <EmptyState
@@ -26,24 +26,24 @@ export function EmptyNotice({ seed, title, description, action }: EmptyMessage &
 }
 
 interface PagedListProps<Filters> {
-  /** What is listed: "posts". */
+  /** The plural noun of the listed items: "posts". */
   itemsName: string
   seed?: string
   filters: Filters
   urlOf: (filters?: Filters, change?: { page: number }) => string
-  /** Whether the list was filtered or paged; an order is no filter. */
+  /** Whether any filter or page is set; by default, whether any parameter differs from its default. */
   filtered?: boolean
   count: number
   perPage: number
-  /** Shown while there are none at all. */
+  /** Empty state of an unfiltered list. */
   none: EmptyMessage
-  /** What to do when none match. */
+  /** Text of the empty state when the filters match nothing. */
   noMatch: string
-  /** The rows of this page, if there are any. */
+  /** The rows of this page; falsy when there are none. */
   children: ReactNode
 }
 
-/** One page of a list with links to the previous and the next; or why it is empty. */
+/** One page of a list with links to the previous and the next page, or an empty state. */
 export function PagedList<Filters extends { page: number }>(props: PagedListProps<Filters>) {
   const { itemsName, seed = itemsName, filters, urlOf, count, perPage, none, noMatch, children } = props
   const { page } = filters
@@ -83,16 +83,16 @@ export const PageLink = (link: { href: string; label: string }) => (
 interface SearchFiltersProps {
   action: string
   q: string
-  /** What is listed, one and many: "post", "posts". */
+  /** Singular and plural noun of the listed items: "post", "posts". */
   one: string
   many: string
   placeholder: string
-  /** How many match; undefined when the list could not be read. */
+  /** Number of matching items; undefined when the list could not be read. */
   count?: number
   children: ReactNode
 }
 
-/** Search, filters and a count. A plain form; with script it updates while one types. */
+/** Search box, filters and result count: a plain form, which JavaScript submits while the person types. */
 export function SearchFilters({ action, q, one, many, placeholder, count, children }: SearchFiltersProps) {
   return (
     <LiveFilters action={action} className="mb-5 flex flex-wrap items-center gap-3">
@@ -133,8 +133,8 @@ export function Choice({ label, value, className, ...select }: ChoiceProps) {
 type Params = Record<string, string | number | boolean>
 
 /**
- * Makes the URLs of a list from its filters, some of them changed. Parameters at their defaults are left out.
- * Any change but of the page itself goes back to the `first` one.
+ * Returns a function that builds a list's URL from its filters and a change to them. Parameters at their
+ * defaults are left out. A change returns to the `first` page unless it sets the page itself.
  */
 export function listUrl<Filters extends Params>(
   path: string,

@@ -7,7 +7,7 @@ const typingDelay = 300
 
 type LiveFiltersProps = { action: string; className: string; children: ReactNode }
 
-/** A search form that submits itself: a select at once, typing after a short pause. */
+/** A search form that submits automatically: at once for a select, after a short pause for typed text. */
 export function LiveFilters({ action, className, children }: LiveFiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function onInput({ target, currentTarget }: React.SyntheticEvent<HTMLFormElement>) {

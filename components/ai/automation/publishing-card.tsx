@@ -8,7 +8,7 @@ import { type Publishing, postsPerDayRule } from '@/lib/ai/automation/schema'
 import { SettingsCard } from '../../admin/settings-card'
 import { SettingsForm } from './settings-form'
 
-/** Whether AI posts are published automatically, and how many in a day. */
+/** Settings: whether AI posts are published automatically, and the maximum per day. */
 export function PublishingCard({ saved }: { saved: Publishing }) {
   const [autoPublish, setAutoPublish] = useState(saved.autoPublish)
   const [manualApprove, setManualApprove] = useState(saved.manualApprove)
@@ -58,7 +58,7 @@ export function PublishingCard({ saved }: { saved: Publishing }) {
   )
 }
 
-/** The two switches together, in plain words: approval wins (CONTRACT, decision 10). */
+/** Describes the effect of both switches: required approval wins (CONTRACT, decision 10). */
 function outcome(autoPublish: boolean, manualApprove: boolean): string {
   if (autoPublish && !manualApprove)
     return 'Posts that AI writes are published at once, without anybody reading them.'

@@ -16,7 +16,7 @@ interface ScheduleCardProps {
   now: string
 }
 
-/** On which days AI writes, and when. */
+/** The weekdays and the time of automated posts. */
 export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
   const [days, setDays] = useState(saved.days)
   const [time, setTime] = useState(saved.time)
@@ -62,7 +62,7 @@ export function ScheduleCard({ saved, timeZone, now }: ScheduleCardProps) {
   )
 }
 
-/** What the chosen days amount to, before they are saved. */
+/** The next runs under the chosen schedule, before it is saved. */
 function NextRuns({ schedule, timeZone, now }: Omit<ScheduleCardProps, 'saved'> & { schedule: Schedule }) {
   const runs = schedule.time ? nextRuns(schedule, new Date(now), timeZone, 3) : []
   return (

@@ -12,14 +12,14 @@ type Errors = Readonly<Record<string, string>>
 interface SettingsFormProps {
   className: string
   submit: string
-  /** Called before it is saved. */
+  /** Called before the form is saved. */
   onSubmit?: () => void
   save: () => Promise<Result<undefined>>
-  /** The fields, with the errors beside them. */
+  /** Renders the fields with their errors. */
   children: (errors: Errors) => ReactNode
 }
 
-/** Saves one card of settings and reports it (SPEC 8 "Settings save"). */
+/** Saves one card of settings and shows the result in a toast (SPEC 8 "Settings save"). */
 export function SettingsForm({ className, submit, onSubmit, save, children }: SettingsFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [busy, startTransition] = useTransition()

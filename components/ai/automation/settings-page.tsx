@@ -23,7 +23,7 @@ type Loaded = Awaited<ReturnType<typeof load>>
 
 const maxRuns = 30
 
-/** How often AI writes, and what may go out by itself (SPEC 2 "Blog Settings"). */
+/** Settings of automation: schedule, publishing, topics and budget (SPEC 2 "Blog Settings"). */
 export async function SettingsPage({ client }: { client: Client }) {
   const loaded = await orNull(load(client), 'settings.not_read')
   return (
@@ -113,7 +113,7 @@ function RunRow({ run }: { run: Run }) {
   )
 }
 
-/** `2026-11-20T09:00[Africa/Lagos]`, formatted for people. */
+/** A slot such as `2026-11-20T09:00[Africa/Lagos]`, formatted for people. */
 function slotOf({ slot }: Run): string {
   const [, date = '', time = '', zone = ''] = /^(.+)T(.+)\[(.+)\]$/.exec(slot) ?? []
   return date ? `${date}, ${time} (${zone})` : slot

@@ -11,13 +11,13 @@ import { SettingsForm } from './settings-form'
 interface SpendCardProps {
   /** In micro-dollars. */
   spend: { today: number; month: number; dailyBudget: number; monthlyBudget: number }
-  /** Whether a new AI post tells its readers that AI helped. */
+  /** Whether new AI posts tell readers that AI was used. */
   note: boolean
 }
 
 const inDollars = (micros: number) => (micros / 1_000_000).toFixed(2)
 
-/** What AI has cost, and its budget: a call that would exceed the budget is not made. */
+/** AI spending and its budgets: a call that would exceed a budget is not made. */
 export function SpendCard({ spend, note }: SpendCardProps) {
   const [daily, setDaily] = useState(inDollars(spend.dailyBudget))
   const [monthly, setMonthly] = useState(inDollars(spend.monthlyBudget))

@@ -11,7 +11,7 @@ import { wallTimeOf } from '@/lib/platform/time'
 import { siteIdentity } from '@/lib/school/identity'
 import { Generator } from './generator'
 
-/** A first draft with real sources, from a topic (SPEC 2 "AI generator"). */
+/** Generates a first draft with real sources from a topic (SPEC 2 "AI generator"). */
 export async function GeneratorPage({ client }: { client: Client }) {
   const loaded = await orNull(load(client), 'generator.not_loaded')
   return (
@@ -29,7 +29,7 @@ export async function GeneratorPage({ client }: { client: Client }) {
 const noKey =
   'Set OPENAI_API_KEY and restart the site. Until then, posts are written by hand; what was generated before is still here.'
 
-/** What a generation may cost, shown before the button is pressed. */
+/** The maximum cost of a generation, shown beside the button. */
 const costOf = ({ today, dailyBudget }: Awaited<ReturnType<typeof spendTotals>>) =>
   `At most about ${formatDollars(postEstimate())} a post. Today: ${formatDollars(today)} of ${formatDollars(dailyBudget)} spent.`
 

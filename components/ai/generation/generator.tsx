@@ -13,7 +13,7 @@ interface GeneratorProps {
   categories: readonly string[]
   /** Earlier results that were neither saved nor discarded. */
   openResults: Awaited<ReturnType<typeof loadOpenResults>>
-  /** What a post may cost, as text. */
+  /** The maximum cost of a post, as text. */
   cost: string
   /** Why nothing can be generated at the moment, if so. */
   unavailable?: string
@@ -21,7 +21,7 @@ interface GeneratorProps {
 
 type TabName = 'generate' | 'discover'
 
-/** The topic is shared by both tabs, and so are the sources that one found for the other. */
+/** Both tabs, which share the topic and the chosen sources. */
 export function Generator({ categories, openResults, cost, unavailable }: GeneratorProps) {
   const [tab, setTab] = useState<TabName>('generate')
   const [topic, setTopic] = useState('')
@@ -43,7 +43,7 @@ export function Generator({ categories, openResults, cost, unavailable }: Genera
           Discover Sources
         </Tabs.Trigger>
       </Tabs.List>
-      {/* Both stay mounted and keep what was typed in them. */}
+      {/* Both tabs stay mounted, so that they keep what was typed. */}
       <Tabs.Content value="generate" forceMount className={panelClassName}>
         <GenerateTab
           {...shared}

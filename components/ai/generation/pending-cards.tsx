@@ -16,7 +16,7 @@ import type { Fields, Progress } from './use-generation'
 
 const visibleCharacters = 700
 
-/** The post while it is generated, field by field. The newest text stays in view. */
+/** The post while it is generated, field by field, scrolled to the newest text. */
 export function WritingCard({ topic, fields }: { topic: string; fields: Fields }) {
   const { title, excerpt, content = '' } = fields
   const wordCount = content.split(/\s+/).filter(Boolean).length
@@ -42,7 +42,7 @@ export function WritingCard({ topic, fields }: { topic: string; fields: Fields }
   )
 }
 
-/** `pages`: how many were found and are being opened now. */
+/** `pages`: number of pages found, which are being fetched now. */
 export function SearchingCard({ pages }: { pages: number | undefined }) {
   return (
     <Card className="grid gap-4 p-5 md:p-6">
@@ -66,7 +66,7 @@ const empty = {
   ],
 } as const
 
-/** ART 6: an empty result is a loom. */
+/** Empty state before any result, with a loom (ART 6). */
 export function NoResult({ what, unavailable }: { what: keyof typeof empty; unavailable?: string }) {
   const [title, description] = empty[what]
   return (
@@ -85,7 +85,7 @@ interface OthersProps {
   onReuseTopic: (topic: string) => void
 }
 
-/** Generations that this tab did not start. */
+/** Running and failed generations that this tab did not start. */
 export function OtherGenerations({ unfinished, ownProgress, onReuseTopic }: OthersProps) {
   const ownId = ownProgress.step === 'working' ? ownProgress.id : undefined
   // Until this tab knows the id of its own generation, any running one may be it.
@@ -98,7 +98,7 @@ export function OtherGenerations({ unfinished, ownProgress, onReuseTopic }: Othe
 
 const refreshInterval = 4000
 
-/** Started in a closed tab or by a colleague: it runs to its end, and its result is shown here. */
+/** A generation started in a closed tab or by a colleague. */
 function UnfinishedCard(props: Unfinished & Pick<OthersProps, 'onReuseTopic'>) {
   const { id, topic, failure, onReuseTopic } = props
   const router = useRouter()

@@ -2,7 +2,7 @@ import { CircleCheck, Eye, TriangleAlert } from 'lucide-react'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { Finding } from '@/lib/ai/generation/quality/article'
 
-/** What an editor should look at before anybody else reads the post. */
+/** Findings of the quality check, which an editor should review before publishing. */
 export function QualityPanel({ findings }: { findings: readonly Finding[] }) {
   if (findings.length === 0) {
     return (

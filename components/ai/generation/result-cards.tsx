@@ -19,7 +19,7 @@ import { type RemovalHandlers, useDiscard } from './use-generation'
 /** SPEC 9: how much of a result is shown. */
 const limits = { characters: 500, keywords: 3 }
 
-/** A finished post that is kept until it is saved or discarded. */
+/** A generated post, stored on the server until it is saved as a draft or discarded. */
 export function ResultCard({ result, ...removal }: { result: PostResult } & RemovalHandlers) {
   const { id, title, meta_description, excerpt, content, read_time, suggested_keywords, findings } = result
   const router = useRouter()
@@ -78,7 +78,7 @@ interface SourceListProps extends RemovalHandlers {
   onUse: (sources: SourcesResult['sources']) => void
 }
 
-/** SPEC 2: "Found {n} Sources". Dead links cannot be ticked. */
+/** The sources found (SPEC 2: "Found {n} Sources"). Dead links cannot be selected. */
 export function SourceList({ result: { id, sources }, onUse, ...leaving }: SourceListProps) {
   const [ticked, setTicked] = useState<readonly string[]>([])
   const { discard, discarding } = useDiscard(id, leaving)

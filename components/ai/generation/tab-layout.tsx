@@ -15,21 +15,21 @@ export interface SharedTabProps {
 }
 
 interface TabLayoutProps extends SharedTabProps {
-  /** Of the topic's field. */
+  /** Id of the topic's field. */
   id: string
   what: 'post' | 'sources'
   labels: { start: string; busy: string; missing: string; heading: string }
   progress: Progress
   onStart: () => void
   cancel: () => void
-  /** Shown while it is generated. */
+  /** Shown during a generation. */
   pending: ReactNode
   results: readonly ReactNode[]
   /** Further fields. */
   children?: ReactNode
 }
 
-/** The form that starts a generation at the left, the results at the right. An empty topic is refused. */
+/** A generation's form at the left, its results at the right. The topic is required. */
 export function TabLayout(props: TabLayoutProps) {
   const { id, topic, onTopic, labels, progress, cancel, unavailable, results } = props
   const [error, setError] = useState<string>()

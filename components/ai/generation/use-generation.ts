@@ -9,8 +9,8 @@ type Working = { step: 'working'; id?: string; fields: Fields; pages?: number; s
 export type Progress = { step: 'idle' } | Working
 
 /**
- * Asks one of the two generation routes and follows its progress until it ends or is cancelled. `results`:
- * those kept on the server, plus and minus what this tab has made or ended since.
+ * Starts a generation at `path` and follows its progress until it ends or is cancelled. `results`: the open
+ * results from the server, with those that this tab has generated or removed since.
  */
 export function useGeneration<Result extends { id: string }>(
   path: string,
@@ -35,7 +35,7 @@ export function useGeneration<Result extends { id: string }>(
     }
     if (cancelled.current) return
     showError(outcome?.error ?? fallbackMessage)
-    // The error has just been shown; it is kept only for those who left the page before.
+    // The stored error is for people who had left the page; here it has just been shown.
     if (outcome?.id) await discardGenerated({ id: outcome.id }).catch(() => undefined)
   }
 
@@ -115,7 +115,7 @@ export interface RemovalHandlers {
   onRestored: (id: string) => void
 }
 
-/** Discards a result, with a way back in the notification. */
+/** Discards a result; its toast offers to undo that. */
 export function useDiscard(id: string, { onRemoved, onRestored }: RemovalHandlers) {
   const [discarding, startTransition] = useTransition()
 

@@ -11,7 +11,7 @@ import type { PostText } from '@/lib/content/editing/post-text'
 import type { StoredSource } from '@/lib/content/editing/queries'
 import { type FormPart, fieldId, SideCard } from './form'
 
-/** Whether AI wrote the first draft, whether readers are told, and the sources it used. */
+/** Whether AI wrote the first draft, whether readers are told, and the sources of that draft. */
 export function AiCard({ text, change, errors, sources }: FormPart & { sources: readonly StoredSource[] }) {
   return (
     <SideCard title="AI">
@@ -57,7 +57,7 @@ function AiSource({ source: { title, url, type, credibility } }: { source: Store
   )
 }
 
-/** Findings an editor should look at, for the text on the screen, saved or not. */
+/** Findings of the quality check for the current text, including unsaved changes. */
 export function CheckCard({ id, text }: { id: string; text: PostText }) {
   const { check, busy, result, refusal } = useCheck(id, text)
   return (
@@ -82,7 +82,7 @@ export function CheckCard({ id, text }: { id: string; text: PostText }) {
 
 const checkedFields = ['title', 'content', 'metaTitle', 'metaDescription'] as const
 
-/** The findings about a text; they stay on the screen until the next ones arrive. */
+/** The findings about a text; the previous ones are returned until the next ones arrive. */
 function useCheck(id: string, text: PostText) {
   const [checked, setChecked] = useState<{ text: PostText; findings: readonly Finding[] } | null>(null)
   const [refusal, setRefusal] = useState('')

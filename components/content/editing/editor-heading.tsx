@@ -13,7 +13,7 @@ function BackToPosts() {
   )
 }
 
-/** `status`: as stored in the database, which is what readers see. */
+/** `status`: the stored status, not the one selected in the form. */
 export function EditorHeading({ title, status }: { title: string; status: PostText['status'] }) {
   return (
     <header className="mb-5">

@@ -7,9 +7,8 @@ import { Editor, type EditorProps } from './editor'
 import { idFromFragment } from './post-fragment'
 
 /**
- * The router keeps a page that was left and shows it again unchanged. For an existing post that is right:
- * unsaved text is still there. "New Post" starts another post each time, unless the URL already has the id of
- * one.
+ * The router preserves a page and its state after navigation. An existing post thus keeps its unsaved text;
+ * "New Post" starts another post on each visit, unless the URL fragment has the id of a saved one.
  */
 export function EditorVisit(props: EditorProps) {
   const isNew = props.start.version === null

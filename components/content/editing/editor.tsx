@@ -28,7 +28,7 @@ export interface EditorProps extends Lookups {
   /** The active preview links to the draft. */
   previewLinks: readonly PreviewLink[]
   siteUrl: string
-  /** The school's time zone, in which times are scheduled. */
+  /** The school's time zone, in which scheduled times are entered. */
   timeZone: string
 }
 
@@ -95,7 +95,7 @@ export function Editor({ start, sources, previewLinks, siteUrl, timeZone, ...loo
 interface SaveBarProps {
   busy: EditorState['busy']
   onSave: (intent: 'save' | 'publish') => void
-  /** Where the text is stored at the moment. */
+  /** Whether the text is saved. */
   note: ReactNode
 }
 
@@ -131,7 +131,7 @@ function SaveBar({ busy, onSave, note }: SaveBarProps) {
   )
 }
 
-/** Why the text is not saved, and what can be done about it. */
+/** Messages about a failed save or a conflict, with ways to resolve it. */
 function Notices({ editor }: { editor: EditorState }) {
   const { conflict, refusal, text } = editor
   if (conflict)

@@ -17,7 +17,7 @@ export interface FormPart {
 
 export const fieldId = (field: keyof PostText) => `post-${field}`
 
-/** What each field is called, in the order of the form. */
+/** The label of each field, in the order of the form. */
 export const fieldNames: Readonly<Record<keyof PostText, string>> = {
   title: 'Title',
   slug: 'Slug',
@@ -55,11 +55,11 @@ interface PostTextFieldProps extends FormPart, Pick<ComponentProps<'input'>, 'in
   name: keyof PostText
   label: string
   description?: ReactNode
-  /** Lines of text; without, one that cannot be more. */
+  /** Height of a textarea in lines; a one-line input if undefined. */
   rows?: number
 }
 
-/** A field into which text is typed. */
+/** A labelled text input or textarea. */
 export function PostTextField(props: PostTextFieldProps) {
   const { text, change, errors, name, label, description, rows, ...input } = props
   const value = text[name]

@@ -7,7 +7,7 @@ import { postCloth } from '@/lib/art'
 import type { PostText } from '@/lib/content/editing/post-text'
 import { type FormPart, PostTextField, SideCard } from './form'
 
-/** The picture at the top of a post: an upload, a URL, or the cloth drawn from the slug. */
+/** The hero picture of a post: an upload, a URL, or a picture generated from the slug. */
 export function HeroCard(part: FormPart) {
   const { text, change } = part
   const { progress, failure, startUpload } = useUpload((heroImage) => change({ heroImage }))
@@ -54,9 +54,9 @@ export function HeroCard(part: FormPart) {
   )
 }
 
-/** The post's top as readers will see it. A picture of another site is fetched when the post is saved. */
+/** Preview of the hero picture. A picture of another site is fetched when the post is saved. */
 function HeroView({ slug, heroImage, heroAlt }: Pick<PostText, 'slug' | 'heroImage' | 'heroAlt'>) {
-  // Typing a title would request a new cloth for every letter; only the last one is needed.
+  // Deferred, because typing a title changes the slug, and each slug is another picture to request.
   const deferredSlug = useDeferredValue(slug)
   const cloth = postCloth({ slug: deferredSlug || 'untitled', categorySlug: undefined })
   return (

@@ -5,20 +5,20 @@ import { useEffect, useRef } from 'react'
 const newPath = '/admin/posts/new'
 
 /**
- * From its first save a new post has its id in the URL fragment, so that a reload finds it again. A path of
- * its own would be another page to the router, which would remount the form while somebody types.
+ * Puts the id of a new post into the URL fragment at its first save, so that a reload finds the post. Another
+ * path would make the router remount the form while somebody types.
  */
 export function usePostFragment(id: string | null) {
   const lastId = useRef<string>(undefined)
   useEffect(() => {
-    // Once per id: effects run again when the router shows a cached page, maybe for another new post.
+    // Once per id: effects run again when the router shows a preserved page, perhaps for another new post.
     if (!id || lastId.current === id) return
     lastId.current = id
     setPostFragment(id)
   }, [id])
 }
 
-/** Call it before a navigation starts: later, the router takes this for the newer navigation and stays. */
+/** Call this before a navigation starts: during one, the router would stay on this page. */
 export function setPostFragment(id: string) {
   if (location.pathname === newPath && location.hash !== `#${id}`)
     history.replaceState(null, '', `${newPath}#${id}`)

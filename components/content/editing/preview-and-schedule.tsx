@@ -13,12 +13,12 @@ import { formatDateTime, instantOf, wallTimeOf } from '@/lib/platform/time'
 
 interface PreviewLinksProps {
   id: string
-  /** The links that were active when the page was loaded. */
+  /** The links that were valid when the page was loaded. */
   start: readonly PreviewLink[]
   timeZone: string
 }
 
-/** Preview links for people without an account; each works for seven days or until it is ended. */
+/** Preview links for people without an account; each is valid for seven days or until it is revoked. */
 export function PreviewLinks({ id, start, timeZone }: PreviewLinksProps) {
   const [links, setLinks] = useState(start)
   // Only this tab knows the URLs of the links it created.
@@ -103,14 +103,14 @@ async function copy(address: string) {
 
 interface ScheduleFieldProps {
   id: string
-  /** An instant, ISO 8601, or empty. */
+  /** An ISO 8601 instant, or empty. */
   value: string
   onChange: (value: string) => void
   timeZone: string
   error?: string
 }
 
-/** When a draft publishes itself, in the school's time zone wherever the writer is. */
+/** The time at which a draft is published automatically, in the school's time zone. */
 export function ScheduleField({ id, value, onChange, timeZone, error }: ScheduleFieldProps) {
   const localTime = value ? wallTimeOf(new Date(value), timeZone) : ''
   return (

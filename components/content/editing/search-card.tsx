@@ -28,7 +28,7 @@ export function SearchCard({ siteUrl, ...part }: FormPart & { siteUrl: string })
   )
 }
 
-/** Roughly what a search engine shows: texts that are too long are cut off with an ellipsis. */
+/** Approximate search result: texts that are too long are truncated with an ellipsis. */
 function SearchResult({ text, siteUrl }: { text: PostText; siteUrl: string }) {
   const title = text.metaTitle.trim() || text.title.trim()
   const description = text.metaDescription.trim() || text.excerpt.trim()
@@ -45,7 +45,7 @@ function SearchResult({ text, siteUrl }: { text: PostText; siteUrl: string }) {
   )
 }
 
-/** A live count of a field's characters, and a thread that fills up towards the limit. */
+/** A field's character count, and a bar that fills up towards the limit. */
 function Measure({ text, max }: { text: string; max: number }) {
   const { length } = text.trim()
   const isOver = length > max

@@ -13,20 +13,20 @@ export interface EditorStart {
   readonly id: string
   readonly version: number | null
   readonly saved: PostText
-  /** AI wrote its first draft; this stays true when the text becomes another post. */
+  /** Whether AI wrote the first draft of the text; stays true when the text becomes another post. */
   readonly aiMade?: boolean
 }
 export type FieldErrors = Readonly<Partial<Record<keyof PostText, string>>>
 
 export interface EditorState extends EditorStart {
   readonly text: PostText
-  /** The post was begun in this editor, and no save button has been pressed yet. */
+  /** Whether the post was begun in this editor and only autosaved so far. */
   readonly isNew: boolean
   readonly busy: false | Intent
-  /** The text of the last save, confirmed or not. */
+  /** The text of the last save request, confirmed or not. */
   readonly sentText: PostText
   readonly errors: FieldErrors
-  /** The last refusal that concerns no single field. */
+  /** The last refusal without field errors. */
   readonly refusal: Refusal | null
   readonly conflict: Conflict | null
 }
@@ -44,7 +44,7 @@ export const startState = (start: EditorStart): EditorState => ({
 
 export const isDirty = ({ text, saved }: Pick<EditorState, 'text' | 'saved'>) => !sameText(text, saved)
 
-// The changes of the state are pure, so that the form, its tests and its saves share the same logic.
+// All functions in this file are pure.
 
 export const applyChange = (state: EditorState, patch: Partial<PostText>) =>
   applyText(state, { ...state.text, ...withSlug(patch) })
@@ -79,7 +79,7 @@ export function finishSave(before: EditorState, intent: Intent, result: SaveResu
   return { ...state, errors: result.fieldErrors ?? {}, refusal: result.fieldErrors ? null : result }
 }
 
-/** Spaces the server trimmed are not an unsaved change, and what was typed since the save stays. */
+/** Keeps what was typed since the save request, and spaces that the server has trimmed. */
 function applySaved(state: EditorState, { id, version, text }: Saved): EditorState {
   const saved: PostText = {
     ...text,
@@ -100,19 +100,19 @@ function applySaved(state: EditorState, { id, version, text }: Saved): EditorSta
   }
 }
 
-/** Ends a conflict: the text is then based on their version. */
+/** Ends a conflict: `text` is then based on the other person's version. */
 export function resolveConflict(state: EditorState, text: PostText): EditorState {
   if (!state.conflict) return state
   const { theirs } = state.conflict
   return { ...applyText(state, text), version: theirs.version, saved: theirs.text, conflict: null }
 }
 
-/** The text becomes a separate post. */
+/** Makes the text a separate post, which is not saved yet. */
 export function makeNewPost(state: EditorState, id: string): EditorState {
   return { ...state, id, version: null, saved: emptyText, isNew: true, refusal: null, conflict: null }
 }
 
-/** The page was shown again with the current state of the database: unsaved changes are kept. */
+/** Takes over the stored post when the page is shown again; unsaved changes are kept. */
 export function applyReload(state: EditorState, start: EditorStart): EditorState {
   const isNewer = start.id === state.id && (start.version ?? 0) > (state.version ?? 0)
   return isNewer && !isDirty(state) && !state.busy ? startState(start) : state

@@ -6,7 +6,7 @@ import type { PostText } from '@/lib/content/editing/post-text'
 import { type FormPart, fieldId } from './form'
 import { useGrow } from './text/use-grow'
 
-/** The title as readers will see it: in Ojuju, wrapped as needed, without line breaks of its own. */
+/** The title in the font that readers see; it wraps, and cannot contain line breaks. */
 export function TitleField({ text, change, errors }: FormPart) {
   const area = useRef<HTMLTextAreaElement>(null)
   useGrow(area, text.title)
@@ -27,7 +27,7 @@ export function TitleField({ text, change, errors }: FormPart) {
   )
 }
 
-/** The address under /blog/. The old addresses of a published post redirect to the new one. */
+/** The slug under /blog/. Old URLs of a published post redirect to the new one. */
 export function SlugField({ text, change, errors, saved }: FormPart & { saved: PostText }) {
   const isMoving = saved.status === 'published' && text.slug !== saved.slug
   return (

@@ -15,8 +15,8 @@ import { type EditorStart, type EditorState, isDirty, startState } from './state
 export type Editor = ReturnType<typeof useEditor>
 
 /**
- * The state of the form and its saves. Only one save runs at a time: a second press gets the result of the
- * first, and a button pressed during an autosave waits for it and then sends the current text.
+ * The state of the form and its saves. Only one save runs at a time: a second click gets the result of the
+ * first, and a click during an autosave waits for the autosave and then sends the current text.
  */
 export function useEditor(start: EditorStart) {
   const [state, setState] = useState(() => startState(start))
@@ -32,7 +32,7 @@ export function useEditor(start: EditorStart) {
       change: (patch: Partial<PostText>) => apply(states.applyChange(latest.current, patch)),
       replace: (text: PostText) => apply(states.applyText(latest.current, text)),
       resolve: (text: PostText) => apply(states.resolveConflict(latest.current, text)),
-      /** The next save makes a separate post of the text, under the id of an earlier attempt if any. */
+      /** The next save creates a separate post, under the id of an earlier attempt if any. */
       saveAsNew: (id: string = crypto.randomUUID()) => apply(states.makeNewPost(latest.current, id)),
       reload: (fresh: EditorStart) => apply(states.applyReload(latest.current, fresh)),
       /** The current state, for code that runs after a response. */
@@ -73,7 +73,7 @@ const unreachable = () =>
 
 type SaveHandler = (intent: 'save' | 'publish', stayOnPage?: boolean) => Promise<void>
 
-/** What a save button does besides saving (SPEC 4 and 8): reports the result and returns to the list. */
+/** The handler of the save buttons: saves, shows the result and returns to the list (SPEC 4 and 8). */
 export function useSaving({ save, current }: Pick<Editor, 'save' | 'current'>): SaveHandler {
   const router = useRouter()
   const isRunning = useRef(false)

@@ -20,8 +20,8 @@ import { PostCover } from './post-cover'
 import { CategoryBadge, PostMeta } from './post-meta'
 
 /**
- * An article (SPEC 2): picture, title, table of contents, body and links to other pages. Children: what a
- * published article has and a preview has not.
+ * An article (SPEC 2): picture, title, table of contents, body and links to other pages. Children: parts that
+ * only a published article has.
  */
 export async function ArticlePage({ post, children }: { post: Post; children?: ReactNode }) {
   const { contents } = await outlineOf(post.content)
@@ -59,14 +59,14 @@ export async function ArticlePage({ post, children }: { post: Post; children?: R
   )
 }
 
-/** Cached on its own: the page around the body is regenerated more often than the body changes. */
+/** Cached separately, because the page is regenerated more often than its body changes. */
 async function CachedBody({ content }: { content: string }) {
   'use cache'
   cacheLife('max')
   return <ArticleBody content={content} />
 }
 
-/** The picture, with the title panel over its lower edge. */
+/** The picture, with the title over its lower edge. */
 function ArticleHeader({ post }: { post: Post }) {
   return (
     <header>
@@ -110,7 +110,7 @@ type Entries = ReturnType<typeof tableOfContents>
 
 const minSections = 3
 
-/** The table of contents: a column on wide screens, closed above the text on small ones. None if short. */
+/** Table of contents: a column on wide screens, collapsed above the text on small ones. None if short. */
 function ArticleContents({ entries }: { entries: Entries }) {
   const sections = entries.filter(({ depth }) => depth === 2)
   if (sections.length < minSections) return <div className="hidden lg:block" />

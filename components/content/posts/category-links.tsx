@@ -3,7 +3,7 @@ import { categoryColour } from '@/lib/art'
 import { archivePath } from '@/lib/content/posts/archives'
 import { postArchives } from '@/lib/content/posts/published'
 
-/** Every category that has articles, as a row of links. `current`: the slug of the one that is being read. */
+/** Every category that has articles, as a row of links. `current`: the slug of the category being shown. */
 export async function CategoryLinks({ current }: { current?: string }) {
   const categories = (await postArchives('category')).filter(({ posts }) => posts > 0)
   if (categories.length === 0) return null

@@ -7,17 +7,17 @@ import { cn } from '@/lib/platform/cn'
 
 type Props = {
   post: Pick<PostSummary, 'heroImage'> & Partial<Pick<PostSummary, 'heroAlt'>>
-  /** Stands in where the post brings no picture of its own (SPEC 2: "default image when empty"). */
+  /** The generated picture of a post without an own one (SPEC 2: "default image when empty"). */
   cloth: AdireSpec
-  /** Widths the picture takes at each screen, as in the HTML attribute. */
+  /** The `sizes` attribute of the `<img>`. */
   sizes: string
   className?: string
   priority?: boolean
 }
 
 /**
- * The picture of a post, filling the box that `className` shapes. Cloth is decoration; a picture has the alt
- * text of its author.
+ * The picture of a post, filling the box that `className` shapes. A generated picture is decorative and has
+ * no alt text.
  */
 export function PostCover({ post, cloth, sizes, className, priority = false }: Props) {
   return (

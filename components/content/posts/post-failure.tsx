@@ -5,8 +5,8 @@ import { LinkLoading } from './link-loading'
 type Props = { heading: string; text: string; children?: ReactNode }
 
 /**
- * Shown in place of an article that cannot be loaded. Error screens load it in the browser, so its buttons
- * are styled by CSS alone.
+ * Error message in place of an article that cannot be loaded. Part of the browser's script, so its buttons
+ * are styled by CSS classes instead of the `Button` component.
  */
 export function PostFailure({ heading, text, children }: Props) {
   return (

@@ -13,7 +13,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A grid of up to three columns without equal cloths side by side, or a notice that there are no posts. */
+/** A grid of up to three columns, or an empty state. Adjacent generated pictures differ in layout. */
 export function PostGrid({ posts, children }: Props) {
   if (posts.length === 0) return <EmptyState title="No posts available yet. Check back soon!" />
   const cloths = postCloths(posts.map(({ slug, category }) => ({ slug, categorySlug: category?.slug })))
@@ -30,8 +30,8 @@ export function PostGrid({ posts, children }: Props) {
 }
 
 /**
- * One article in a grid; `cloth` is shown when it has no picture. The whole card is clickable, with one
- * visible link for the keyboard.
+ * One article in a grid; `cloth` is its generated picture if it has no other. The whole card is clickable,
+ * with one visible link for the keyboard.
  */
 function PostCard({ post, cloth = clothOf(post) }: { post: PostSummary; cloth?: AdireSpec }) {
   return (

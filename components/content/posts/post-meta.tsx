@@ -9,7 +9,7 @@ import { siteIdentity } from '@/lib/school/identity'
 type MetaPost = Pick<PostSummary, 'author' | 'authorName' | 'publishedAt' | 'readTime'>
 type Props = { post: MetaPost; className?: string; withReadTime?: boolean }
 
-/** Author, publish date and, when known, the minutes an article takes. */
+/** Author, publish date and, when known, reading time. */
 export function PostMeta({ post, className, withReadTime = false }: Props) {
   return (
     <p className={cn('flex flex-wrap gap-x-4 gap-y-1 text-small text-muted', className)}>
@@ -26,7 +26,7 @@ export function PostMeta({ post, className, withReadTime = false }: Props) {
   )
 }
 
-/** The category badge: a square of the category's yarn beside its name. */
+/** The category badge: the category's colour and name. */
 export function CategoryBadge({ category }: { category: PostSummary['category'] }) {
   if (!category) return null
   return (
@@ -43,5 +43,5 @@ export function CategoryBadge({ category }: { category: PostSummary['category'] 
   )
 }
 
-/** A category or an author, above the link that covers the card, with a target large enough to tap. */
+/** A link stacked above the link that covers the card, with a touch target of 48 px. */
 const archiveLink = 'relative z-1 -my-3 inline-flex min-h-12 items-center hover:underline'

@@ -24,7 +24,7 @@ export function PostNotFound({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Suggestions for a URL that has no post: read from memory, so that guessing costs nothing. */
+/** Suggested posts for an unknown URL, from cached titles: guessed URLs cause no database queries. */
 export async function SuggestedPosts({ slug }: { slug: string }) {
   const { isMatch, posts } = suggestPosts(slug, await publishedTitles())
   if (posts.length === 0) return null

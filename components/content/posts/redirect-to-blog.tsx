@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { showToast } from '@/components/ui/toast'
 
-/** Says what went wrong in a toast that outlives the page, then goes to the blog (SPEC 8). */
+/** Redirects to the blog with a toast that says what went wrong (SPEC 8). */
 export function RedirectToBlog({ title, description }: { title: string; description: string }) {
   const router = useRouter()
   useEffect(() => {

@@ -62,7 +62,7 @@ function RelatedPosts({ posts }: { posts: PostSummary[] }) {
   )
 }
 
-/** Links to share an article: plain links, so that no third party learns who reads it. */
+/** Share links: plain links, so that no third party can track readers. */
 function ShareLinks({ title, address }: { title: string; address: string }) {
   return (
     <section aria-labelledby="share">

@@ -13,7 +13,7 @@ import { orNull } from '@/lib/platform/log'
 import { MessageList } from './message-list'
 import { statusLabels } from './status-tag'
 
-/** Everybody who wrote to the school, whichever form they used. */
+/** The messages of all forms. */
 export async function InboxPage({ client, member, filters }: Visit & { filters: Filters }) {
   const loaded = await orNull(load(client, filters, member), 'inbox.not_listed')
   return (
@@ -60,7 +60,7 @@ async function load(client: Client, filters: Filters, member: Member) {
 
 const inboxUrl = listUrl('/admin/inbox', filtersSchema, { page: 1 })
 
-/** The URL of the same messages as a file. */
+/** The URL of the CSV export of the filtered messages. */
 const exportUrl = listUrl('/api/inbox/export', filtersSchema, { page: 1 })
 
 const kindLabels = Object.values(leadForms).map(({ kind, titles }) => [kind, titles.inbox])
@@ -71,7 +71,7 @@ interface InboxFiltersProps {
   filters: Filters
   /** Undefined when the list could not be read. */
   count?: number
-  /** How many messages each status would show; undefined when they could not be counted. */
+  /** Number of messages per status; undefined when they could not be counted. */
   counts?: StatusCounts
 }
 
@@ -113,7 +113,7 @@ const statusOptions = (counts?: StatusCounts): Record<string, string> =>
       )
     : statuses
 
-/** A notice that a seat is free and somebody waits for it: seats are never given automatically. */
+/** A notice that a seat is free while somebody waits: seats are never given automatically. */
 async function SeatNotice({ client }: { client: Client }) {
   const seatCounts = await orNull(loadSeatCounts(client), 'inbox.standing_unknown')
   if (!seatCounts?.next || seatCounts.taken >= seatCounts.seats) return null

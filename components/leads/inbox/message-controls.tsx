@@ -28,7 +28,7 @@ export function ResendButton({ id }: { id: string }) {
 
 type GiveSeatButtonProps = { id: string; name: string; seats: number; taken: number }
 
-/** Gives somebody on the waiting list a seat. Exceeding a full cohort needs a confirmation that says so. */
+/** Gives somebody on the waiting list a seat; if the cohort is full, only after a confirmation. */
 export function GiveSeatButton({ id, name, seats, taken }: GiveSeatButtonProps) {
   const aboveFull = taken >= seats
   const state = `${taken} of ${seats} seats of this cohort are taken`
@@ -104,7 +104,7 @@ const markedAs = (status: Status) => `Marked as ${statusLabels[status].toLowerCa
 
 type AssignFieldProps = Pick<Message, 'kind' | 'id' | 'assignedTo'> & { assignees: readonly Assignee[] }
 
-/** Chooses who answers a message. Saved at once. */
+/** Assigns a message to a member of staff. Saved at once. */
 export function AssignField({ kind, id, assignedTo, assignees }: AssignFieldProps) {
   const { busy, start } = useInboxAction()
   const before = assignedTo ?? ''

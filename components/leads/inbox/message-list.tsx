@@ -30,7 +30,7 @@ export function MessageList({ rows, assignees }: MessageListProps) {
 
 interface MessageRowProps {
   message: ListedMessage
-  /** Who answers it, by their address. */
+  /** Email address of the person the message is assigned to. */
   assignee?: string
   now: Date
 }
@@ -61,7 +61,7 @@ function MessageRow({ message, assignee, now }: MessageRowProps) {
   )
 }
 
-/** How much time is left of the promised response time; red, with another icon, once it is over. */
+/** Time left until the promised response; red and with another icon once overdue. */
 export function ResponseDeadline({ receivedAt, now }: { receivedAt: string; now: Date }) {
   const { state, label } = responseDue(new Date(receivedAt), now, siteIdentity().timeZone)
   const Icon = state === 'overdue' ? TriangleAlert : Clock
@@ -74,7 +74,7 @@ export function ResponseDeadline({ receivedAt, now }: { receivedAt: string; now:
   )
 }
 
-/** Who answers a message, small enough for a list. */
+/** Compact badge of the person a message is assigned to. */
 function AssigneeBadge({ email }: { email: string }) {
   const label = `${email} answers`
   return (

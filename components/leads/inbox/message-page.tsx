@@ -67,7 +67,7 @@ function Suspicion({ reason }: { reason: string }) {
   )
 }
 
-/** What they wrote, labelled as in the form. */
+/** The fields of the message, labelled as in the form. */
 function FieldList({ message: { fields } }: { message: Message }) {
   return (
     <dl className="divide-y divide-line border border-line bg-surface px-5">
@@ -81,12 +81,12 @@ function FieldList({ message: { fields } }: { message: Message }) {
   )
 }
 
-/** Links that start a reply by email or WhatsApp with the first sentences written. */
+/** Links that open a reply by email or WhatsApp with prefilled text. */
 function ReplyLinks({ message: { kind, name, email, phone } }: { message: Message }) {
   const school = siteIdentity().name
   const greeting = `Hello ${name.split(' ')[0]}, this is ${school}. Thank you for writing to us.`
   const number = phone && whatsAppNumber(phone)
-  // RFC 6068: the address as it is, lines end in CRLF.
+  // RFC 6068: the @ is not escaped, and lines end in CRLF.
   const address = encodeURIComponent(email).replace('%40', '@')
   const subject = encodeURIComponent(`${leadForms[kind].titles.reply} to ${school}`)
   return (
@@ -125,7 +125,7 @@ type NotesProps = {
   member: Member
 }
 
-/** Internal notes about this person, for staff only. */
+/** Internal notes on this message, for staff only. */
 function Notes({ message: { kind, id, notes }, assignees, member }: NotesProps) {
   const namesById = new Map(assignees.map(({ id, name }) => [id, name]))
   return (

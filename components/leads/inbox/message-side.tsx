@@ -9,7 +9,7 @@ import { AssignField, ForgetButton, GiveSeatButton, ResendButton, StatusField } 
 
 type MessageSideProps = { client: Client; message: Message; assignees: readonly Assignee[] }
 
-/** The status of a message, the emails about it, and what the person agreed to. */
+/** The status of a message, the emails about it, and the sender's consent. */
 export function MessageSide({ client, message, assignees }: MessageSideProps) {
   const { kind, id, status, assignedTo, waitlistCohort, mails, consent, receivedAt, email } = message
   return (

@@ -9,7 +9,7 @@ import { addNote, deleteNote } from '@/lib/leads/inbox/actions'
 import type { Kind } from '@/lib/leads/inbox/schema'
 import { useInboxAction } from './message-controls'
 
-/** The text of a note stays in the form until it is stored. */
+/** Adds a note; the form keeps its text until the note is stored. */
 export function NoteForm({ kind, id }: { kind: Kind; id: string }) {
   const [text, setText] = useState('')
   const { busy, start } = useInboxAction()

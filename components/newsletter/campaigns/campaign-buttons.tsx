@@ -19,7 +19,7 @@ export function SendButton({ postId, title, recipients }: SendButtonProps) {
     if (!result.ok) showError(result.message)
     else if (!result.data.created)
       showToast({ kind: 'success', title: 'Already sent', description: 'Somebody has sent this post before' })
-    // A response that was lost may have been a success.
+    // If only the response was lost, the campaign has started.
     if (!result.ok) router.refresh()
     return result.ok
   }
@@ -38,7 +38,7 @@ export function SendButton({ postId, title, recipients }: SendButtonProps) {
   )
 }
 
-/** Sends the email to the signed-in member only. It can be repeated. */
+/** Sends a test email to the signed-in member. It can be repeated. */
 export function TestButton({ postId }: { postId: string }) {
   const router = useRouter()
   const send = () =>
@@ -46,7 +46,7 @@ export function TestButton({ postId }: { postId: string }) {
       () => sendTestCampaign({ postId }),
       ({ to }) => {
         showSuccess(`A test is on its way to ${to}`)
-        // When the email has to wait, the notice at the top says so.
+        // Updates the notice at the top of the page, which says whether emails are delayed.
         router.refresh()
       },
     )
@@ -65,7 +65,7 @@ export function StopButton({ campaignId, title, waiting }: StopButtonProps) {
     const result = await callAction(() => stopCampaign({ campaignId }))
     if (result.ok) showSuccess('The sending is stopped')
     else showError(result.message)
-    // When it was too late to stop, the page shows how the campaign ended.
+    // If it was too late to stop the campaign, the page shows its result.
     if (!result.ok) router.refresh()
     return result.ok || result.reason === 'conflict'
   }

@@ -7,7 +7,7 @@ export const formatSubscribers = (count: number) =>
 
 type CampaignCounts = Pick<Campaign, 'total' | 'sent' | 'failed' | 'bounced' | 'stopped' | 'status'>
 
-/** `120 of 300 sent, 2 failed, 5 came back`; counts of zero are left out. */
+/** For example `120 of 300 sent, 2 failed, 5 came back`; counts of zero are left out. */
 export function describeProgress({ total, sent, failed, bounced, stopped, status }: CampaignCounts): string {
   const parts = [
     `${formatCount(sent)} of ${formatCount(total)} sent`,

@@ -16,7 +16,7 @@ import { academyTime } from '@/lib/school/identity'
 import { RefreshProgress, SendButton, StopButton, TestButton } from './campaign-buttons'
 import { describeProgress, formatCount, formatSubscribers } from './messages'
 
-/** A post as a newsletter: a preview, its recipients, and the progress. */
+/** Sends a post to the subscribers: preview, recipients and progress. */
 export async function SendPage({ client, postId }: { client: Client; postId: string }) {
   const loaded = await orNull(load(client, postId), 'campaign.not_loaded', { post: postId })
   if (loaded?.post === null) notFound()
@@ -59,7 +59,7 @@ async function load(client: Client, postId: string) {
   return { post, preview, recipients, campaign }
 }
 
-/** Who receives the post and the button that sends it, or why it cannot be sent yet. */
+/** Number of recipients and the send button, or why the post cannot be sent yet. */
 function SendCard(props: Loaded) {
   const { postId, post, recipients } = props
   return (
@@ -80,7 +80,7 @@ function SendCard(props: Loaded) {
   )
 }
 
-/** `campaign`: an earlier one that was stopped. */
+/** `campaign`: an earlier campaign of this post that was stopped. */
 function describeAudience({ postId, post, recipients, campaign }: Loaded): ReactNode {
   if (!post.published)
     return (
@@ -98,7 +98,7 @@ function describeAudience({ postId, post, recipients, campaign }: Loaded): React
     : 'No confirmed subscribers yet. You can send it once somebody has confirmed.'
 }
 
-/** The progress of a campaign, or its outcome. */
+/** The progress or the result of a campaign. */
 function CampaignCard({ campaign, title }: { campaign: Campaign; title: string }) {
   const sending = campaign.status === 'sending'
   return (
@@ -165,8 +165,8 @@ function EmailFrame({ subject, html }: { subject: string; html: string }) {
 }
 
 /**
- * Not every browser tells a frame to use the light scheme, so the dark styles are removed. They are the only
- * style sheet of an email, and the frame is under the page's content policy, which allows none.
+ * Removes the style sheet of an email, which contains only its dark styles: not every browser applies the
+ * light colour scheme to a frame, and the page's content policy forbids inline style sheets.
  */
 function withLightStyles(html: string): string {
   return html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '').replace(/<head[^>]*>/, '$&<base target="_blank">')

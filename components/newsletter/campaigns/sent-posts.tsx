@@ -7,7 +7,7 @@ import { type Campaign, listCampaigns } from '@/lib/newsletter/campaigns/queries
 import { orNull } from '@/lib/platform/log'
 import { academyTime } from '@/lib/school/identity'
 
-/** The campaigns: posts that were sent to the subscribers, the latest first. */
+/** The campaigns (posts sent to the subscribers), newest first. */
 export async function SentPosts({ client }: { client: Client }) {
   const campaigns = await orNull(listCampaigns(client), 'campaign.not_listed')
   return (

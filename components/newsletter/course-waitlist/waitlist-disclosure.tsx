@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useFormState } from '@/components/form/action-form'
 
-/** Closed until somebody opens it; without script, a page that returns with a result has it open. */
+/** Closed at first; open on a page that was posted without JavaScript and shows the result. */
 export function WaitlistDisclosure({ children }: { children: ReactNode }) {
   const hasResult = useFormState().state.status !== 'idle'
   return (

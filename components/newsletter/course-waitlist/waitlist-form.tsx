@@ -9,7 +9,7 @@ import { courseLabels } from '@/lib/school/courses/listing'
 import type { ListingCourse } from '@/lib/school/courses/types'
 import { WaitlistDisclosure } from './waitlist-disclosure'
 
-/** "Tell me when it opens": puts an address on the course waitlist. */
+/** The form "Tell me when it opens": adds an address to the course waitlist. */
 export function WaitlistForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>) {
   const form = { ...courseWaitlistForm, id: `waitlist-${id}`, messages: courseWaitlistForm.messages(title) }
   return (
@@ -30,7 +30,7 @@ export function WaitlistForm({ id, title }: Pick<ListingCourse, 'id' | 'title'>)
   )
 }
 
-// Scroll margins, because the toast with the same text would cover the result at the bottom.
+// Scroll margins that keep the result clear of the toast at the bottom of the screen.
 const resultScrollMargins = '[&>[tabindex]]:scroll-mt-[30vh] [&>[tabindex]]:scroll-mb-44'
 
 function Summary({ course }: { course: string }) {

@@ -7,7 +7,7 @@ import { deleteSubscriber } from '@/lib/newsletter/subscribers/actions'
 
 type DeleteButtonProps = { id: string; email: string; hasUnsubscribed: boolean }
 
-/** Whether somebody has unsubscribed is recorded only in the row, so deleting it comes with a warning. */
+/** Deletes a subscriber. Warns if they have unsubscribed, because only this row records that. */
 export function DeleteSubscriberButton({ id, email, hasUnsubscribed }: DeleteButtonProps) {
   const remove = () => reportAction(() => deleteSubscriber({ id }), `${email} is deleted`)
   const warning = hasUnsubscribed

@@ -12,7 +12,7 @@ import { maxImportedAddresses, parseEntries, tooManyAddresses } from '@/lib/news
 
 type Errors = Readonly<Record<string, string>>
 
-/** Imports people who agreed elsewhere. What was pasted stays until it has been stored. */
+/** Imports addresses of people who agreed elsewhere. The form keeps the pasted text until it is stored. */
 export function ImportForm() {
   const [text, setText] = useState('')
   const [agreed, setAgreed] = useState(false)
@@ -67,7 +67,7 @@ export function ImportForm() {
 
 const maxBytes = 1024 * 1024
 
-/** A box for pasted addresses. A chosen file is read into it, so that it can be checked before it is sent. */
+/** A textarea for pasted addresses. A chosen file is read into it, for review before the import. */
 function AddressesField(props: { text: string; onText: (text: string) => void; error?: string }) {
   const { text, onText, error } = props
   const [fileError, setFileError] = useState<string>()

@@ -67,10 +67,10 @@ export async function NewsletterPage({ client, filters }: { client: Client; filt
 
 const newsletterUrl = listUrl('/admin/newsletter', filtersSchema, { page: 1 })
 
-/** The URL of the same subscribers as a file. */
+/** The URL of the CSV export of the filtered subscribers. */
 const exportUrl = listUrl('/api/newsletter/export', filtersSchema, { page: 1 })
 
-/** Subscriptions of the list per state, otherwise unfiltered. A dash stands for a count that could not be read. */
+/** Number of subscriptions per state, filtered by list only. A count that could not be read is a dash. */
 async function StateCounts({ client, filters }: { client: Client; filters: Filters }) {
   const counts = await orNull(countSubscribers(client, filters), 'newsletter.not_counted')
   return (

@@ -9,7 +9,7 @@ import type { ListingCourse } from '@/lib/school/courses/types'
 import { WaitlistForm } from '../../newsletter/course-waitlist/waitlist-form'
 import { CourseFacts } from './course-hero'
 
-/** The open course: finished cloth, two cells wide until a search makes all cards equal. */
+/** The card of the open course: two cells wide, except in search results. */
 export function FeaturedCard({ course }: { course: ListingCourse }) {
   return (
     <article className="dark-surface flex h-full flex-col border border-line bg-dip-12 lg:group-not-data-filtering/courses:min-h-140 lg:group-not-data-filtering/courses:flex-row">
@@ -40,7 +40,7 @@ interface ComingSoonCardProps {
   hasWaitlistForm: boolean
 }
 
-/** A course that is not open yet: only its cloth is dimmed, its text keeps its contrast (ART 6). */
+/** The card of an upcoming course: the picture is dimmed, the text keeps its contrast (ART 6). */
 export function ComingSoonCard({ course, hasWaitlistForm }: ComingSoonCardProps) {
   return (
     <Card asChild className="flex h-full flex-col">

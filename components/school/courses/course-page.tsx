@@ -19,7 +19,7 @@ import { enrollPaymentOptions, paymentSummary } from '@/lib/school/payment'
 import { courseData } from '@/lib/seo/structured-data/course'
 import { CourseHero } from './course-hero'
 
-/** On a phone the bar sticks to the bottom of the page, so the focused element is scrolled clear of it. */
+/** The scroll margin keeps focused links clear of the phone's sticky bar. */
 export function CoursePage({ course }: { course: CourseDetail }) {
   return (
     <div className="[&_a]:scroll-mb-24">
@@ -42,7 +42,7 @@ export function CoursePage({ course }: { course: CourseDetail }) {
   )
 }
 
-/** The course in order, numbered. */
+/** The modules of the course, numbered. */
 function CourseModules({ modules }: { modules: readonly string[] }) {
   return (
     <section aria-labelledby="modules">
@@ -61,7 +61,7 @@ function CourseModules({ modules }: { modules: readonly string[] }) {
   )
 }
 
-/** What a student can do after the course; with the square bullets of the articles. */
+/** What a student can do after the course. */
 function CourseOutcomes({ outcomes }: { outcomes: readonly string[] }) {
   return (
     <section aria-labelledby="outcomes">

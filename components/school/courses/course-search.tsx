@@ -48,7 +48,7 @@ function useSearchBox(initialQuery: string) {
   const [query, setQuery] = useState(initialQuery)
   const searchInput = () => root.current?.querySelector<HTMLInputElement>('input[type=search]')
 
-  // Picks up what was typed before this script ran, or restored by the browser.
+  // Applies text that was typed before hydration or restored by the browser.
   useEffect(() => {
     setQuery(
       (current) => root.current?.querySelector<HTMLInputElement>('input[type=search]')?.value ?? current,

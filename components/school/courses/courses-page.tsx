@@ -16,7 +16,7 @@ import { courseListData } from '@/lib/seo/structured-data/course'
 import { ComingSoonCard, FeaturedCard } from './course-cards'
 import { CourseSearch, type SearchableCourse } from './course-search'
 
-/** The course list, which is also the result page of a search without script. */
+/** The course list; also the results of a search without JavaScript. */
 export function CoursesPage({ query }: { query?: string }) {
   return (
     <>
@@ -94,7 +94,7 @@ function searchableCourse(course: ListingCourse, hasWaitlistForm: boolean): Sear
 // While the form of one card is open, the cards beside it keep their height.
 const ownHeight = 'group-has-[details[open]]/courses:self-start'
 
-/** Filters on input; without script it is an ordinary form that leads to /courses/search. */
+/** Filters while the person types; without JavaScript, a plain GET form to /courses/search. */
 function CourseSearchForm({ query }: { query: string }) {
   return (
     <search className="w-full sm:w-auto">
@@ -114,7 +114,7 @@ function CourseSearchForm({ query }: { query: string }) {
   )
 }
 
-/** Its form leads back to the whole list; with script, it empties the search box in place. */
+/** Empty state whose form leads back to the whole list; with JavaScript, it clears the search box. */
 function NoCoursesFound() {
   return (
     <EmptyState

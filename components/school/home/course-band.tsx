@@ -33,7 +33,7 @@ export function CourseBand() {
 
 const course = homeCourses.featured
 
-/** The open course: finished cloth beside its facts. */
+/** The open course: picture and facts. */
 function FeaturedCourse() {
   return (
     <article className="mt-10 grid bg-dip-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[7fr_5fr]">

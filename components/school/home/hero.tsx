@@ -102,7 +102,7 @@ export function HeroFacts() {
   )
 }
 
-// Ojuju has no naira sign of its own weight: amounts stay in Commissioner (ART 12).
+// Ojuju lacks a naira sign in this weight, so amounts are set in Commissioner (ART 12).
 const isMoney = (term: string) => term.startsWith('₦')
 
 const factClassName =

@@ -16,7 +16,7 @@ import {
 
 const hasSamples = testimonials.some((testimonial) => testimonial.sample)
 
-/** Three across, two rows deep; a phone shows the first three. */
+/** Three columns and two rows; on a phone only the first three testimonials. */
 export function Testimonials() {
   return (
     <Section tone="sunken" aria-labelledby="testimonials">
@@ -60,7 +60,7 @@ function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   )
 }
 
-// One path for the row, each star 28 units after the last: thirty separate SVGs would grow the page.
+// One path for all five stars, 28 units apart: thirty separate SVGs would make the page larger.
 const star = '3 6.3 6.9.9-5 4.8 1.2 6.9-6.1-3.3-6.1 3.3 1.2-6.9-5-4.8 6.9-.9z'
 const step = 28
 const row = `M12 2l${Array(testimonialStars).fill(star).join(`m${step} 0l`)}`
@@ -86,7 +86,7 @@ function Stars() {
 
 const alt = `${academy.graduates} squares, one for each graduate, in the colours of their cohorts, and one place still empty.`
 
-/** A square for every graduate, and a last, dashed one for the next. */
+/** A picture with a square per graduate, and a dashed one for the next. */
 function GraduatesPanel() {
   return (
     <div className="dark-surface mt-14 bg-dip-12 px-6 py-9 md:mt-19 md:p-12.5">

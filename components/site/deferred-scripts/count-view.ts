@@ -1,6 +1,6 @@
 /**
- * Reports a view to the server once this article has been visible for some seconds, and calls `done`. Nothing
- * waits for it. Also serialised into `<head>`, so it can use nothing but its arguments.
+ * Reports a view to the server once this article has been visible for some seconds, and calls `done`. Also
+ * serialised into an inline script, so it can use only its arguments.
  * @returns a function that cancels it.
  */
 export function countView(slug: string, done: () => void): () => void {

@@ -2,8 +2,8 @@ import { countView } from './count-view'
 import { hydrateOnInteraction } from './hydrate-on-interaction'
 
 /**
- * In `<head>` of every page: what a page whose scripts our server has deferred (`server/deferred-scripts`)
- * does until it is hydrated, and what hydrates it. On a page whose scripts are not deferred they do nothing.
+ * Inline scripts in `<head>` of every page. On a page whose scripts our server has deferred
+ * (`server/deferred-scripts`), they stand in for components until hydration, and start it.
  */
 export function DeferredScripts() {
   return (
@@ -15,9 +15,9 @@ export function DeferredScripts() {
   )
 }
 
-// Both are serialised into inline scripts: they can use nothing from this module.
+// The functions below are serialised into inline scripts: they can use nothing from this module.
 
-/** Says what a link is loading; once the page is hydrated, `LinkLoading` does it. */
+/** Shows the loading message of a link; after hydration, `LinkLoading` does. */
 function announceLoading() {
   let status: HTMLElement | null = null
   const announce = () => {
@@ -31,11 +31,11 @@ function announceLoading() {
     status = link?.querySelector<HTMLElement>('[data-loading]') ?? null
     setTimeout(announce, 150)
   })
-  // A page restored from the back/forward cache would still show that it is loading.
+  // A page restored from the back/forward cache would still show the message.
   addEventListener('pagehide', () => status?.replaceChildren())
 }
 
-/** Counts the view of an article; once the page is hydrated, `CountView` does it. */
+/** Counts the view of an article; after hydration, `CountView` does. */
 function countViewUntilHydrated(count: typeof countView) {
   const { dataset } = document.documentElement
   document.addEventListener('DOMContentLoaded', () => {

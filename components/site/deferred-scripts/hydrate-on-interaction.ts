@@ -1,7 +1,7 @@
 /**
- * Loads the deferred scripts of a page once a form or button is used, or a draft is stored here. Events
- * before hydration are stored and replayed after it. Serialised into an inline script: it can use nothing
- * from this module.
+ * Loads the deferred scripts of a page once a form or button is used, or if a draft is stored on this device.
+ * Events before hydration are stored and replayed after it. Serialised into an inline script: this function
+ * can use nothing from this module.
  */
 export function hydrateOnInteraction() {
   const root = document.documentElement
@@ -40,7 +40,7 @@ export function hydrateOnInteraction() {
       script.async = false
       script.src = placeholder.dataset.deferred ?? ''
       placeholder.replaceWith(script)
-      // By this attribute React recognises a script that is loaded already.
+      // React recognises a loaded script by this attribute.
       script.setAttribute('async', '')
     }
   }
@@ -49,7 +49,7 @@ export function hydrateOnInteraction() {
     pendingReplay = replay
     load()
   }
-  /** The scripts did not load: a form that was held back is posted by the browser itself. */
+  /** When the scripts fail to load, the browser itself posts the form whose submit was held back. */
   function giveUp() {
     if (finished.signal.aborted) return
     for (const form of postForms()) form.noValidate = false

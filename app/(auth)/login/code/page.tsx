@@ -9,7 +9,7 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Personal, so it is rendered for each request.
+// The page depends on the session, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata(pages.code)

@@ -7,12 +7,12 @@ import { submitRecoveryCode } from '@/lib/accounts/sign-in-actions'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Personal, so it is rendered for each request.
+// The page depends on the session, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata(pages.recoveryCode)
 
-/** The second step of signing in for whoever has lost the authenticator app. */
+/** The second step of signing in for people who have lost the authenticator app. */
 export default async function RecoveryCodePage() {
   await codeStepPage('/admin')
   return (

@@ -16,7 +16,7 @@ export const ensureStatic = 'navigation'
 type Props = PageProps<'/blog/[slug]'>
 
 const prerenderedPosts = 12
-// Next refuses an empty list, which is what a build without a database or without posts has.
+// Next refuses an empty list, as a build without a database or without posts would return.
 const noPost = { slug: '-' }
 
 /** The newest articles are prerendered; older ones are rendered on their first visit and cached. */

@@ -5,12 +5,12 @@ import { firstValue } from '@/lib/platform/search-params'
 import { pages } from '@/lib/school/pages'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// Nothing may be streamed in by script: the search works without any.
+// The page is sent whole, because content that a script streams in is missing without JavaScript.
 export const instant = false
 
 export const metadata = pageMetadata(pages.postSearch)
 
-/** `/blog/search?q=portfolio&page=2` */
+/** Search results: `/blog/search?q=portfolio&page=2`. */
 export default async function PostSearchPage({ searchParams }: PageProps<'/blog/search'>) {
   const { q, page } = await searchParams
   const query = normaliseQuery(firstValue(q))

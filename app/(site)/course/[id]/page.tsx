@@ -7,12 +7,12 @@ export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/course/[id]'>
 
-/** next.config.ts rewrites every other id to the flagship's page, so none is rendered on demand. */
+/** Every course. next.config.ts rewrites all other ids to the flagship's page. */
 export function generateStaticParams() {
   return courseDetailIds.map((id) => ({ id }))
 }
 
-/** Canonical is the course's own address, whatever id was asked for (CONTRACT decision 4). */
+/** The canonical URL is that of the course shown, whatever id was requested (CONTRACT decision 4). */
 export async function generateMetadata({ params }: Props) {
   const { course } = courseDetail((await params).id)
   return pageMetadata({ title: course.title, description: course.description, path: courseHref(course.id) })

@@ -6,7 +6,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 const page = pages.leaveCourse
 
-// Reads its own URL, so it is rendered for each request.
+// The page reads its query string, so it is rendered for each request.
 export const instant = false
 
 export const metadata = pageMetadata(page)

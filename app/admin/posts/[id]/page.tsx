@@ -29,10 +29,7 @@ export default async function PostEditorPage({ params }: Props) {
   return loaded ? <EditorVisit {...loaded} siteUrl={url} timeZone={timeZone} /> : <PostNotLoaded />
 }
 
-/**
- * The initial state of the editor. Null when there is no such post or it could not be read; only the
- * second is logged.
- */
+/** The initial state of the editor. Null when the post does not exist, or could not be read (logged). */
 async function load(client: Client, id: string) {
   try {
     const lookups = Promise.all([listChoices(client, 'categories'), listChoices(client, 'authors')])

@@ -10,7 +10,7 @@ export const POST = schedulerHandler(
   },
 )
 
-/** The time the tick runs for. A late scheduler may pass it: `?at=2026-11-20T08:00:00Z`. */
+/** The time to run the tick for. A late scheduler may pass one: `?at=2026-11-20T08:00:00Z`. */
 function momentOf(request: Request): Date {
   const at = new Date(new URL(request.url).searchParams.get('at') ?? Number.NaN)
   return Number.isNaN(at.getTime()) ? new Date() : at

@@ -2,7 +2,7 @@ import { adminFile } from '@/lib/accounts/guards/handler'
 import { exportMessages } from '@/lib/leads/inbox/queries'
 import { filtersSchema } from '@/lib/leads/inbox/schema'
 
-/** The messages of the list's filters as a file, for admins. */
+/** Exports the messages that match the filters as a CSV file, for admins. */
 export const GET = adminFile({
   name: 'export_messages',
   event: 'inbox.not_exported',

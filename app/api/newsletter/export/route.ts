@@ -2,7 +2,7 @@ import { adminFile } from '@/lib/accounts/guards/handler'
 import { exportSubscribers } from '@/lib/newsletter/subscribers/queries'
 import { filtersSchema } from '@/lib/newsletter/subscribers/schema'
 
-/** The subscribers of the list's filters as a file, for admins. */
+/** Exports the subscribers that match the filters as a CSV file, for admins. */
 export const GET = adminFile({
   name: 'export_subscribers',
   event: 'newsletter.not_exported',

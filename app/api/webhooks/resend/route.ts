@@ -6,7 +6,7 @@ import { logError } from '@/lib/platform/log'
 
 const maxBytes = 256 * 1024
 
-/** Signed delivery events of the mail provider, which it repeats until it gets a 200. */
+/** Receives signed delivery events of the mail provider, which repeats each until it gets a 200. */
 export async function POST(request: Request) {
   const secret = env().RESEND_WEBHOOK_SECRET
   if (!secret) return jsonError(503, 'Reports are not set up here: RESEND_WEBHOOK_SECRET is missing.')

@@ -4,7 +4,7 @@ import { generalCard, pageOfPicture, pictureHash, type ShareCard } from '@/lib/s
 import { findCard, sharePicture } from '@/lib/seo/share/picture'
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** The current picture at an outdated address, or the 404 of a guessed one, is cached only briefly. */
+/** For an outdated URL, which gets the current picture, and for a 404. */
 const SHORT = 'public, max-age=300'
 
 /** The picture of a link preview. Its text is looked up by the page's path; nothing from the URL is drawn. */

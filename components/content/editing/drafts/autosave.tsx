@@ -9,7 +9,7 @@ export type SaveFailure = 'offline' | 'signed-out' | null
 
 const noAttempt = { sentAt: 0, failures: 0 }
 
-/** Autosaves a draft while it is written, and says why when it cannot. */
+/** Autosaves a draft while it is edited; `failure` is why the last save failed. */
 export function useAutosave({ text, saved, dirty, busy, conflict, save }: Editor) {
   const [failure, setFailure] = useState<SaveFailure>(null)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
@@ -73,11 +73,11 @@ function failureOf(result: SaveResult): SaveFailure {
 type SaveStateProps = Pick<Editor, 'busy' | 'dirty'> & {
   failure: SaveFailure
   savedAt: Date | null
-  /** Whether this device can store copies at all. */
+  /** Whether the browser can store copies on this device. */
   canStore: boolean
 }
 
-/** Where the text is stored at the moment, announced politely to screen readers. */
+/** Whether the text is saved on the server or only on this device, announced politely to screen readers. */
 export function SaveState(state: SaveStateProps) {
   return (
     <p role="status" aria-live="polite">

@@ -59,7 +59,7 @@ function Column({ label, parts, mark }: ColumnProps) {
   )
 }
 
-/** Each part with the place of its first character in the text. */
+/** Each part with the index of its first character. */
 function withOffsets(parts: readonly Change[]) {
   let end = 0
   return parts.map((part) => {
@@ -69,7 +69,7 @@ function withOffsets(parts: readonly Change[]) {
   })
 }
 
-// Until the script that compares has loaded, each text is shown as one part.
+// Until the diff library has loaded, each text is one part.
 function useChanges(before: string, after: string): Change[] {
   const [changes, setChanges] = useState<Change[]>(() => wholeTexts(before, after))
   useEffect(() => {

@@ -10,10 +10,10 @@ import { CompareTexts } from './compare-texts'
 
 const interval = 3000
 
-/** Unsaved text found on this device, under the id it was written for. */
+/** Unsaved text found on this device, and the id of its post. */
 export type RecoveryOffer = { readonly id: string; readonly copies: readonly JournalCopy[] }
 
-/** Copies the text to this device every three seconds, and finds what an earlier visit left unsaved. */
+/** Stores a local copy of the text every three seconds, and offers unsaved text of an earlier visit. */
 export function useJournal({ id, version, text, saved, dirty }: Editor) {
   const [offer, setOffer] = useState<RecoveryOffer | null>(null)
   const [canStore, setCanStore] = useState(true)
@@ -75,7 +75,7 @@ export async function storeCopy(id: string, copy: JournalCopy): Promise<boolean>
   }
 }
 
-/** The same, synchronously, for a page that is being closed and has no time for IndexedDB. */
+/** As `storeCopy`, but synchronous: a page that is being closed has no time for IndexedDB. */
 function storeLastCopy(id: string, copy: JournalCopy): boolean {
   try {
     localStorage.setItem(lastCopyKey(id), JSON.stringify(copy))
@@ -106,7 +106,7 @@ async function deleteCopies(id: string) {
     localStorage.removeItem(lastCopyKey(id))
     await del(id, store())
   } catch {
-    // Where storage refuses to delete, it also refuses to read.
+    // A browser that refuses to delete from storage also refuses to read from it.
   }
 }
 
@@ -121,13 +121,13 @@ function lastCopy(id: string): JournalCopy | undefined {
 
 interface JournalOfferProps {
   offer: RecoveryOffer
-  /** The text on the screen. */
+  /** The text to compare the copies with: the one the server has. */
   current: PostText
   onRestore: (text: PostText) => void
   onDiscard: () => void
 }
 
-/** Offers text that was kept on this device and never reached the server. It stays until somebody decides. */
+/** Offers to restore text that is stored only on this device. Shown until it is restored or discarded. */
 export function JournalOffer({ offer, current, onRestore, onDiscard }: JournalOfferProps) {
   const [copyIndex, setCopyIndex] = useState(0)
   const [comparing, setComparing] = useState(false)

@@ -8,7 +8,7 @@ export function useLeaveGuard(dirty: boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null)
   useEffect(() => {
     if (!dirty) return
-    // The browser's own dialog: a page that is being closed cannot show ours.
+    // Opens the browser's own dialog: a page that is being closed cannot show another.
     const onBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()
     const onClick = (event: MouseEvent) => {
       const link = leavingLink(event)
@@ -20,7 +20,7 @@ export function useLeaveGuard(dirty: boolean) {
         link.click()
       })
     }
-    // Back and forward, where the Navigation API can cancel them; elsewhere the local copy is offered later.
+    // Back and forward. Without the Navigation API they cannot be cancelled; the local copy is offered later.
     let leaving = false
     const onNavigate = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable || leaving) return
@@ -43,7 +43,7 @@ export function useLeaveGuard(dirty: boolean) {
   return { isAsking: leave !== null, leave: () => leave?.(), stay: () => setLeave(null) }
 }
 
-/** The link of a click that would replace this page within the site. */
+/** The clicked link, if it leads to another page of this site in the same tab. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null

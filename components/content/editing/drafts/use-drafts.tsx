@@ -11,21 +11,21 @@ import { JournalOffer, storeCopy, useJournal } from './journal'
 import { LeaveDialog, useLeaveGuard } from './leave-guard'
 import { Revisions } from './revisions'
 
-/** Everything that keeps text from being lost: what is shown above the form, in the bar and below. */
+/** Autosave, local copies, presence, revisions and the leave guard; returns their parts of the page. */
 export function useDrafts(editor: Editor) {
   const journal = useJournal(editor)
   const { noteResult, ...autosave } = useAutosave(editor)
   const others = usePresence(editor.version === null ? null : editor.id)
   const guard = useLeaveGuard(editor.dirty)
 
-  // A failed manual save says the same about the connection as a failed autosave.
+  // A failed manual save tells as much about the connection as a failed autosave.
   const { refusal } = editor
   useEffect(() => {
     if (refusal) noteResult(refusal)
   }, [refusal, noteResult])
 
   const restore = (text: PostText, id?: string) => {
-    // The text on the screen is kept as a copy, because somebody may want it back.
+    // The replaced text is stored as a local copy, so that it can be restored.
     void storeCopy(editor.id, { text: editor.text, version: editor.version, at: Date.now() })
     if (id && id !== editor.id) editor.saveAsNew(id)
     editor.replace(text)
@@ -61,7 +61,7 @@ export function useDrafts(editor: Editor) {
 
 const interval = 20 * 1000
 
-/** Who else has this post open. Empty while it is not on the server (`id` null). */
+/** Who else has this post open. Empty while the post is not on the server (`id` null). */
 function usePresence(id: string | null): readonly OtherEditor[] {
   const [others, setOthers] = useState<readonly OtherEditor[]>([])
   useEffect(() => {
@@ -82,7 +82,7 @@ function usePresence(id: string | null): readonly OtherEditor[] {
   return others
 }
 
-/** Tells the second person, or the second tab, that the post is already open elsewhere. */
+/** Notice that the post is already open in another tab or for another person. */
 function OthersHere({ others }: { others: readonly OtherEditor[] }) {
   return (
     <div role="status" className="grid gap-2 not-empty:mb-5">

@@ -33,7 +33,7 @@ export function CopyButton({ id, title, className }: PostButtonProps) {
   )
 }
 
-/** Deletes a post after asking (SPEC 2 and 8). */
+/** Deletes a post after a confirmation (SPEC 2 and 8). */
 export function DeleteButton({ id, title, className }: PostButtonProps) {
   const router = useRouter()
   async function remove() {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { showError } from '@/components/ui/toast'
 
-/** The list could not be read (SPEC 8 "Admin list load fails"). */
+/** Error message when the list cannot be read (SPEC 8 "Admin list load fails"). */
 export function PostsFailure() {
   const router = useRouter()
   useEffect(() => {

@@ -80,7 +80,7 @@ const orders = {
 
 const postsUrl = listUrl('/admin/posts', listingSchema, { page: 1 })
 
-/** One post of the list (SPEC 2): its title, its status, and what can be done with it. */
+/** One post of the list (SPEC 2): title, status and actions. */
 function PostRow({ post }: { post: ListedPost }) {
   return (
     <li className="relative grid grid-cols-[4.5rem_minmax(0,1fr)] items-start gap-x-4 border border-line bg-surface p-3 md:min-h-18 md:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] md:items-center md:p-2.5">

@@ -14,7 +14,7 @@ import { previewArticle } from './preview-action'
 
 const id = fieldId('content')
 
-/** The article in Markdown. The textarea stays mounted behind the preview and keeps its undo and caret. */
+/** The article in Markdown. The textarea stays mounted during the preview, to keep undo history and caret. */
 export function ContentField({ text, change, errors }: FormPart) {
   const [view, setView] = useState<View>('write')
   const [shownError, setShownError] = useState(errors.content)
@@ -34,7 +34,7 @@ export function ContentField({ text, change, errors }: FormPart) {
           <ViewTab view="preview" name="Preview" />
         </Tabs.List>
       </div>
-      {/* Neither panel takes the focus itself: what is in it does. */}
+      {/* The panels are not focusable, because they contain focusable elements. */}
       <Tabs.Content value="write" forceMount hidden={view !== 'write'} tabIndex={undefined}>
         <WritingArea control={control} content={text.content} onChange={(content) => change({ content })} />
       </Tabs.Content>
@@ -102,7 +102,7 @@ function Body({ content, rendering }: { content: string; rendering: Result<React
   )
 }
 
-/** The last rendering stays until the next one is there; a response for an outdated text is discarded. */
+/** Returns the previous rendering until the next one arrives; responses for outdated text are discarded. */
 function useRendered(content: string) {
   const [rendering, setRendering] = useState<Result<ReactNode>>()
   const isFirst = useRef(true)

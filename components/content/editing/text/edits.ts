@@ -1,6 +1,6 @@
 export type Range = { readonly start: number; readonly end: number }
 
-/** Replace `from`–`to` by `insert`, then select `select`: one step of the browser's own undo. */
+/** Replaces `from`–`to` with `insert` and then selects `select`: one step of the browser's undo history. */
 export type Edit = {
   readonly from: number
   readonly to: number
@@ -47,7 +47,7 @@ export const link: Command = (text, { start, end }) => {
 export const code: Command = (text, range) => {
   const selected = text.slice(range.start, range.end)
   if (!selected.includes('\n')) return wrap('`')(text, range)
-  const block = `${lead(text, range.start)}\`\`\`\n${selected.replace(/\n$/, '')}\n\`\`\`${tail(text, range.end)}`
+  const block = `${breaksBefore(text, range.start)}\`\`\`\n${selected.replace(/\n$/, '')}\n\`\`\`${breaksAfter(text, range.end)}`
   return replace(range.start, range.end, block, block.indexOf('```') + 3, block.indexOf('```') + 3)
 }
 
@@ -55,12 +55,12 @@ export const code: Command = (text, range) => {
 export const picture =
   (address: string, altText = 'Describe the picture'): Command =>
   (text, { start, end }) => {
-    const before = lead(text, start)
+    const before = breaksBefore(text, start)
     const at = before.length + 2
     return replace(
       start,
       end,
-      `${before}![${altText}](${address})${tail(text, end)}`,
+      `${before}![${altText}](${address})${breaksAfter(text, end)}`,
       at,
       at + altText.length,
     )
@@ -73,7 +73,7 @@ const replace = (from: number, to: number, insert: string, start: number, end: n
   select: { start: from + start, end: from + end },
 })
 
-// One character of a longer mark (`_` within `__`) is not the mark looked for.
+// Whether the mark found is a part of a longer one, as `_` is of `__`.
 const isLongerMark = (text: string, start: number, end: number, mark: string) =>
   text[start - mark.length - 1] === mark[0] && text[end + mark.length] === mark[0] && mark.length === 1
 
@@ -85,14 +85,14 @@ function trimmed(text: string, start: number, end: number): [number, number] {
 
 const isUrl = (text: string) => /^(https?:\/\/|\/|mailto:)\S+$/.test(text)
 
-/** The line breaks that make what follows a paragraph of its own. */
-const lead = (text: string, start: number) => {
+/** The line breaks needed before `start`, so that a paragraph can begin there. */
+const breaksBefore = (text: string, start: number) => {
   const before = text.slice(0, start)
   if (before === '' || before.endsWith('\n\n')) return ''
   return before.endsWith('\n') ? '\n' : '\n\n'
 }
 
-const tail = (text: string, end: number) => {
+const breaksAfter = (text: string, end: number) => {
   const after = text.slice(end)
   if (after.startsWith('\n\n')) return ''
   return after.startsWith('\n') ? '\n' : '\n\n'
@@ -134,7 +134,7 @@ function wholeLines(text: string, { start, end }: Range): Range {
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: next === -1 ? text.length : next }
 }
 
-/** Enter in a list or quote continues it, on an empty item ends it. Null keeps the key's default. */
+/** Enter continues a list or quote, or ends it on an empty item. Null leaves the key its default effect. */
 export function continueLine(text: string, { start, end }: Range) {
   if (start !== end) return null
   const from = text.lastIndexOf('\n', start - 1) + 1
@@ -158,8 +158,8 @@ export const selectionOf = (area: HTMLTextAreaElement): Range => ({
 })
 
 /**
- * Types an edit into a textarea. Only `execCommand` keeps the browser's own undo; where it is refused, the
- * text is set directly and that undo does not work.
+ * Applies an edit to a textarea. Only `execCommand` keeps the browser's undo history; where it is not
+ * supported, the text is set directly and undo does not work.
  */
 export function applyEdit(area: HTMLTextAreaElement, { from, to, insert, select }: Edit) {
   area.focus()

@@ -9,8 +9,8 @@ import { done } from '@/lib/platform/result'
 
 const schema = z.object({ content: z.string().max(maxPostLengths.content) })
 
-/** The body of an article exactly as the site renders it. */
-// Compiled here, so that a text that cannot be rendered returns an error message.
+/** Renders the body of an article as the public page does. */
+// Compiled inside the action, so that a text that cannot be rendered returns an error message.
 export const previewArticle = adminAction('preview_post', schema, async ({ input }) =>
   done<ReactNode>(ArticleBody(input)),
 )

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** A textarea as tall as its text, in browsers whose CSS cannot do that (`field-sizing`). */
+/** Makes a textarea as tall as its text, in browsers without CSS `field-sizing`. */
 export function useGrow(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   useLayoutEffect(() => {
     if (!area.current || CSS.supports('field-sizing', 'content')) return

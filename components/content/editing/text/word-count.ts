@@ -3,8 +3,8 @@ const address = /(!?\[[^\]]*\])\([^)]*\)/g
 const tag = /<[^>]*>/g
 
 /**
- * The word count, close enough to update while typing: runs of characters with a letter or a digit, without
- * URLs and Markdown marks. Loading the Markdown parser would cost the page more than everything else on it.
+ * An approximate word count: runs of characters with a letter or a digit, without URLs and Markdown marks.
+ * The Markdown parser would be exact, but is larger than the rest of the page's script.
  */
 export function countWords(markdown: string): number {
   const words = markdown.replace(fence, ' ').replace(address, '$1').replace(tag, ' ').split(/\s+/)

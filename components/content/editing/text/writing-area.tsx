@@ -26,11 +26,11 @@ interface WritingAreaProps {
   onChange: (content: string) => void
 }
 
-/** The Markdown textarea with its toolbar. Edits go through the browser, so that its own undo works. */
+/** The Markdown textarea with its toolbar. Edits by buttons can be undone with the browser's undo. */
 export function WritingArea({ control, content, onChange }: WritingAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)
-  // The description of an inserted picture is selected, to be typed over.
+  // Selects the alt text of an inserted picture, to be typed over.
   const { progress, failure, startUpload } = useUpload(
     (url) => area.current && runCommand(area.current, picture(url)),
   )
@@ -90,7 +90,7 @@ interface FormattingToolbarProps {
   onImage: () => void
 }
 
-/** One stop for the Tab key; the arrow keys go from button to button. */
+/** One tab stop (roving tabindex): the arrow keys move between the buttons. */
 function FormattingToolbar({ controls, onUse, onImage }: FormattingToolbarProps) {
   return (
     <Toolbar.Root
@@ -111,7 +111,7 @@ type ToolButtonProps = { tool: Omit<Tool, 'command'>; onClick: () => void }
 function ToolButton({ tool: { name, icon: Icon, key }, onClick }: ToolButtonProps) {
   return (
     <Toolbar.Button
-      // The button acts on the selection in the text, so pressing it must not move the focus.
+      // Pressing a button must not take the focus from the text, whose selection it edits.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       aria-label={name}
@@ -128,7 +128,7 @@ interface Tool {
   readonly name: string
   readonly icon: LucideIcon
   readonly command: edits.Command
-  /** Pressed with Ctrl, or Cmd on a Mac. */
+  /** Keyboard shortcut, with Ctrl or Cmd. */
   readonly key?: 'b' | 'i' | 'k'
 }
 

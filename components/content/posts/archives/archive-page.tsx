@@ -14,10 +14,10 @@ import { CategoryLinks } from '../category-links'
 import { PostGrid } from '../post-grid'
 import { PageLinks, pageUrl } from './page-links'
 
-/** What the address says: without a page, the first. */
+/** Route parameters; without `page`, the first page is shown. */
 type Params = Promise<{ slug: string; page?: string }>
 
-/** One page of the articles of a category or an author; a real 404 where there is none. */
+/** One page of the articles of a category or an author, or a 404 response. */
 export async function ArchivePage({ kind, params }: { kind: ArchiveKind; params: Params }) {
   const { slug, page } = await readParams(params)
   const archive = await findArchive(kind, slug)
@@ -55,7 +55,7 @@ const findArchive = async (kind: ArchiveKind, slug: string) =>
 
 const lastPageOf = ({ posts }: Archive) => Math.max(1, Math.ceil(posts / postsPerPage))
 
-/** `3 articles by Halima Garba`, with the page number from page 2 on. */
+/** For example `3 articles by Halima Garba`; from page 2 on, with the page number. */
 function archiveIntro(kind: ArchiveKind, { name, posts }: Archive, page: number) {
   const count = posts === 1 ? '1 article' : `${posts} articles`
   return `${count} ${kind === 'category' ? 'on' : 'by'} ${name}${page > 1 ? `, page ${page}` : ''}`

@@ -15,7 +15,7 @@ export const pageUrl = (start: string, page: number) => (page === 1 ? start : `$
 const blogPage = (page: number) => pageUrl('/blog', page)
 const byDate: [string, string] = ['Newer articles', 'Older articles']
 
-/** Links to newer and older posts, with the page number between them; nothing when one page holds all. */
+/** Links to newer and older posts, with the page number between them. Nothing if there is only one page. */
 export function PageLinks({ page, lastPage, urlOf = blogPage, labels = byDate }: Props) {
   if (lastPage === 1) return null
   return (

@@ -50,7 +50,7 @@ const baseUrl = 'https://here.invalid'
 
 type LinkKind = 'fragment' | 'page' | 'file' | 'contact' | 'external'
 
-/** What kind of target a sanitised address has, resolved as a browser would on a page of this site. */
+/** The kind of target of a sanitised URL, resolved as on a page of this site. */
 function linkKind(href: string): LinkKind {
   if (href.startsWith('#')) return 'fragment'
   if (!URL.canParse(href, baseUrl)) return 'file'

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 
-/** Copies the article's address and says so. Its list item hides it where no script runs. */
+/** Copies the article's URL. The parent list item hides this button without JavaScript. */
 export function CopyLink({ address }: { address: string }) {
   const [status, setStatus] = useState('')
   const copy = async () => {

@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { SearchField } from '@/components/ui/search-field'
 import { maxSearchLength } from '@/lib/content/posts/search-query'
 
-/** An ordinary form: it leads to /blog/search with or without script. */
+/** A plain GET form to /blog/search, which works without JavaScript. */
 export function PostSearchForm({ query = '' }: { query?: string }) {
   return (
     <search className="block w-full sm:w-fit">

@@ -102,7 +102,7 @@ function Highlighted({ text }: { text: string }) {
   )
 }
 
-/** Suggestions where a search found nothing, or has not begun. `words`: the query. */
+/** Suggestions for an empty query, or one that matches nothing. */
 async function NothingFound({ query }: { query: string }) {
   const posts = await newestPosts(3)
   return (

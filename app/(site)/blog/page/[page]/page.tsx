@@ -7,7 +7,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const ensureStatic = 'navigation'
 
-// One page is prerendered, the others on their first visit, so a build does not grow with the blog.
+// One page is prerendered; the others are rendered on their first visit, to keep builds short.
 export const generateStaticParams = () => [{ page: '2' }]
 
 type Props = PageProps<'/blog/page/[page]'>

@@ -1,7 +1,7 @@
 import { adminFile } from '@/lib/accounts/guards/handler'
 import { exportCourseWaitlist } from '@/lib/newsletter/course-waitlist/queries'
 
-/** Everybody who is or was on a course waitlist, as a file for admins. */
+/** Exports everybody who is or was on a course waitlist as a CSV file, for admins. */
 export const GET = adminFile({
   name: 'export_course_waitlist',
   event: 'course_waitlist.not_exported',

@@ -2,10 +2,10 @@ import { CLOTH_VERSION, clothSvg, parseClothUrl } from '@/lib/art'
 import { CLOTH_HEADERS } from '@/lib/art/headers'
 
 const YEAR = 'public, max-age=31536000, immutable'
-/** Pages cached before a deployment request the old version: they get the current cloth, briefly cached. */
+/** For other versions, which pages cached before a deployment request: they get the current cloth. */
 const SHORT = 'public, max-age=300'
 
-/** Draws the cloth that the address describes. Bounded by the schema: a few milliseconds, under 20 KB. */
+/** Draws the cloth that the URL describes. Bounded by the schema: a few milliseconds, under 20 KB. */
 export async function GET(request: Request, { params }: RouteContext<'/cloth/[version]/[kind]/[file]'>) {
   const { version, kind, file } = await params
   const isVersion = /^\d{1,4}$/.test(version)

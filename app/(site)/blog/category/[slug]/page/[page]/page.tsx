@@ -4,7 +4,7 @@ export const ensureStatic = 'navigation'
 
 type Props = PageProps<'/blog/category/[slug]/page/[page]'>
 
-// One page is prerendered; the others are rendered on their first visit.
+// A placeholder, because Next refuses an empty list: pages are rendered on their first visit.
 export const generateStaticParams = () => [{ slug: '-', page: '2' }]
 
 export const generateMetadata = ({ params }: Props) => archiveMetadata('category', params)
